@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './shell.mjs';
+
+const sources = ['web', 'server', 'ops', 'supabase', 'scripts'];
+const settings = ['package-lock.json', 'tsconfig.base.json'];
+/** What the bundler reads from the environment: another value is another build. */
+const variables = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_KEY'];
+/** A file that is in `dist/` only after a whole build. */
+export const stampFile = join(root, 'dist', '.build-stamp');
+
+/** @param {string} folder @returns {string[]} */
+function filesUnder(folder) {
+  const path = join(root, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && !entry.name.endsWith('.test.tsx'),
+    )
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** A digest of everything that goes into `dist/`. */
+export function sourceDigest() {
+  const hash = createHash('sha256');
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  for (const file of [...sources.flatMap(filesUnder), ...settings.map((name) => join(root, name))]) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} digest */
+export function isBuilt(digest) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest;
+}

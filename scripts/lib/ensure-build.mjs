@@ -1,0 +1,10 @@
+import { isBuilt, sourceDigest } from './build-stamp.mjs';
+import { fail, run } from './shell.mjs';
+
+/** Builds `dist/` when the sources are not the ones it was built from. */
+export async function ensureBuild() {
+  if (isBuilt(sourceDigest())) return;
+  console.info('Building …');
+  const { code } = await run(process.execPath, ['scripts/build.mjs']);
+  if (code !== 0) fail('The build failed: see the message above.');
+}

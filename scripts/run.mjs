@@ -1,0 +1,14 @@
+// `node scripts/run.mjs <entry> [arguments]`: an operator's command, with everything it needs set up before.
+import { ensureBuild } from './lib/ensure-build.mjs';
+import { entries } from './lib/entries.mjs';
+import { ensureDependencies } from './lib/install.mjs';
+import { fail } from './lib/shell.mjs';
+
+const [name = ''] = process.argv.splice(2, 1);
+const entry = entries[name];
+if (!entry) fail(`Unknown command "${name}". Known: ${Object.keys(entries).join(', ')}.`);
+
+await ensureDependencies();
+await ensureBuild();
+process.env.NODE_ENV ??= 'production';
+await import(new URL(`../dist/${entry.replace(/\.ts$/, '.js')}`, import.meta.url).href);

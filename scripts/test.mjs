@@ -1,0 +1,93 @@
+// `npm test`: every check and every test, from a fresh clone. `npm test -- unit e2e` runs only the named steps.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureBuild } from './lib/ensure-build.mjs';
+import { ensureDependencies } from './lib/install.mjs';
+import { root, run } from './lib/shell.mjs';
+import { countPlaywright, countVitest } from './lib/test-reports.mjs';
+
+const results = join(root, 'test-results');
+
+/** @param {string} name the file of node_modules/<name> that npm would run */
+const tool = (name) => join(root, 'node_modules', name);
+
+/** Checks that pass or fail as a whole: each counts as one test. @type {Record<string, string[]>} */
+const checks = {
+  'types of server, ops and tests': [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
+  'types of the app': [tool('typescript/bin/tsc'), '-p', 'web/tsconfig.json'],
+  lint: [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+  format: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  'import rules': [
+    tool('dependency-cruiser/bin/dependency-cruise.mjs'),
+    ...['web/src', 'server', 'ops', 'supabase', 'tests', '--config', '.dependency-cruiser.cjs'],
+  ],
+  'unused code': [tool('knip/bin/knip.js')],
+};
+
+async function runChecks() {
+  const tally = { passed: 0, failed: 0 };
+  for (const [name, args] of Object.entries(checks)) {
+    const started = Date.now();
+    const { code, output } = await run(process.execPath, args, { quiet: true });
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.info(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+    if (code !== 0) console.info(output);
+    tally[code === 0 ? 'passed' : 'failed'] += 1;
+  }
+  return tally;
+}
+
+/** @param {string[]} projects */
+async function runVitest(projects) {
+  const report = join(results, `vitest-${projects.join('-')}.json`);
+  const { code } = await run(process.execPath, [
+    tool('vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return countVitest(report, code);
+}
+
+async function runBrowser() {
+  const report = join(results, 'playwright.json');
+  const { code } = await run(
+    process.execPath,
+    [tool('@playwright/test/cli.js'), 'test', '--config', 'tests/e2e/playwright.config.ts'],
+    { env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  return countPlaywright(report, code);
+}
+
+/** @type {Record<string, () => Promise<{ passed: number, failed: number }>>} */
+const steps = {
+  checks: runChecks,
+  unit: () => runVitest(['server', 'web']),
+  contract: () => runVitest(['contract']),
+  e2e: runBrowser,
+};
+
+await ensureDependencies();
+await ensureBuild();
+rmSync(results, { recursive: true, force: true });
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`);
+  process.exit(2);
+}
+
+const total = { passed: 0, failed: 0 };
+for (const [name, step] of Object.entries(steps)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.info(`\n── ${name} ──`);
+  const tally = await step();
+  total.passed += tally.passed;
+  total.failed += tally.failed;
+}
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+console.info(`\n${total.passed} passed, ${total.failed} failed`);
