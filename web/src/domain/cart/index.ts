@@ -1,0 +1,2 @@
+export { CartBadge } from './cart-badge';
+export { useCart } from './use-cart';
