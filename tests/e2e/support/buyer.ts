@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import WebSocket from 'ws';
+import type { Database } from '../../../web/src/lib/database.types';
+import { portalUrl, readKeys } from './portal';
+
+const password = 'Sumiller2026';
+
+/** A buyer of their own group, with one establishment on the first store's price list. */
+export type Buyer = {
+  email: string;
+  password: string;
+  userId: string;
+  locationId: string;
+  locationName: string;
+};
+
+const client = (key: string) =>
+  createClient<Database>(portalUrl, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+  });
+
+/** Throws what a call answered as an error; returns its data. */
+async function must<T>(call: PromiseLike<{ data: T; error: { message: string } | null }>) {
+  const { data, error } = await call;
+  if (error) throw new Error(error.message);
+  return data as NonNullable<T>;
+}
+
+/** Signs a buyer up through the real API and gives them a group, a fiscal company and an establishment. */
+export async function createBuyer(): Promise<Buyer> {
+  const email = `compras-${randomUUID().slice(0, 8)}@pruebas.mx`;
+  const api = client(readKeys().publishable);
+  const { user } = await must(
+    api.auth.signUp({
+      email,
+      password,
+      options: { data: { display_name: 'Lucía Prueba', business_name: 'Bar Prueba' } },
+    }),
+  );
+  if (!user) throw new Error('sign-up gave no user');
+  const group = await must(
+    api.from('business_groups').insert({ name: 'Grupo Prueba' }).select('id').single(),
+  );
+  const company = await must(
+    api
+      .from('business_fiscal_data')
+      .insert({
+        business_group_id: group.id,
+        lega_name: 'Bar Prueba SA de CV',
+        rfc: 'BPR010101AB1',
+        regimen: '601',
+        uso_cfdi: 'G03',
+        zip: 6700,
+      })
+      .select('id')
+      .single(),
+  );
+  const locationName = `Bar Prueba ${email.slice(8, 16)}`;
+  const location = await must(
+    api
+      .from('locations')
+      .insert({
+        name: locationName,
+        adress: {
+          street: 'Orizaba 12',
+          neighborhood: 'Roma Norte',
+          city: 'Ciudad de México',
+          state: 'Ciudad de México',
+          postal_code: '06700',
+          country: 'México',
+        },
+        fiscal_data_id: company.id,
+        bussiness_group_id: group.id,
+        store_id: 1,
+      })
+      .select('id')
+      .single(),
+  );
+  await must(
+    api
+      .from('profiles')
+      .update({ current_company_id: group.id, onboarding_completed: true })
+      .eq('id', user.id)
+      .select('id')
+      .single(),
+  );
+  return { email, password, userId: user.id, locationId: location.id, locationName };
+}

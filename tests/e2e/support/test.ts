@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { createBuyer, type Buyer } from './buyer';
+
+type Fixtures = { buyer: Buyer; signedIn: Page; quietConsole: void };
+
+/**
+ * `buyer`: an account of the test's own. `signedIn`: the page after signing in with it.
+ * A console error or an uncaught exception fails every test.
+ */
+export const test = base.extend<Fixtures>({
+  buyer: async ({ browserName: _ }, use) => {
+    await use(await createBuyer());
+  },
+  signedIn: async ({ page, buyer }, use) => {
+    await signIn(page, buyer);
+    await use(page);
+  },
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use();
+      expect(complaints, 'errors in the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/auth');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** Nothing serious or critical by axe's rules (WCAG 2.2 AA). */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
