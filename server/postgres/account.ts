@@ -1,0 +1,46 @@
+import { readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+
+/** A system account, as chown and spawn take it. */
+export type Account = { uid: number; gid: number };
+
+type Entry = Account & { name: string };
+
+/** Whether this process runs as root, whom PostgreSQL refuses to serve. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** `nobody`: stands on every Linux and macOS, owns nothing, logs in nowhere. */
+export function unprivilegedAccount(): Account {
+  const found = accounts().find(({ name }) => name === 'nobody');
+  return found ?? { uid: 65534, gid: 65534 };
+}
+
+/** The name of an account for messages, or its number where it has none. */
+export function accountName(uid: number): string {
+  return accounts().find((entry) => entry.uid === uid)?.name ?? `user ${uid}`;
+}
+
+/** The name PostgreSQL sees when this process connects over the socket. */
+export function ownName(): string {
+  return userInfo().username;
+}
+
+/** Whether the account may pass through every folder of a path, by owner, group and others' mode. */
+export function canTraverse(path: string, account: Account): boolean {
+  const { uid, gid, mode } = statSync(path);
+  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+  if ((mode & bit) === 0) return false;
+  const parent = dirname(path);
+  return parent === path || canTraverse(parent, account);
+}
+
+function accounts(): Entry[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 4)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }));
+}

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+/** One key for each thing that only one portal at a time may do to a database. */
+const lockKeys = { start: 7_310_001, migrations: 7_310_002 } as const;
+
+/**
+ * Runs the work while this session holds the lock; others wait. The lock belongs to the connection: should this process
+ * die, PostgreSQL lets the next one in.
+ */
+export async function withAdvisoryLock<T>(
+  pool: pg.Pool,
+  name: keyof typeof lockKeys,
+  work: (holder: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const holder = await pool.connect();
+  try {
+    // Waiting for another portal's migrations is not a slow statement.
+    await holder.query('set statement_timeout = 0');
+    await holder.query('select pg_advisory_lock($1)', [lockKeys[name]]);
+    return await work(holder);
+  } finally {
+    // Closing the connection frees the lock and forgets the settings, whatever state the work left it in.
+    holder.release(true);
+  }
+}

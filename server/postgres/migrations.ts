@@ -1,0 +1,76 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Logger } from '../log';
+import { StartError } from '../start-error';
+import { withAdvisoryLock } from './advisory-lock';
+
+type Migration = { version: string; name: string; file: string };
+
+/**
+ * Applies the migrations of a folder that the database does not have yet, in the order of their names. The record has
+ * the form of Supabase's command line, so that either tool sees what the other did.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  options: { directory: string; log: Logger },
+): Promise<{ applied: string[] }> {
+  const migrations = await listMigrations(options.directory);
+  return withAdvisoryLock(pool, 'migrations', async (client) => {
+    await client.query(`
+      create schema if not exists supabase_migrations;
+      create table if not exists supabase_migrations.schema_migrations (
+        version text primary key, statements text[], name text
+      );
+    `);
+    const recorded = await client.query<{ version: string }>(
+      'select version from supabase_migrations.schema_migrations',
+    );
+    const known = new Set(recorded.rows.map((row) => row.version));
+    const applied: string[] = [];
+    for (const migration of migrations.filter(({ version }) => !known.has(version))) {
+      await apply(client, migration, join(options.directory, migration.file));
+      applied.push(migration.file);
+    }
+    if (applied.length > 0) options.log.info({ applied: applied.length }, 'database migrated');
+    return { applied };
+  });
+}
+
+async function listMigrations(directory: string): Promise<Migration[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+  return files.map((file) => {
+    const match = /^(\d+)_(.+)\.sql$/.exec(file);
+    if (!match?.[1] || !match[2]) throw new StartError(`${file}: a migration is named <digits>_<name>.sql`);
+    return { version: match[1], name: match[2], file };
+  });
+}
+
+async function apply(client: pg.PoolClient, migration: Migration, path: string): Promise<void> {
+  const sql = await readFile(path, 'utf8');
+  await client.query('begin');
+  try {
+    await client.query('set local search_path = public, extensions');
+    await client.query(sql);
+    await client.query('insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)', [
+      migration.version,
+      migration.name,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new StartError(
+      `Migration ${migration.file} failed${describe(error, sql)}. Nothing of it was kept.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function describe(error: unknown, sql: string): string {
+  if (!(error instanceof pg.DatabaseError)) return `: ${String(error)}`;
+  const line = error.position ? ` in line ${sql.slice(0, Number(error.position)).split('\n').length}` : '';
+  const hints = [error.detail, error.hint].filter(Boolean).map((text) => ` (${text})`);
+  return `${line}: ${error.message}${hints.join('')}`;
+}

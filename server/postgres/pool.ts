@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+export type PoolOptions = {
+  connection: pg.PoolConfig;
+  max?: number;
+  statementTimeoutMs?: number;
+  applicationName?: string;
+  onError?: (error: Error) => void;
+};
+
+// A date has no time of day: as a Date object it would move to another day with the server's time zone.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.DATE
+      ? (value: string) => value
+      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/**
+ * A pool of connections. Errors of idle connections (the database was restarted) go to `onError`; without a listener
+ * they would end the process. Numeric and bigint stay text, so that no digit is lost.
+ */
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: options.applicationName ?? 'sumiller',
+    statement_timeout: options.statementTimeoutMs,
+    types,
+    ...options.connection,
+  });
+  pool.on(
+    'error',
+    options.onError ?? ((error) => console.error(`idle database connection lost: ${error.message}`)),
+  );
+  return pool;
+}
