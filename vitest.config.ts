@@ -20,7 +20,7 @@ export default defineConfig({
           root: fileURLToPath(new URL('./web', import.meta.url)),
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: [],
+          setupFiles: ['./src/test-setup.ts'],
         },
       },
       {

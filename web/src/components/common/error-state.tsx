@@ -1,0 +1,43 @@
+import { RotateCcwIcon, TriangleAlertIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
+import { commonStrings } from '@/strings/common.strings';
+
+type ErrorStateProps = {
+  title?: ReactNode;
+  message?: ReactNode;
+  onRetry?: () => void;
+  action?: ReactNode;
+  className?: string;
+};
+
+/** Says that something could not be loaded and offers the way on. */
+export function ErrorState({
+  title = commonStrings.errorState.title,
+  message = commonStrings.errorState.message,
+  onRetry,
+  action,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={cn('flex flex-col items-center px-4 py-14 text-center', className)}>
+      <span className="bg-destructive-soft text-destructive mb-5 inline-flex size-16 items-center justify-center rounded-full">
+        <TriangleAlertIcon className="size-7" strokeWidth={1.5} aria-hidden />
+      </span>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="text-muted-foreground mt-2 max-w-md text-pretty">{message}</p>
+      {(onRetry || action) && (
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          {onRetry && (
+            <Button onClick={onRetry}>
+              <RotateCcwIcon aria-hidden />
+              {commonStrings.retry}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { cn } from '@/lib/cn';
+import { formatMoney } from '@/lib/format';
+import { commonStrings } from '@/strings/common.strings';
+
+type PriceProps = { value: number | null | undefined; decimals?: 0 | 2; className?: string };
+
+/** An amount in pesos with figures that line up; says so when there is none. */
+export function Price({ value, decimals = 2, className }: PriceProps) {
+  if (value === null || value === undefined || !Number.isFinite(value)) {
+    return (
+      <span className={cn('text-muted-foreground text-sm font-normal', className)}>
+        {commonStrings.priceNotAvailable}
+      </span>
+    );
+  }
+  return <span className={cn('money', className)}>{formatMoney(value, { decimals })}</span>;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { cn } from '@/lib/cn';
+import { imageSource } from './image-source';
+
+type ProductImageProps = {
+  src: string | null | undefined;
+  alt: string;
+  className?: string;
+  /** For the few images that are on screen at once when the page opens. */
+  eager?: boolean;
+};
+
+/** A product's picture on a quiet ground; a drawn bottle where there is none or it does not load. */
+export function ProductImage({ src, alt, className, eager = false }: ProductImageProps) {
+  const source = imageSource(src);
+  const [broken, setBroken] = useState<string | null>(null);
+  const frame = cn(
+    'bg-muted flex aspect-square items-center justify-center overflow-hidden rounded-md',
+    className,
+  );
+
+  if (!source || broken === source) {
+    return (
+      <div role="img" aria-label={alt} className={frame}>
+        <BottlePlaceholder />
+      </div>
+    );
+  }
+  return (
+    <div className={frame}>
+      <img
+        src={source}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setBroken(source)}
+        className="size-full object-contain"
+      />
+    </div>
+  );
+}
+
+function BottlePlaceholder() {
+  return (
+    <svg viewBox="0 0 64 96" aria-hidden className="text-muted-foreground/60 h-3/5 w-auto">
+      <path
+        d="M27 8h10v4.5l-1 1V32c0 4 9 8 9 19v33c0 3-1.6 4-4 4H23c-2.4 0-4-1-4-4V51c0-11 9-15 9-19V13.5l-1-1Z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path d="M19 58h26v19H19zM28 18h8" fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  );
+}

@@ -1,0 +1,17 @@
+import { Toaster as Sonner } from 'sonner';
+import { commonStrings } from '@/strings/common.strings';
+
+/** Where toasts appear: top right on wide screens, across the top on phones. */
+export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
+  return (
+    <Sonner
+      theme={theme}
+      position="top-right"
+      richColors
+      closeButton
+      duration={5000}
+      containerAriaLabel={commonStrings.notifications}
+      toastOptions={{ closeButtonAriaLabel: commonStrings.closeNotification }}
+    />
+  );
+}

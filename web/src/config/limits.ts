@@ -1,0 +1,50 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Query cache: defaults, and the two that differ. Milliseconds. */
+export const queryDefaults = { staleTime: 5 * MINUTE, gcTime: 30 * MINUTE, retries: 1 } as const;
+export const categoriesCache = { staleTime: 60 * MINUTE } as const;
+export const productsCache = { staleTime: 2 * MINUTE, gcTime: 10 * MINUTE } as const;
+
+export const search = { debounce: 300, minLength: 2, suggestions: 5 } as const;
+
+export const catalog = {
+  pageSize: 60,
+  siblings: 2,
+  siblingsMobile: 1,
+  descriptionLength: 150,
+  lowStock: 10,
+} as const;
+
+export const brands = { pageSize: 40, siblings: 1, batch: 1000, maximum: 10_000 } as const;
+
+export const recent = { products: 50 } as const;
+
+export const cart = { minQuantity: 1, maxQuantity: 99_999 } as const;
+
+export const checkout = { shippingCost: 0, pauseBeforeConfirmation: 500 } as const;
+
+export const confirmation = { attempts: 3, gap: SECOND } as const;
+
+export const dashboard = { recentOrders: 5 } as const;
+
+export const account = {
+  minPassword: 6,
+  maxPassword: 72,
+  resendCooldown: 60,
+  waitAfterSignUp: 2000,
+} as const;
+
+/** The data API returns at most this many rows, and long `in()` lists are cut into chunks. */
+export const dataApi = { maxRows: 1000, inChunk: 100 } as const;
+
+export const layout = { mobileBreakpoint: 768 } as const;
+
+export const sidebar = { cookie: 'sidebar_state', cookieDays: 7, shortcut: 'b' } as const;
+
+export const currentLocationKey = 'current_location_id';
+
+/** The native wrapper names itself so in the user agent; it brings its own header. */
+export const nativeWrapperMarker = 'SumillerApp';
+
+export const defaultCountry = 'México';

@@ -1,0 +1,68 @@
+type Query = Record<string, string | number | null | undefined>;
+
+function withQuery(pathname: string, query: Query = {}): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
+  }
+  const text = params.toString();
+  return text ? `${pathname}?${text}` : pathname;
+}
+
+function fixed<const Pattern extends string>(pattern: Pattern) {
+  return { pattern, href: () => pattern };
+}
+
+/** Every route once: the pattern the router matches and the function that writes a link to it. */
+export const paths = {
+  home: fixed('/'),
+  auth: {
+    pattern: '/auth',
+    href: (query: { next?: string; reset?: 'true' } = {}) => withQuery('/auth', query),
+  },
+  restaurantSignUp: fixed('/registro-restaurante'),
+  businessSignUp: fixed('/registro-negocio'),
+  supplierLead: fixed('/registro-proveedor'),
+  offline: fixed('/offline'),
+
+  dashboard: fixed('/dashboard'),
+  admin: fixed('/admin'),
+  orders: fixed('/orders'),
+  order: { pattern: '/orders/:orderId', href: (orderId: string) => `/orders/${encodeURIComponent(orderId)}` },
+  invoices: fixed('/invoices'),
+  suggestions: fixed('/suggestions'),
+  companySettings: fixed('/company-settings'),
+  promotions: fixed('/promotions'),
+  bestsellers: fixed('/bestsellers'),
+  recent: fixed('/recent'),
+  idealOrder: fixed('/ideal-order'),
+  profile: fixed('/profile'),
+  onboarding: fixed('/onboarding'),
+
+  catalog: fixed('/catalog'),
+  products: {
+    pattern: '/products',
+    href: (query: { search?: string; category?: string; page?: number } & Query = {}) =>
+      withQuery('/products', query),
+  },
+  brands: fixed('/brands'),
+  brand: {
+    pattern: '/brands/:sellerId',
+    href: (sellerId: string) => `/brands/${encodeURIComponent(sellerId)}`,
+  },
+  cart: fixed('/cart'),
+  checkout: fixed('/checkout'),
+  orderConfirmation: fixed('/order-confirmation'),
+  locationSelect: fixed('/location-select'),
+} as const;
+
+/**
+ * The page somebody asked for before signing in, if it is one of ours; anything else gives null.
+ * Resolved as the browser would, so `//host`, `/\host` and `javascript:` never pass.
+ */
+export function ownPath(wanted: string | null, origin = window.location.origin): string | null {
+  if (!wanted?.startsWith('/')) return null;
+  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
+  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return null;
+  return url.pathname === paths.auth.pattern ? null : `${url.pathname}${url.search}${url.hash}`;
+}

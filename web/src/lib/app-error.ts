@@ -1,0 +1,56 @@
+/** The one error type screens meet: they choose their text by `code`, never by the message. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number | undefined;
+  readonly details: string | undefined;
+
+  constructor(
+    code: string,
+    message: string,
+    options: { status?: number; details?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = options.status;
+    this.details = options.details;
+  }
+}
+
+/** Codes of our own, beside SQLSTATEs, PGRST codes and the auth service's codes. */
+export const errorCodes = { network: 'network', aborted: 'aborted', unknown: 'unknown' } as const;
+
+/** Turns whatever a data or auth call gave into an AppError; an AppError passes unchanged. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!isRecord(error)) return new AppError(errorCodes.unknown, String(error), { cause: error });
+
+  const message = text(error.message) ?? '';
+  const status = typeof error.status === 'number' ? error.status : undefined;
+  return new AppError(codeOf(error, message), message, {
+    status,
+    details: text(error.details),
+    cause: error,
+  });
+}
+
+/** Whether the call never reached the server or its answer never came back. */
+export function isNetworkError(error: unknown): boolean {
+  return toAppError(error).code === errorCodes.network;
+}
+
+function codeOf(error: Record<string, unknown>, message: string): string {
+  if (error.name === 'AbortError' || message.startsWith('AbortError')) return errorCodes.aborted;
+  if (error.name === 'AuthRetryableFetchError' && !error.status) return errorCodes.network;
+  // postgrest-js hands a failed fetch over as a plain object without a code; browsers throw TypeError.
+  if (error instanceof TypeError || message.startsWith('TypeError')) return errorCodes.network;
+  return text(error.code) || errorCodes.unknown;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

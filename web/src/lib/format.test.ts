@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { formatCount, formatDate, formatDateTime, formatMoney } from './format';
+
+describe('formatMoney', () => {
+  it('shows two decimals with a dollar sign', () => {
+    expect(formatMoney(1234.5)).toBe('$1,234.50');
+    expect(formatMoney(0)).toBe('$0.00');
+  });
+
+  it('rounds final totals to whole pesos when asked', () => {
+    expect(formatMoney(1234.5, { decimals: 0 })).toBe('$1,235');
+  });
+});
+
+describe('dates', () => {
+  it('keeps the day of a bare date in any time zone', () => {
+    expect(formatDate('2026-11-20')).toBe('20 de noviembre de 2026');
+  });
+
+  it('writes a moment with its time', () => {
+    expect(formatDateTime(new Date(2026, 10, 20, 14, 30))).toMatch(/^20 de noviembre de 2026.*2:30/);
+  });
+});
+
+it('separates thousands', () => {
+  expect(formatCount(10972)).toBe('10,972');
+});

@@ -1,0 +1,38 @@
+const LOCALE = 'es-MX';
+
+const money = {
+  0: new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 }),
+  2: new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'MXN', minimumFractionDigits: 2 }),
+};
+const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
+const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });
+const count = new Intl.NumberFormat(LOCALE);
+
+const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Pesos as `$1,234.50`; `decimals: 0` is for the final totals of checkout and confirmation alone. */
+export function formatMoney(amount: number, { decimals = 2 }: { decimals?: 0 | 2 } = {}): string {
+  return money[decimals].format(amount);
+}
+
+/** `20 de noviembre de 2026`, in the browser's time zone; a bare `YYYY-MM-DD` stays the day it names. */
+export function formatDate(value: Date | string): string {
+  return date.format(toDate(value));
+}
+
+/** `20 de noviembre de 2026, 2:30 p.m.`, in the browser's time zone. */
+export function formatDateTime(value: Date | string): string {
+  return dateTime.format(toDate(value));
+}
+
+/** A whole number with thousands separators. */
+export function formatCount(value: number): string {
+  return count.format(value);
+}
+
+function toDate(value: Date | string): Date {
+  if (value instanceof Date) return value;
+  // `new Date('2026-11-20')` is midnight in UTC, which in Mexico is still the 19th.
+  const [, year, month, day] = DATE_ONLY.exec(value) ?? [];
+  return year ? new Date(Number(year), Number(month) - 1, Number(day)) : new Date(value);
+}

@@ -1,0 +1,60 @@
+import { AuthRetryableFetchError } from '@supabase/auth-js';
+import { expect, it, vi } from 'vitest';
+import { authorizedFetch, storageKey } from './supabase';
+
+const session = (token: string) => ({ data: { session: { access_token: token } }, error: null });
+
+function setup(answers: number[], refreshed: unknown = session('new')) {
+  const send = vi.fn(
+    async (_url: unknown, _init?: RequestInit) => new Response('{}', { status: answers.shift() }),
+  );
+  const sessions = {
+    getSession: vi.fn(async () => session('old')),
+    refreshSession: vi.fn(async () => refreshed),
+    signOut: vi.fn(async () => ({ error: null })),
+  };
+  const call = authorizedFetch(sessions as never, 'sb_publishable_x', send as never);
+  const sentToken = (n: number) => new Headers(send.mock.calls[n]?.[1]?.headers).get('authorization');
+  return { call, send, sessions, sentToken };
+}
+
+it('carries the key and the current token', async () => {
+  const { call, send, sentToken } = setup([200]);
+  await call('/rest/v1/orders');
+  expect(new Headers(send.mock.calls[0]?.[1]?.headers).get('apikey')).toBe('sb_publishable_x');
+  expect(sentToken(0)).toBe('Bearer old');
+});
+
+it('refreshes once on 401 and sends the request again', async () => {
+  const { call, sessions, sentToken } = setup([401, 200]);
+  expect((await call('/x')).status).toBe(200);
+  expect(sentToken(1)).toBe('Bearer new');
+  expect(sessions.signOut).not.toHaveBeenCalled();
+});
+
+it('signs this browser out when the fresh token is refused too', async () => {
+  const { call, send, sessions } = setup([401, 401]);
+  expect((await call('/x')).status).toBe(401);
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(sessions.signOut).toHaveBeenCalledWith({ scope: 'local' });
+});
+
+it('keeps the session when the refresh merely failed on the way', async () => {
+  const offline = { data: { session: null }, error: new AuthRetryableFetchError('Failed to fetch', 0) };
+  const { call, sessions } = setup([401], offline);
+  expect((await call('/x')).status).toBe(401);
+  expect(sessions.signOut).not.toHaveBeenCalled();
+});
+
+it('takes a token that another request has already refreshed', async () => {
+  const { call, sessions, sentToken } = setup([401, 200]);
+  sessions.getSession.mockResolvedValueOnce(session('old')).mockResolvedValueOnce(session('newer'));
+  await call('/x');
+  expect(sentToken(1)).toBe('Bearer newer');
+  expect(sessions.refreshSession).not.toHaveBeenCalled();
+});
+
+it('names the storage as supabase-js does', () => {
+  expect(storageKey('https://abcd.supabase.co')).toBe('sb-abcd-auth-token');
+  expect(storageKey('http://localhost:3000')).toBe('sb-localhost-auth-token');
+});

@@ -1,0 +1,71 @@
+import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { PortalConfig } from '@/config/env';
+import type { Database } from './database.types';
+
+/** Sessions, passwords, factors. Set by `initSupabase` before the first render. */
+export let auth: GoTrueClient;
+
+/** Tables and procedures of the contract. Set by `initSupabase` before the first render. */
+export let db: PostgrestClient<Database>;
+
+/** Connects both clients to the portal (or Supabase project) of `config`. */
+export function initSupabase({ url, key }: PortalConfig): void {
+  auth = new GoTrueClient({
+    url: `${url}/auth/v1`,
+    headers: { apikey: key },
+    storageKey: storageKey(url),
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: true,
+    flowType: 'implicit',
+  });
+  db = new PostgrestClient<Database>(`${url}/rest/v1`, { fetch: authorizedFetch(auth, key) });
+}
+
+/** The key supabase-js itself would use, so that a session survives a change between the two clients. */
+export function storageKey(url: string): string {
+  return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
+}
+
+type Sessions = Pick<GoTrueClient, 'getSession' | 'refreshSession' | 'signOut'>;
+
+/**
+ * A fetch that carries the API key and the current access token. On 401 the token is refreshed once and the
+ * request sent again; refused again, or without a way to refresh, this browser is signed out.
+ */
+export function authorizedFetch(sessions: Sessions, key: string, send: typeof fetch = fetch): typeof fetch {
+  const request = (input: RequestInfo | URL, init: RequestInit | undefined, token: string | undefined) => {
+    const headers = new Headers(init?.headers);
+    headers.set('apikey', key);
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    return send(input, { ...init, headers });
+  };
+
+  return async (input, init) => {
+    const token = await accessToken(sessions);
+    const response = await request(input, init, token);
+    if (response.status !== 401 || !token) return response;
+
+    const { data, error } = await freshSession(sessions, token);
+    if (isAuthRetryableFetchError(error)) return response;
+    if (data.session) {
+      const second = await request(input, init, data.session.access_token);
+      if (second.status !== 401) return second;
+    }
+    await sessions.signOut({ scope: 'local' });
+    return response;
+  };
+}
+
+async function accessToken(sessions: Sessions): Promise<string | undefined> {
+  const { data } = await sessions.getSession();
+  return data.session?.access_token;
+}
+
+// Several requests meet 401 together; those that come after the refresh take the token it brought.
+async function freshSession(sessions: Sessions, refused: string) {
+  const current = await sessions.getSession();
+  const changed = current.data.session && current.data.session.access_token !== refused;
+  return changed ? current : sessions.refreshSession();
+}

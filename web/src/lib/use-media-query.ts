@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { layout } from '@/config/limits';
+
+/** Whether a media query matches now; follows changes. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', notify);
+      return () => list.removeEventListener('change', notify);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+/** Whether the viewport is under the mobile breakpoint. */
+export function useIsMobile(): boolean {
+  return useMediaQuery(`(max-width: ${layout.mobileBreakpoint - 1}px)`);
+}

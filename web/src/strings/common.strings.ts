@@ -1,0 +1,42 @@
+/** Texts that several screens or shared components use. */
+export const commonStrings = {
+  product: 'Sumiller',
+  tagline: 'Portal B2B para profesionales',
+  loading: 'Cargando...',
+  retry: 'Intentar de nuevo',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  back: 'Volver',
+  goHome: 'Ir al inicio',
+  breadcrumb: 'Ruta de navegación',
+  notifications: 'Notificaciones',
+  closeNotification: 'Cerrar notificación',
+  skipToContent: 'Saltar al contenido',
+  notAvailable: 'No disponible',
+  addressNotAvailable: 'Dirección no disponible',
+  error: 'Error',
+  unexpectedError: 'Ocurrió un error inesperado',
+  noConnection: 'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo.',
+  underDevelopment: {
+    title: 'Función en desarrollo',
+    message: 'Esta función estará disponible próximamente.',
+    badge: 'Próximamente',
+  },
+  errorState: {
+    title: 'No pudimos cargar esta información',
+    message: 'Revisa tu conexión e intenta de nuevo.',
+  },
+  pagination: {
+    label: 'Paginación',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    page: (page: number) => `Página ${page}`,
+  },
+  quantity: {
+    decrease: (label: string) => `Quitar uno: ${label}`,
+    increase: (label: string) => `Agregar uno: ${label}`,
+    remove: (label: string) => `Eliminar: ${label}`,
+    input: (label: string) => `Cantidad: ${label}`,
+  },
+  priceNotAvailable: 'Precio no disponible',
+} as const;
