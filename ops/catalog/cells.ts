@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { fold } from './fold';
+import { whyNotNumber } from './numbers';
+
+// Control characters (line ends and tabs apart) come from damaged files, and PostgreSQL refuses some of them.
+const control = /[^\P{Cc}\t\r\n]/u;
+
+const cell = z
+  .string()
+  .transform((text) => text.normalize('NFC').trim())
+  .refine((text) => !control.test(text), 'contiene un carácter de control');
+
+const filled = cell.refine((text) => text !== '', { error: 'está vacía y es obligatoria', abort: true });
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+const tooLong = (max: number) => `tiene más de ${max} caracteres`;
+
+/** Text that may run over several lines; empty means none. */
+export const prose = (max: number) =>
+  cell.pipe(z.string().max(max, tooLong(max))).transform((text) => (text === '' ? null : text));
+
+/** Text of one line; runs of blanks become one. Empty means none. */
+export const label = (max: number) =>
+  cell
+    .transform(oneLine)
+    .pipe(z.string().max(max, tooLong(max)))
+    .transform((text) => (text === '' ? null : text));
+
+/** Text of one line that must be there. */
+export const requiredLabel = (max: number) =>
+  filled.transform(oneLine).pipe(z.string().max(max, tooLong(max)));
+
+/**
+ * A number that stays text, so that no binary rounding comes between the file and the database's `numeric`.
+ * Empty means none; `above` refuses that value and what lies below it.
+ */
+export const number = (limits: { decimals: number; max: number; above?: number }) =>
+  cell.transform((text, context) => {
+    if (text === '') return null;
+    const reason = whyNotNumber(text, limits);
+    if (reason) context.addIssue(reason);
+    else if (limits.above !== undefined && Number(text) <= limits.above)
+      context.addIssue(`debe ser mayor que ${limits.above}`);
+    return text;
+  });
+
+/** A whole number that must be there. */
+export const requiredInteger = (max: number) =>
+  filled.transform((text, context) => {
+    const reason = whyNotNumber(text, { decimals: 0, max });
+    if (reason) context.addIssue(reason);
+    return Number(text);
+  });
+
+/** One of several words, in any case and with or without accents; the empty cell has a meaning of its own. */
+export const choice = <T>(meanings: Record<string, T>, whenEmpty: T) =>
+  cell.transform((text, context) => {
+    if (text === '') return whenEmpty;
+    const meaning = meanings[fold(text)];
+    if (meaning === undefined) {
+      context.addIssue(`debe ser uno de: ${Object.keys(meanings).join(', ')}`);
+      return z.NEVER;
+    }
+    return meaning;
+  });
+
+/** Text of a fixed form, e.g. a bar code. Empty means none. */
+export const pattern = (form: RegExp, reason: string) =>
+  cell.transform((text, context) => {
+    if (text === '') return null;
+    if (!form.test(text)) context.addIssue(reason);
+    return text;
+  });
+
+const parts = (text: string) => [
+  ...new Set(
+    text
+      .split('|')
+      .map((part) => oneLine(part.trim()))
+      .filter((part) => part !== ''),
+  ),
+];
+
+/** Values separated by `|`, each of them once, in the order of the file. */
+export const list = (max: { items: number; length: number }) =>
+  cell
+    .transform(parts)
+    .pipe(
+      z
+        .array(z.string().max(max.length, `una de sus partes tiene más de ${max.length} caracteres`))
+        .max(max.items, `tiene más de ${max.items} partes`),
+    );

@@ -1,0 +1,45 @@
+import type { FileRecord } from './read-records';
+import type { Problem } from './problems';
+import { type CatalogRow, rowSchema } from './row-schema';
+
+export type RowOptions = { names: string[]; store: number | null; stores: ReadonlySet<number> };
+export type CheckedRow = { row: CatalogRow | null; problems: Problem[]; warnings: Problem[] };
+
+type Cells = Record<string, string>;
+
+/**
+ * Price lists carry remarks in the alcohol column. The figure is only shown, nothing is computed from it, so a
+ * remark costs the figure and not the whole list; an impossible figure is still an error.
+ */
+function dropRemark(cells: Cells, line: number): Problem[] {
+  const value = cells.grado_alcohol?.trim() ?? '';
+  if (value === '' || /^[-+]?\d[\d.,]*\s*%?/.test(value)) return [];
+  cells.grado_alcohol = '';
+  return [{ line, column: 'grado_alcohol', value, reason: 'no es un número' }];
+}
+
+function checkStore(row: CatalogRow, stores: ReadonlySet<number>, line: number): Problem[] {
+  if (stores.has(row.tienda)) return [];
+  const reason = `no existe esa tienda; las que hay son: ${[...stores].join(', ')}`;
+  return [{ line, column: 'tienda', value: `${row.tienda}`, reason }];
+}
+
+/** Checks one record against the row schema and the stores there are. */
+export function checkRow({ line, cells }: FileRecord, { names, store, stores }: RowOptions): CheckedRow {
+  if (cells.length !== names.length) {
+    const reason = `tiene ${cells.length} celdas y el encabezado ${names.length}; revisa comas y comillas`;
+    return { row: null, problems: [{ line, column: null, value: null, reason }], warnings: [] };
+  }
+  const named: Cells = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+  if (store !== null) named.tienda = `${store}`;
+  const warnings = dropRemark(named, line);
+  const checked = rowSchema.safeParse(named);
+  if (!checked.success) {
+    const problems = checked.error.issues.map((issue) => {
+      const column = String(issue.path[0]);
+      return { line, column, value: named[column] ?? null, reason: issue.message };
+    });
+    return { row: null, problems, warnings };
+  }
+  return { row: checked.data, problems: checkStore(checked.data, stores, line), warnings };
+}

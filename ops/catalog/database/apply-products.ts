@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { productColumns } from './product-columns';
+
+const sources = `
+  from pg_temp.import_rows r
+  join pg_temp.import_categories c
+    on c.categoria = r.categoria and c.subcategoria is not distinct from r.subcategoria
+  left join public.sellers v on lower(v.name) = lower(r.vendedor)`;
+
+const insertProducts = `
+  insert into public.products (sku, ${productColumns.map((column) => column.name).join(', ')})
+  select r.sku, ${productColumns.map((column) => column.value).join(', ')}
+  ${sources}
+  where r.leads and not exists (select from public.products p where p.sku = r.sku)
+  order by r.linea`;
+
+function updateProducts(fileColumns: readonly string[]): string {
+  const written = productColumns.filter((column) => fileColumns.includes(column.from));
+  const names = written.map((column) => column.name).join(', ');
+  const values = written.map((column) => column.update ?? column.value);
+  const kept = written.map((column) => `p.${column.name}`).join(', ');
+  return `
+    with wanted as (
+      select p.id, ${values.map((value, index) => `${value} as ${written[index]?.name}`).join(', ')}
+      ${sources}
+      join public.products p on p.sku = r.sku
+      where r.leads
+    ), changed as (
+      update public.products p
+      set (${names}) = row (${written.map((column) => `wanted.${column.name}`).join(', ')})
+      from wanted
+      where p.id = wanted.id
+        and (${kept}) is distinct from (${written.map((column) => `wanted.${column.name}`).join(', ')})
+      returning p.id
+    )
+    insert into pg_temp.import_changed_products (product_id) select id from changed`;
+}
+
+/** Creates the sellers the catalogue does not have yet, spelt as where they first occur. */
+export async function applySellers(client: pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(`
+    insert into public.sellers (name)
+    select distinct on (lower(r.vendedor)) r.vendedor
+    from pg_temp.import_rows r
+    where r.vendedor is not null
+      and not exists (select from public.sellers v where lower(v.name) = lower(r.vendedor))
+    order by lower(r.vendedor), r.linea`);
+  return rowCount ?? 0;
+}
+
+/** Changes the products whose data differ, adds those that are new, and tells the rows their product. */
+export async function applyProducts(
+  client: pg.ClientBase,
+  fileColumns: readonly string[],
+): Promise<{ added: number; changed: number }> {
+  const changed = await client.query(updateProducts(fileColumns));
+  const added = await client.query(insertProducts);
+  await client.query(`
+    update pg_temp.import_rows r set product_id = p.id from public.products p where p.sku = r.sku`);
+  return { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0 };
+}

@@ -1,0 +1,38 @@
+import type { CatalogRow } from '../row-schema';
+
+/**
+ * How a column of `products` comes from the file: `value` in terms of r (the row), c (its category) and
+ * v (its seller); `from` is the file's column whose presence lets an import change products that exist already;
+ * `update` replaces the value where the product's other data (p) must be kept.
+ */
+export type ProductColumn = { name: string; from: keyof CatalogRow; value: string; update?: string };
+
+const grape = `jsonb_strip_nulls(jsonb_build_object('TipoUva', r.uva))`;
+
+/** The columns an import writes. The three category levels go together: a level the file lacks is empty. */
+export const productColumns: readonly ProductColumn[] = [
+  { name: 'name', from: 'nombre', value: 'r.nombre' },
+  { name: 'slug', from: 'slug', value: 'r.slug' },
+  { name: 'description', from: 'descripcion', value: 'r.descripcion' },
+  { name: 'short_description', from: 'descripcion_corta', value: 'r.descripcion_corta' },
+  { name: 'images', from: 'imagenes', value: `coalesce(r.imagenes, '[]')` },
+  { name: 'brand', from: 'marca', value: 'r.marca' },
+  { name: 'supplier', from: 'bodega', value: 'coalesce(r.bodega, v.name)' },
+  { name: 'seller_id', from: 'vendedor', value: 'v.id' },
+  { name: 'category_id', from: 'categoria', value: 'c.category_id' },
+  { name: 'category_first', from: 'categoria', value: 'c.category_first' },
+  { name: 'category_second', from: 'categoria', value: 'c.category_second' },
+  { name: 'category_third', from: 'categoria', value: 'r.tercera_categoria' },
+  { name: 'country_origin', from: 'pais', value: 'r.pais' },
+  { name: 'region_origin', from: 'region', value: 'r.region' },
+  { name: 'status', from: 'estado', value: `coalesce(r.estado, 'active')` },
+  { name: 'is_featured', from: 'destacado', value: 'coalesce(r.destacado, false)' },
+  { name: 'tags', from: 'etiquetas', value: `coalesce(r.etiquetas, '{}')` },
+  { name: 'weight', from: 'peso', value: 'r.peso' },
+  { name: 'dimensions', from: 'dimensiones', value: 'r.dimensiones' },
+  { name: 'metadata', from: 'uva', value: grape, update: `(p.metadata - 'TipoUva') || ${grape}` },
+  { name: 'format_volume', from: 'volumen_ml', value: 'r.volumen_ml' },
+  { name: 'format_label', from: 'formato', value: 'r.formato' },
+  { name: 'bar_code', from: 'codigo_barras', value: 'r.codigo_barras' },
+  { name: 'alcohol_true', from: 'grado_alcohol', value: 'r.grado_alcohol' },
+];

@@ -1,0 +1,10 @@
+/** The file cannot be read any further; the line is known when the reader got that far. */
+export class FileError extends Error {
+  constructor(
+    readonly line: number | null,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'FileError';
+  }
+}

@@ -1,0 +1,32 @@
+import { columnNames, columns } from './columns';
+import { fold } from './fold';
+import type { Problem } from './problems';
+
+export type Header = { names: string[]; problems: Problem[] };
+
+const canonical = (title: string) => fold(title).replaceAll(' ', '_');
+
+/**
+ * Checks the header row. Titles may differ in case and accents ("Descripción Corta"); a name we do not know is
+ * refused, because a mistyped title would otherwise silently leave a whole column out.
+ */
+export function readHeader(titles: string[], options: { line: number; storeGiven: boolean }): Header {
+  const names = titles.map(canonical);
+  const problems: Problem[] = [];
+  const refuse = (column: string, value: string | null, reason: string) =>
+    problems.push({ line: options.line, column, value, reason });
+
+  names.forEach((name, index) => {
+    const title = titles[index] ?? '';
+    if (name === '') refuse(`${index + 1}`, title, 'el encabezado está vacío');
+    else if (!columnNames.includes(name))
+      refuse(title, null, `columna desconocida; las que se aceptan son: ${columnNames.join(', ')}`);
+    else if (names.indexOf(name) !== index) refuse(title, null, 'la columna está repetida');
+  });
+  for (const column of columns)
+    if (column.required && !names.includes(column.name))
+      refuse(column.name, null, 'falta esta columna, que es obligatoria');
+  if (!names.includes('tienda') && !options.storeGiven)
+    refuse('tienda', null, 'falta esta columna; agrégala o indica la tienda con --store N');
+  return { names, problems };
+}

@@ -1,0 +1,33 @@
+import { columns } from './columns';
+
+const list = (required: boolean) =>
+  columns
+    .filter((column) => column.required === required)
+    .map((column) => `  ${column.name.padEnd(18)} ${column.help}`)
+    .join('\n');
+
+/** The text of --help. */
+export const help = `Importa una lista de productos con precios y existencias.
+
+Uso: npm run catalog:import -- <archivo.csv> [opciones]
+
+Opciones:
+  --store N             importa todo a la tienda N, diga lo que diga la columna tienda
+  --deactivate-missing  desactiva los productos activos de esas tiendas que no estén en el archivo
+  --dry-run             hace todo y no guarda nada: muestra lo que pasaría
+  --strict              trata los avisos como errores
+  -h, --help            muestra esta ayuda
+
+El archivo: CSV en UTF-8 con encabezados, separado por comas (o por ; o tabuladores).
+
+Columnas obligatorias:
+${list(true)}
+
+Columnas opcionales:
+${list(false)}
+
+Una columna opcional que no venga deja como están los productos que ya existen; una celda vacía borra el dato.
+Los tres niveles de categoría van juntos: el que no venga queda vacío. La existencia del archivo sustituye a la
+que hay. Se guarda todo o nada: con un solo error no cambia nada.
+
+Código de salida: 0 importado, 1 el archivo tiene errores o algo falló (no cambió nada), 2 uso incorrecto.`;

@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { applyCategories } from './database/apply-categories';
+import { applyOffers, countLines, deactivateMissing, type LineCounts } from './database/apply-offers';
+import { applyProducts, applySellers } from './database/apply-products';
+import { createStage, finishStage, stageRows } from './database/stage';
+import { inTransaction, retrying } from './database/transaction';
+import { FileReading, type FileRow, type ReadOptions, readRows } from './read-rows';
+
+export type ImportOptions = Omit<ReadOptions, 'stores'> & {
+  /** Does everything and keeps nothing. */
+  dryRun: boolean;
+  /** Deactivates the active products of the file's stores that the file does not name. */
+  deactivateMissing: boolean;
+  onStep?(step: 'waiting' | 'applying'): void;
+};
+
+/** What an import did, or would do in a dry run. `lines` adds up to the rows of the file. */
+export type ImportCounts = {
+  lines: LineCounts;
+  products: { added: number; changed: number };
+  categories: number;
+  sellers: number;
+  deactivated: number;
+};
+
+/** `counts` is null when the file was refused: then nothing changed. */
+export type ImportResult = { reading: FileReading; counts: ImportCounts | null };
+
+const batchSize = 1000;
+const oneImportAtATime = `hashtextextended('sumiller catalog import', 0)`;
+
+async function prepare(client: pg.ClientBase, options: ImportOptions): Promise<Set<number>> {
+  await client.query(`
+    select set_config('statement_timeout', '0', true),
+           set_config('idle_in_transaction_session_timeout', '0', true)`);
+  const lock = await client.query<{ free: boolean }>(
+    `select pg_try_advisory_xact_lock(${oneImportAtATime}) as free`,
+  );
+  if (!lock.rows[0]?.free) {
+    options.onStep?.('waiting');
+    await client.query(`select pg_advisory_xact_lock(${oneImportAtATime})`);
+  }
+  await client.query(`select set_config('lock_timeout', '15s', true)`);
+  const stores = await client.query<{ id: number }>('select id from public.stores order by id');
+  await createStage(client);
+  return new Set(stores.rows.map((store) => store.id));
+}
+
+async function load(client: pg.ClientBase, rows: AsyncIterable<FileRow>): Promise<void> {
+  let batch: FileRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < batchSize) continue;
+    await stageRows(client, batch);
+    batch = [];
+  }
+  if (batch.length > 0) await stageRows(client, batch);
+}
+
+async function apply(
+  client: pg.ClientBase,
+  columns: string[],
+  options: ImportOptions,
+): Promise<ImportCounts> {
+  const sellers = await applySellers(client);
+  const categories = await applyCategories(client);
+  const products = await applyProducts(client, columns);
+  await applyOffers(client, columns);
+  const deactivated = options.deactivateMissing ? await deactivateMissing(client) : 0;
+  return { lines: await countLines(client), products, categories, sellers, deactivated };
+}
+
+/**
+ * Imports a catalogue file in one transaction: readers see the old list or the new one, and a file with errors
+ * changes nothing. Only what differs is written. Throws what the database or the file system throws.
+ */
+export async function importCatalog(pool: pg.Pool, options: ImportOptions): Promise<ImportResult> {
+  const result = await inTransaction<ImportResult>(pool, options.signal, async (client) => {
+    const stores = await prepare(client, options);
+    const reading = new FileReading();
+    await load(client, readRows(reading, { ...options, stores }));
+    if (reading.errors.count > 0) return { commit: false, result: { reading, counts: null } };
+    options.onStep?.('applying');
+    await finishStage(client);
+    const counts = await retrying(client, () => apply(client, reading.columns, options));
+    return { commit: !options.dryRun, result: { reading, counts } };
+  });
+  // A list of thousands changes what the planner should know; waiting for autovacuum would cost slow searches.
+  if (result.counts && !options.dryRun)
+    await pool.query('analyze public.products, public.store_products, public.categories, public.sellers');
+  return result;
+}

@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises';
+import { parseOptions } from '../command/parse-options';
+import { UsageError } from '../command/run-command';
+
+export type CommandOptions = {
+  file: string;
+  fileSize: number;
+  store: number | null;
+  dryRun: boolean;
+  deactivateMissing: boolean;
+  strict: boolean;
+};
+
+const definition = {
+  help: { type: 'boolean', short: 'h' },
+  'dry-run': { type: 'boolean' },
+  'deactivate-missing': { type: 'boolean' },
+  strict: { type: 'boolean' },
+  store: { type: 'string' },
+} as const;
+
+function toStore(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--store espera un número de tienda, no "${text}".`);
+  return Number(text);
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    const found = await stat(file);
+    if (!found.isFile()) throw new UsageError(`${file} no es un archivo.`);
+    return found.size;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`No se puede leer el archivo ${file}.`);
+  }
+}
+
+/** Reads the command line; null asks for the help text. Throws UsageError. */
+export async function readOptions(args: string[]): Promise<CommandOptions | null> {
+  const { values, positionals } = parseOptions(args, definition);
+  if (values.help) return null;
+  const [file, ...others] = positionals;
+  if (file === undefined) throw new UsageError('Falta el archivo CSV.');
+  if (others.length > 0) throw new UsageError(`Se importa un archivo a la vez; sobra: ${others.join(' ')}.`);
+  return {
+    file,
+    fileSize: await sizeOf(file),
+    store: toStore(values.store),
+    dryRun: values['dry-run'] ?? false,
+    deactivateMissing: values['deactivate-missing'] ?? false,
+    strict: values.strict ?? false,
+  };
+}

@@ -1,0 +1,48 @@
+import type { ImportResult } from './import-catalog';
+import { formatProblems } from './problems';
+
+const number = new Intl.NumberFormat('es-MX');
+
+/** "1 renglón", "10,972 renglones": Spanish plurals are given, not guessed. */
+const count = (amount: number, one: string, many: string) =>
+  `${number.format(amount)} ${amount === 1 ? one : many}`;
+
+/** What is wrong in the file, for the error output; empty when nothing is. */
+export function formatErrors({ reading: { errors } }: ImportResult): string[] {
+  if (errors.count === 0) return [];
+  return [`${count(errors.count, 'error', 'errores')} en el archivo:`, ...formatProblems(errors), ''];
+}
+
+/** What was imported with a remark; empty when there is none. */
+export function formatWarnings({ reading: { warnings } }: ImportResult): string[] {
+  if (warnings.count === 0) return [];
+  return [`${count(warnings.count, 'aviso', 'avisos')}; el valor no se importa, el producto sí:`, ...formatProblems(warnings), ''];
+}
+
+type Context = { dryRun: boolean; deactivateMissing: boolean; seconds: number };
+
+/** The summary: one fact a line, so that people and scripts can read it. */
+export function formatSummary({ reading, counts }: ImportResult, context: Context): string[] {
+  const row = (label: string, value: number) => `  ${`${label}:`.padEnd(22)}${number.format(value)}`;
+  const seconds = context.seconds.toFixed(1);
+  if (!counts)
+    return [
+      `No se importó nada (${seconds} s).`,
+      row('Renglones', reading.rows),
+      row('Rechazados', reading.errors.rows),
+    ];
+  return [
+    context.dryRun
+      ? `Ensayo terminado en ${seconds} s: no se guardó nada. Habría quedado así:`
+      : `Importación terminada en ${seconds} s.`,
+    row('Renglones', reading.rows),
+    row('Nuevos', counts.lines.added),
+    row('Cambiados', counts.lines.changed),
+    row('Sin cambio', counts.lines.unchanged),
+    row('Rechazados', 0),
+    ...(context.deactivateMissing ? [row('Desactivados', counts.deactivated)] : []),
+    row('Productos nuevos', counts.products.added),
+    row('Categorías nuevas', counts.categories),
+    row('Vendedores nuevos', counts.sellers),
+  ];
+}

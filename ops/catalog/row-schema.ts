@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { choice, label, list, number, pattern, prose, requiredInteger, requiredLabel } from './cells';
+
+const statuses = { active: 'active', inactive: 'inactive', activo: 'active', inactivo: 'inactive' };
+const yesOrNo = { si: true, no: false, true: true, false: false, 1: true, 0: false };
+
+// A price of 0 would be an order for nothing; what is not for sale yet has an empty cell.
+const price = number({ decimals: 2, max: 9_999_999_999.99, above: 0 });
+const cost = number({ decimals: 2, max: 9_999_999_999.99 });
+const maxInteger = 2_147_483_647;
+
+const isAddress = (text: string) => /^\/(?!\/)\S*$/.test(text) || /^https:\/\/[^\s/]+\S*$/.test(text);
+const addresses = list({ items: 20, length: 2000 }).refine(
+  (all) => all.every(isAddress),
+  'cada imagen debe empezar con https:// o con /',
+);
+
+/** "30 x 8.5 x 8" (length, width, height in centimetres) as the object the catalogue keeps. */
+const dimensions = pattern(
+  /^\d+(\.\d+)?( *[x×] *\d+(\.\d+)?){2}$/i,
+  'escribe largo x ancho x alto en centímetros, p. ej. 30 x 8 x 8',
+).transform((text) => {
+  if (text === null) return null;
+  const [length, width, height] = text.split(/ *[x×] */i).map(Number);
+  return { length, width, height, unit: 'cm' };
+});
+
+/** A sheet writes "13.5%" or "13.5 % vol." for what the catalogue keeps as 13.5. */
+const withoutPercent = (cell: unknown) =>
+  typeof cell === 'string' ? cell.replace(/\s*%\s*(vol\.?)?\s*$/i, '') : cell;
+
+/** A row of the file, by the file's own column names. A column that the header lacks stays undefined. */
+export const rowSchema = z.object({
+  sku: requiredLabel(100),
+  nombre: requiredLabel(300),
+  categoria: requiredLabel(200),
+  precio: price,
+  existencia: requiredInteger(maxInteger),
+  tienda: requiredInteger(maxInteger),
+  subcategoria: label(200).optional(),
+  tercera_categoria: label(200).optional(),
+  vendedor: label(200).optional(),
+  bodega: label(200).optional(),
+  marca: label(200).optional(),
+  descripcion: prose(10_000).optional(),
+  descripcion_corta: prose(1000).optional(),
+  pais: label(200).optional(),
+  region: label(200).optional(),
+  uva: label(200).optional(),
+  formato: label(100).optional(),
+  volumen_ml: number({ decimals: 3, max: 1_000_000, above: 0 }).optional(),
+  grado_alcohol: z.preprocess(withoutPercent, number({ decimals: 2, max: 100 }).optional()).optional(),
+  estado: choice(statuses, 'active').optional(),
+  etiquetas: list({ items: 20, length: 50 }).optional(),
+  imagenes: addresses.optional(),
+  slug: pattern(
+    /^(?=.{1,300}$)[a-z0-9]+(-[a-z0-9]+)*$/,
+    'usa solo minúsculas sin acento, números y guiones, p. ej. vino-rosado',
+  ).optional(),
+  codigo_barras: pattern(/^\d{8,14}$/, 'debe tener de 8 a 14 dígitos, sin otros signos').optional(),
+  destacado: choice(yesOrNo, false).optional(),
+  peso: number({ decimals: 3, max: 10_000 }).optional(),
+  dimensiones: dimensions.optional(),
+  costo: cost.optional(),
+});
+
+/** A row that stood every check; the numbers that go to `numeric` columns stay text. */
+export type CatalogRow = z.infer<typeof rowSchema>;
