@@ -1,0 +1,3 @@
+export const companyKeys = {
+  groups: (userId: string) => ['groups', userId] as const,
+};

@@ -1,0 +1,67 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { dataApi } from '@/config/limits';
+import { toAppError } from '@/lib/app-error';
+import { readPages } from '@/lib/read-pages';
+import { db } from '@/lib/supabase';
+import { toGroup, type Group, type GroupRow } from '../group';
+import { companyKeys } from './company-keys';
+
+/** The groups a user sees: those with an active membership and those of the user's locations, by name. */
+export function groupsQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: companyKeys.groups(userId ?? ''),
+    queryFn: userId ? ({ signal }) => getGroups(userId, signal) : skipToken,
+  });
+}
+
+async function getGroups(userId: string, signal: AbortSignal): Promise<Group[]> {
+  const [memberships, ofLocations] = await Promise.all([
+    getMembershipIds(userId, signal),
+    getLocationGroupIds(userId, signal),
+  ]);
+  const memberOf = new Set(memberships);
+  const rows = await getRows([...new Set([...memberships, ...ofLocations])], signal);
+  return rows
+    .map((row) => toGroup(row, memberOf))
+    .sort((a, b) => Number(b.isMember) - Number(a.isMember) || a.name.localeCompare(b.name, 'es'));
+}
+
+async function getMembershipIds(userId: string, signal: AbortSignal): Promise<string[]> {
+  const { data, error } = await db
+    .from('user_memberships')
+    .select('company_id')
+    .eq('user_id', userId)
+    .eq('is_active', true)
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data.map((row) => row.company_id);
+}
+
+async function getLocationGroupIds(userId: string, signal: AbortSignal): Promise<string[]> {
+  const rows = await readPages((from, to) =>
+    db
+      .from('location_users')
+      .select('id,locations(bussiness_group_id)')
+      .eq('user_id', userId)
+      .order('id')
+      .range(from, to)
+      .abortSignal(signal),
+  );
+  return rows.flatMap((row) => row.locations?.bussiness_group_id ?? []);
+}
+
+async function getRows(ids: string[], signal: AbortSignal): Promise<GroupRow[]> {
+  const chunks: string[][] = [];
+  for (let start = 0; start < ids.length; start += dataApi.inChunk) {
+    chunks.push(ids.slice(start, start + dataApi.inChunk));
+  }
+  const answers = await Promise.all(
+    chunks.map((chunk) =>
+      db.from('business_groups').select('id,name,description').in('id', chunk).abortSignal(signal),
+    ),
+  );
+  return answers.flatMap(({ data, error }) => {
+    if (error) throw toAppError(error);
+    return data;
+  });
+}

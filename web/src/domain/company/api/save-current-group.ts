@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { profileQuery } from '@/domain/session';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+
+/** Saves the current business group in the profile; the switch is seen at once and undone on error. */
+export function useSaveCurrentGroup(userId: string | undefined) {
+  const queryClient = useQueryClient();
+  const key = profileQuery(userId).queryKey;
+
+  return useMutation({
+    mutationFn: (groupId: string) => saveCurrentGroup(userId ?? '', groupId),
+    onMutate: async (groupId) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData(key);
+      if (before) queryClient.setQueryData(key, { ...before, currentGroupId: groupId });
+      return { before };
+    },
+    onError: (_error, _groupId, context) => {
+      if (context?.before) queryClient.setQueryData(key, context.before);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}
+
+async function saveCurrentGroup(userId: string, groupId: string): Promise<void> {
+  const { error } = await db.from('profiles').update({ current_company_id: groupId }).eq('id', userId);
+  if (error) throw toAppError(error);
+}

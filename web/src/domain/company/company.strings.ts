@@ -1,0 +1,6 @@
+export const companyStrings = {
+  loadError: 'Error cargando información del grupo empresarial',
+  noAccess: 'No tienes acceso a este grupo empresarial',
+  switched: (group: string) => `Cambiado a ${group}`,
+  switchError: 'Error al cambiar de grupo empresarial',
+} as const;

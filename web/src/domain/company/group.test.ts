@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { pickGroup, toGroup } from './group';
+
+const groups = [
+  toGroup({ id: 'a', name: ' Grupo A ', description: '' }, new Set(['a'])),
+  toGroup({ id: 'b', name: 'Grupo B', description: 'Bares' }, new Set(['a'])),
+];
+
+it('takes the saved group while it is available, else the first', () => {
+  expect(pickGroup(groups, 'b')?.id).toBe('b');
+  expect(pickGroup(groups, 'gone')?.id).toBe('a');
+  expect(pickGroup(groups, null)?.id).toBe('a');
+  expect(pickGroup([], 'a')).toBeNull();
+});
+
+it('knows which groups the user is a member of', () => {
+  expect(groups.map((group) => group.isMember)).toEqual([true, false]);
+  expect(groups[0]).toMatchObject({ name: 'Grupo A', description: null });
+});

@@ -1,0 +1,24 @@
+export type Group = {
+  id: string;
+  name: string;
+  description: string | null;
+  /** Whether the user has an active membership; without one the group is only seen through a location. */
+  isMember: boolean;
+};
+
+export type GroupRow = { id: string; name: string | null; description: string | null };
+
+/** The group that is current: the saved one while it is still available, else the first. */
+export function pickGroup(groups: Group[], savedId: string | null): Group | null {
+  return groups.find((group) => group.id === savedId) ?? groups[0] ?? null;
+}
+
+/** A row of `business_groups`, with what the memberships say about the user. */
+export function toGroup(row: GroupRow, memberOf: ReadonlySet<string>): Group {
+  return {
+    id: row.id,
+    name: row.name?.trim() ?? '',
+    description: row.description?.trim() || null,
+    isMember: memberOf.has(row.id),
+  };
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useProfile, useSession } from '@/domain/session';
+import { groupsQuery } from './api/get-groups';
+import { pickGroup, type Group } from './group';
+
+export type CurrentGroup = {
+  status: 'loading' | 'ready' | 'none' | 'error';
+  group: Group | null;
+  groups: Group[];
+  /** The group the profile names, whether or not it is still available. */
+  savedId: string | null;
+  retry: () => void;
+};
+
+/** The business group the user works for now, and the others the user sees. */
+export function useCurrentGroup(): CurrentGroup {
+  const { user } = useSession();
+  const profile = useProfile();
+  const groups = useQuery(groupsQuery(user?.id));
+  const retry = () => {
+    void profile.refetch();
+    void groups.refetch();
+  };
+
+  const savedId = profile.data?.currentGroupId ?? null;
+  const list = groups.data ?? [];
+  const shared = { groups: list, savedId, retry };
+  if (!user) return { ...shared, status: 'none', group: null };
+  if (groups.data && profile.data !== undefined) {
+    const group = pickGroup(list, savedId);
+    return { ...shared, status: group ? 'ready' : 'none', group };
+  }
+  return { ...shared, status: profile.isError || groups.isError ? 'error' : 'loading', group: null };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useSession } from '@/domain/session';
+import { toast } from '@/lib/toast';
+import { useSaveCurrentGroup } from './api/save-current-group';
+import { companyStrings } from './company.strings';
+import { useCurrentGroup } from './use-current-group';
+
+/** Saves the group that was taken by default, once, and says so when groups cannot be loaded. Used by the app alone. */
+export function useKeepCurrentGroup(): void {
+  const { user } = useSession();
+  const { status, group, savedId } = useCurrentGroup();
+  const { mutate: save } = useSaveCurrentGroup(user?.id);
+  const attempted = useRef<string | null>(null);
+  const unsavedId = group && group.id !== savedId ? group.id : null;
+
+  useEffect(() => {
+    if (!unsavedId || attempted.current === unsavedId) return;
+    attempted.current = unsavedId;
+    save(unsavedId);
+  }, [unsavedId, save]);
+
+  useEffect(() => {
+    if (status === 'error') toast.error(companyStrings.loadError);
+  }, [status]);
+}

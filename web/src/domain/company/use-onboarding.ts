@@ -1,0 +1,21 @@
+import { useProfile } from '@/domain/session';
+import { useCurrentGroup } from './use-current-group';
+
+export type Onboarding = {
+  status: 'loading' | 'complete' | 'incomplete' | 'error';
+  profileCompleted: boolean;
+  hasMembership: boolean;
+  retry: () => void;
+};
+
+/** Onboarding is complete with a completed profile and an active membership, never with one of them alone. */
+export function useOnboarding(): Onboarding {
+  const profile = useProfile();
+  const { status, groups, retry } = useCurrentGroup();
+  const profileCompleted = profile.data?.onboardingCompleted ?? false;
+  const hasMembership = groups.some((group) => group.isMember);
+  const shared = { profileCompleted, hasMembership, retry };
+
+  if (status === 'loading' || status === 'error') return { ...shared, status };
+  return { ...shared, status: profileCompleted && hasMembership ? 'complete' : 'incomplete' };
+}

@@ -1,0 +1,25 @@
+import { useSession } from '@/domain/session';
+import { toast } from '@/lib/toast';
+import { useSaveCurrentGroup } from './api/save-current-group';
+import { companyStrings } from './company.strings';
+import { useCurrentGroup } from './use-current-group';
+
+/** Switches to another business group, which needs an active membership in it; tells the outcome by toast. */
+export function useSwitchGroup() {
+  const { user } = useSession();
+  const { groups } = useCurrentGroup();
+  const { mutate, isPending } = useSaveCurrentGroup(user?.id);
+
+  const switchTo = (groupId: string) => {
+    const target = groups.find((group) => group.id === groupId);
+    if (!target?.isMember) {
+      toast.error(companyStrings.noAccess);
+      return;
+    }
+    mutate(groupId, {
+      onSuccess: () => toast.success(companyStrings.switched(target.name)),
+      onError: () => toast.error(companyStrings.switchError),
+    });
+  };
+  return { switchTo, isPending };
+}

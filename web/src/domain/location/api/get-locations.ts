@@ -1,0 +1,28 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { readPages } from '@/lib/read-pages';
+import { db } from '@/lib/supabase';
+import type { Location } from '../location';
+import { LOCATION_COLUMNS, toLocation } from '../to-location';
+import { locationKeys } from './location-keys';
+
+/** The establishments linked to a user, by name. */
+export function locationsQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: locationKeys.all(userId ?? ''),
+    queryFn: userId ? ({ signal }) => getLocations(userId, signal) : skipToken,
+  });
+}
+
+async function getLocations(userId: string, signal: AbortSignal): Promise<Location[]> {
+  const rows = await readPages((from, to) =>
+    db
+      .from('locations')
+      .select(`${LOCATION_COLUMNS},location_users!inner(user_id)`)
+      .eq('location_users.user_id', userId)
+      .order('name')
+      .order('id')
+      .range(from, to)
+      .abortSignal(signal),
+  );
+  return rows.map(toLocation);
+}

@@ -1,0 +1,3 @@
+export const locationKeys = {
+  all: (userId: string) => ['locations', userId] as const,
+};

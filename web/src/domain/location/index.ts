@@ -1,0 +1,10 @@
+export { locationsQuery } from './api/get-locations';
+export { locationKeys } from './api/location-keys';
+export { formatAddress } from './format-address';
+export type { Address, FiscalData, Location } from './location';
+export { LocationContext, type CurrentLocation } from './location-context';
+export { LocationProvider } from './location-provider';
+export { LocationSelector } from './location-selector';
+export { locationStrings } from './location.strings';
+export { toAddress, toLocation, type LocationRow } from './to-location';
+export { useCurrentLocation } from './use-current-location';

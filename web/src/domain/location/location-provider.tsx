@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { currentLocationKey } from '@/config/limits';
+import { useSession } from '@/domain/session';
+import { AppError } from '@/lib/app-error';
+import { localStore } from '@/lib/local-store';
+import { hasLocation } from './api/check-location';
+import { locationsQuery } from './api/get-locations';
+import { locationKeys } from './api/location-keys';
+import type { Location } from './location';
+import { LocationContext, type CurrentLocation } from './location-context';
+import { pickLocation } from './pick-location';
+
+/** Holds the establishment everything is ordered for: the stored one while available, else the first. */
+export function LocationProvider({ children }: { children: ReactNode }) {
+  const { user, status: session } = useSession();
+  const userId = user?.id;
+  const [storedId, setStoredId] = useState(() => localStore.get(currentLocationKey));
+  const query = useQuery(locationsQuery(userId));
+  const { refetch } = query;
+  const select = useSelect(userId, storedId, setStoredId);
+
+  const locations = userId ? query.data : undefined;
+  const failed = query.isError;
+  const value = useMemo<CurrentLocation>(() => {
+    const location = pickLocation(locations ?? [], storedId);
+    return {
+      status: statusOf({ session, locations, failed }),
+      location,
+      locations: locations ?? [],
+      select,
+      retry: () => void refetch(),
+    };
+  }, [session, locations, failed, storedId, select, refetch]);
+
+  return <LocationContext value={value}>{children}</LocationContext>;
+}
+
+function useSelect(
+  userId: string | undefined,
+  storedId: string | null,
+  setStoredId: (id: string | null) => void,
+): CurrentLocation['select'] {
+  const queryClient = useQueryClient();
+
+  return useCallback(
+    async (locationId) => {
+      if (!userId || locationId === storedId) return;
+      setStoredId(locationId);
+      try {
+        if (!(await hasLocation(userId, locationId))) {
+          void queryClient.invalidateQueries({ queryKey: locationKeys.all(userId) });
+          throw new AppError('location_unavailable', `No link to location ${locationId}`);
+        }
+        localStore.set(currentLocationKey, locationId);
+      } catch (error) {
+        setStoredId(storedId);
+        throw error;
+      }
+    },
+    [userId, storedId, setStoredId, queryClient],
+  );
+}
+
+function statusOf(state: {
+  session: 'loading' | 'signed-in' | 'signed-out';
+  locations: Location[] | undefined;
+  failed: boolean;
+}): CurrentLocation['status'] {
+  if (state.session === 'signed-out') return 'none';
+  if (state.locations) return state.locations.length > 0 ? 'ready' : 'none';
+  return state.failed ? 'error' : 'loading';
+}

@@ -1,0 +1,9 @@
+import { use } from 'react';
+import { LocationContext, type CurrentLocation } from './location-context';
+
+/** The establishment everything is ordered for, the others, and the way to switch. */
+export function useCurrentLocation(): CurrentLocation {
+  const value = use(LocationContext);
+  if (!value) throw new Error('useCurrentLocation needs LocationProvider');
+  return value;
+}

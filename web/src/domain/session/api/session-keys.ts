@@ -1,0 +1,3 @@
+export const sessionKeys = {
+  profile: (userId: string) => ['profile', userId] as const,
+};

@@ -1,0 +1,38 @@
+export type Profile = {
+  id: string;
+  displayName: string | null;
+  businessName: string | null;
+  phone: string | null;
+  taxId: string | null;
+  address: string | null;
+  currentGroupId: string | null;
+  onboardingCompleted: boolean;
+};
+
+export type ProfileRow = {
+  id: string;
+  display_name: string | null;
+  business_name: string | null;
+  phone: string | null;
+  tax_id: string | null;
+  address: string | null;
+  current_company_id: string | null;
+  onboarding_completed: boolean | null;
+};
+
+export const PROFILE_COLUMNS =
+  'id,display_name,business_name,phone,tax_id,address,current_company_id,onboarding_completed';
+
+/** A row of `profiles`; what "company" means there is the business group. */
+export function toProfile(row: ProfileRow): Profile {
+  return {
+    id: row.id,
+    displayName: row.display_name?.trim() || null,
+    businessName: row.business_name?.trim() || null,
+    phone: row.phone,
+    taxId: row.tax_id,
+    address: row.address,
+    currentGroupId: row.current_company_id,
+    onboardingCompleted: row.onboarding_completed === true,
+  };
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useReducer, type ReactNode } from 'react';
+import { toAppError } from '@/lib/app-error';
+import { auth } from '@/lib/supabase';
+import { SessionContext } from './session-context';
+import { initialSession, sessionReducer } from './session';
+
+/** Follows the auth client's events, in this tab and from others, and forgets all data when the user changes. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [session, dispatch] = useReducer(sessionReducer, initialSession);
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    let userId: string | null | undefined;
+    // Nothing in here awaits a call of the auth client: it holds its own events back until this returns.
+    const { data } = auth.onAuthStateChange((event, authSession) => {
+      const nextId = authSession?.user.id ?? null;
+      if (userId !== undefined && userId !== nextId) queryClient.clear();
+      userId = nextId;
+      dispatch({ type: 'auth', event, session: authSession });
+    });
+    return () => data.subscription.unsubscribe();
+  }, [queryClient]);
+
+  const signOut = useCallback(async () => {
+    dispatch({ type: 'leaving', leaving: true });
+    const { error } = await auth.signOut({ scope: 'local' });
+    if (!error) return;
+    dispatch({ type: 'leaving', leaving: false });
+    throw toAppError(error);
+  }, []);
+
+  const value = useMemo(() => ({ ...session, signOut }), [session, signOut]);
+  return <SessionContext value={value}>{children}</SessionContext>;
+}

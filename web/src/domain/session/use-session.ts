@@ -1,0 +1,17 @@
+import { use } from 'react';
+import { SessionContext, type SessionValue } from './session-context';
+import type { SessionUser } from './session';
+
+/** Who is signed in, or that nobody is, or that it is not known yet. */
+export function useSession(): SessionValue {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs SessionProvider');
+  return session;
+}
+
+/** The signed-in user; for components that stand behind the session guard. */
+export function useUser(): SessionUser {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser needs a signed-in user');
+  return user;
+}
