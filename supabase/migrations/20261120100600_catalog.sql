@@ -69,6 +69,8 @@ create table public.products (
   updated_at timestamptz not null default now()
 );
 create index products_name_idx on public.products (name, id);
+-- Counts a catalogue without reading the wide rows.
+create index products_status_idx on public.products (status, id);
 create index products_category_id_idx on public.products (category_id, name);
 create index products_seller_id_idx on public.products (seller_id, name);
 create index products_search_idx on public.products using gin (search_text extensions.gin_trgm_ops);

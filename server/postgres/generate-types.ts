@@ -1,0 +1,33 @@
+// Entry of `npm run db:types`: applies the migrations to a cluster of its own, which lasts as long as the command, and
+// writes the TypeScript types of what they made.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '../log';
+import { projectPath } from '../root';
+import { bootstrap } from './bootstrap';
+import { startCluster } from './cluster';
+import { describeDatabase } from './database-types';
+import { formatTypes } from './format-types';
+import { migrate } from './migrations';
+import { createPool } from './pool';
+import { prepareDatabase } from './prepare';
+
+const log = createLogger('error');
+const target = projectPath('web/src/lib/database.types.ts');
+const dataDir = await mkdtemp(join(tmpdir(), 'sumiller-types-'));
+const cluster = await startCluster({ dataDir, log });
+try {
+  const pool = createPool({ connection: await prepareDatabase(cluster.connection) });
+  try {
+    await bootstrap(pool);
+    await migrate(pool, { directory: projectPath('supabase/migrations'), log });
+    await writeFile(target, await formatTypes(await describeDatabase(pool), target));
+  } finally {
+    await pool.end();
+  }
+  process.stdout.write(`${target} written\n`);
+} finally {
+  await cluster.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,1013 @@
+// Generated from supabase/migrations by `npm run db:types`; not edited by hand.
+
+type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      business_fiscal_data: {
+        Row: {
+          address: string | null;
+          business_group_id: string;
+          business_name: string | null;
+          city: string | null;
+          country: string | null;
+          created_at: string;
+          email: string | null;
+          id: string;
+          id_cliente_prissa: string | null;
+          lega_name: string;
+          neighborhood: string | null;
+          phone: number | null;
+          regimen: string | null;
+          rfc: string | null;
+          state: string | null;
+          updated_at: string;
+          uso_cfdi: string | null;
+          zip: number | null;
+        };
+        Insert: {
+          address?: string | null;
+          business_group_id: string;
+          business_name?: string | null;
+          city?: string | null;
+          country?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          id_cliente_prissa?: string | null;
+          lega_name: string;
+          neighborhood?: string | null;
+          phone?: number | null;
+          regimen?: string | null;
+          rfc?: string | null;
+          state?: string | null;
+          updated_at?: string;
+          uso_cfdi?: string | null;
+          zip?: number | null;
+        };
+        Update: {
+          address?: string | null;
+          business_group_id?: string;
+          business_name?: string | null;
+          city?: string | null;
+          country?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          id_cliente_prissa?: string | null;
+          lega_name?: string;
+          neighborhood?: string | null;
+          phone?: number | null;
+          regimen?: string | null;
+          rfc?: string | null;
+          state?: string | null;
+          updated_at?: string;
+          uso_cfdi?: string | null;
+          zip?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'business_fiscal_data_business_group_id_fkey';
+            columns: ['business_group_id'];
+            isOneToOne: false;
+            referencedRelation: 'business_groups';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      business_groups: {
+        Row: {
+          address: string | null;
+          contact_mail: string | null;
+          contact_name: string | null;
+          contact_phone: string | null;
+          created_at: string;
+          created_by: string | null;
+          description: string | null;
+          id: string;
+          name: string;
+          settings: Json;
+          tax_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          address?: string | null;
+          contact_mail?: string | null;
+          contact_name?: string | null;
+          contact_phone?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          id?: string;
+          name: string;
+          settings?: Json;
+          tax_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          address?: string | null;
+          contact_mail?: string | null;
+          contact_name?: string | null;
+          contact_phone?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          id?: string;
+          name?: string;
+          settings?: Json;
+          tax_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      cart_items: {
+        Row: {
+          cart_id: string;
+          created_at: string;
+          id: string;
+          price: number;
+          quantity: number;
+          store_product_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          cart_id: string;
+          created_at?: string;
+          id?: string;
+          price: number;
+          quantity: number;
+          store_product_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          cart_id?: string;
+          created_at?: string;
+          id?: string;
+          price?: number;
+          quantity?: number;
+          store_product_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'cart_items_cart_id_fkey';
+            columns: ['cart_id'];
+            isOneToOne: false;
+            referencedRelation: 'carts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cart_items_store_product_id_fkey';
+            columns: ['store_product_id'];
+            isOneToOne: false;
+            referencedRelation: 'store_products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      carts: {
+        Row: { created_at: string; id: string; location_id: string; updated_at: string; user_id: string };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          location_id: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          location_id?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'carts_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      categories: {
+        Row: {
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          name: string;
+          parent_id: string | null;
+          slug: string;
+          sort_order: number;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          name: string;
+          parent_id?: string | null;
+          slug: string;
+          sort_order?: number;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+          parent_id?: string | null;
+          slug?: string;
+          sort_order?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'categories_parent_id_fkey';
+            columns: ['parent_id'];
+            isOneToOne: false;
+            referencedRelation: 'categories';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      location_users: {
+        Row: { created_at: string; id: string; location_id: string; user_id: string };
+        Insert: { created_at?: string; id?: string; location_id: string; user_id: string };
+        Update: { created_at?: string; id?: string; location_id?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'location_users_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      locations: {
+        Row: {
+          adress: Json | null;
+          bussiness_group_id: string;
+          city: string | null;
+          cp: string | null;
+          created_at: string;
+          created_by: string | null;
+          fiscal_data_id: string | null;
+          id: string;
+          location_email: string | null;
+          manager: string | null;
+          manager_email: string | null;
+          name: string | null;
+          state: string | null;
+          store_id: number;
+          telefono: number | null;
+          updated_at: string;
+        };
+        Insert: {
+          adress?: Json | null;
+          bussiness_group_id: string;
+          city?: string | null;
+          cp?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          fiscal_data_id?: string | null;
+          id?: string;
+          location_email?: string | null;
+          manager?: string | null;
+          manager_email?: string | null;
+          name?: string | null;
+          state?: string | null;
+          store_id?: number;
+          telefono?: number | null;
+          updated_at?: string;
+        };
+        Update: {
+          adress?: Json | null;
+          bussiness_group_id?: string;
+          city?: string | null;
+          cp?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          fiscal_data_id?: string | null;
+          id?: string;
+          location_email?: string | null;
+          manager?: string | null;
+          manager_email?: string | null;
+          name?: string | null;
+          state?: string | null;
+          store_id?: number;
+          telefono?: number | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'locations_bussiness_group_id_fkey';
+            columns: ['bussiness_group_id'];
+            isOneToOne: false;
+            referencedRelation: 'business_groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'locations_fiscal_data_id_fkey';
+            columns: ['fiscal_data_id'];
+            isOneToOne: false;
+            referencedRelation: 'business_fiscal_data';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'locations_store_id_fkey';
+            columns: ['store_id'];
+            isOneToOne: false;
+            referencedRelation: 'stores';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      order_items: {
+        Row: {
+          created_at: string;
+          id: string;
+          order_id: string;
+          product_id: string;
+          product_name: string;
+          product_sku: string | null;
+          quantity: number;
+          sku: string;
+          store_product_id: string | null;
+          total_price: number;
+          unit_price: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          order_id: string;
+          product_id: string;
+          product_name: string;
+          product_sku?: never;
+          quantity: number;
+          sku: string;
+          store_product_id?: string | null;
+          total_price: number;
+          unit_price: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          order_id?: string;
+          product_id?: string;
+          product_name?: string;
+          product_sku?: never;
+          quantity?: number;
+          sku?: string;
+          store_product_id?: string | null;
+          total_price?: number;
+          unit_price?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_items_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_store_product_id_fkey';
+            columns: ['store_product_id'];
+            isOneToOne: false;
+            referencedRelation: 'store_products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      orders: {
+        Row: {
+          billing_address: Json | null;
+          created_at: string;
+          delivery_date: string | null;
+          delivery_notes: string | null;
+          delivery_time_slot: string | null;
+          id: string;
+          idempotency_key: string | null;
+          is_express: boolean;
+          location_id: string;
+          order_number: string;
+          payment_method_id: number;
+          shipping_address: Json | null;
+          shipping_amount: number;
+          status: string;
+          store_id: number;
+          subtotal: number;
+          total: number;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          billing_address?: Json | null;
+          created_at?: string;
+          delivery_date?: string | null;
+          delivery_notes?: string | null;
+          delivery_time_slot?: string | null;
+          id?: string;
+          idempotency_key?: string | null;
+          is_express?: boolean;
+          location_id: string;
+          order_number?: string;
+          payment_method_id: number;
+          shipping_address?: Json | null;
+          shipping_amount?: number;
+          status?: string;
+          store_id: number;
+          subtotal: number;
+          total: number;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          billing_address?: Json | null;
+          created_at?: string;
+          delivery_date?: string | null;
+          delivery_notes?: string | null;
+          delivery_time_slot?: string | null;
+          id?: string;
+          idempotency_key?: string | null;
+          is_express?: boolean;
+          location_id?: string;
+          order_number?: string;
+          payment_method_id?: number;
+          shipping_address?: Json | null;
+          shipping_amount?: number;
+          status?: string;
+          store_id?: number;
+          subtotal?: number;
+          total?: number;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'orders_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'orders_payment_method_id_fkey';
+            columns: ['payment_method_id'];
+            isOneToOne: false;
+            referencedRelation: 'payment_methods';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'orders_store_id_fkey';
+            columns: ['store_id'];
+            isOneToOne: false;
+            referencedRelation: 'stores';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      payment_methods: {
+        Row: {
+          code: string;
+          created_at: string;
+          description: string | null;
+          id: number;
+          is_active: boolean;
+          name: string;
+        };
+        Insert: {
+          code: string;
+          created_at?: string;
+          description?: string | null;
+          id: number;
+          is_active?: boolean;
+          name: string;
+        };
+        Update: {
+          code?: string;
+          created_at?: string;
+          description?: string | null;
+          id?: number;
+          is_active?: boolean;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      payment_transactions: {
+        Row: {
+          amount: number;
+          created_at: string;
+          id: string;
+          order_id: string;
+          payment_method: string;
+          payment_method_id: number;
+          status: string;
+          updated_at: string;
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          id?: string;
+          order_id: string;
+          payment_method: string;
+          payment_method_id: number;
+          status?: string;
+          updated_at?: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          id?: string;
+          order_id?: string;
+          payment_method?: string;
+          payment_method_id?: number;
+          status?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payment_transactions_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payment_transactions_payment_method_id_fkey';
+            columns: ['payment_method_id'];
+            isOneToOne: false;
+            referencedRelation: 'payment_methods';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      products: {
+        Row: {
+          alcohol_true: number | null;
+          bar_code: string | null;
+          brand: string | null;
+          category_first: string | null;
+          category_id: string | null;
+          category_second: string | null;
+          category_third: string | null;
+          country_origin: string | null;
+          created_at: string;
+          description: string | null;
+          dimensions: Json | null;
+          format_label: string | null;
+          format_volume: number | null;
+          id: string;
+          images: Json;
+          is_featured: boolean;
+          metadata: Json;
+          name: string;
+          region_origin: string | null;
+          search_text: string;
+          seller_id: string | null;
+          short_description: string | null;
+          sku: string;
+          slug: string | null;
+          status: string;
+          supplier: string | null;
+          tags: string[];
+          updated_at: string;
+          weight: number | null;
+        };
+        Insert: {
+          alcohol_true?: number | null;
+          bar_code?: string | null;
+          brand?: string | null;
+          category_first?: string | null;
+          category_id?: string | null;
+          category_second?: string | null;
+          category_third?: string | null;
+          country_origin?: string | null;
+          created_at?: string;
+          description?: string | null;
+          dimensions?: Json | null;
+          format_label?: string | null;
+          format_volume?: number | null;
+          id?: string;
+          images?: Json;
+          is_featured?: boolean;
+          metadata?: Json;
+          name: string;
+          region_origin?: string | null;
+          search_text?: never;
+          seller_id?: string | null;
+          short_description?: string | null;
+          sku: string;
+          slug?: string | null;
+          status?: string;
+          supplier?: string | null;
+          tags?: string[];
+          updated_at?: string;
+          weight?: number | null;
+        };
+        Update: {
+          alcohol_true?: number | null;
+          bar_code?: string | null;
+          brand?: string | null;
+          category_first?: string | null;
+          category_id?: string | null;
+          category_second?: string | null;
+          category_third?: string | null;
+          country_origin?: string | null;
+          created_at?: string;
+          description?: string | null;
+          dimensions?: Json | null;
+          format_label?: string | null;
+          format_volume?: number | null;
+          id?: string;
+          images?: Json;
+          is_featured?: boolean;
+          metadata?: Json;
+          name?: string;
+          region_origin?: string | null;
+          search_text?: never;
+          seller_id?: string | null;
+          short_description?: string | null;
+          sku?: string;
+          slug?: string | null;
+          status?: string;
+          supplier?: string | null;
+          tags?: string[];
+          updated_at?: string;
+          weight?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'products_category_id_fkey';
+            columns: ['category_id'];
+            isOneToOne: false;
+            referencedRelation: 'categories';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'products_seller_id_fkey';
+            columns: ['seller_id'];
+            isOneToOne: false;
+            referencedRelation: 'sellers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      sellers: {
+        Row: {
+          city: string | null;
+          contact_email: string | null;
+          contact_name: string | null;
+          contact_phone: string | null;
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          metadata: Json;
+          name: string;
+          state: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          city?: string | null;
+          contact_email?: string | null;
+          contact_name?: string | null;
+          contact_phone?: string | null;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          metadata?: Json;
+          name: string;
+          state?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          city?: string | null;
+          contact_email?: string | null;
+          contact_name?: string | null;
+          contact_phone?: string | null;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          metadata?: Json;
+          name?: string;
+          state?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      store_products: {
+        Row: {
+          created_at: string;
+          id: string;
+          price: number | null;
+          product_id: string;
+          stock_qty: number;
+          store_id: number;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          price?: number | null;
+          product_id: string;
+          stock_qty?: number;
+          store_id: number;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          price?: number | null;
+          product_id?: string;
+          stock_qty?: number;
+          store_id?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'store_products_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'store_products_store_id_fkey';
+            columns: ['store_id'];
+            isOneToOne: false;
+            referencedRelation: 'stores';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      stores: {
+        Row: {
+          created_at: string;
+          id: number;
+          is_active: boolean;
+          name: string;
+          name_internal: string | null;
+          series_code: string | null;
+          store_code: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          id: number;
+          is_active?: boolean;
+          name: string;
+          name_internal?: string | null;
+          series_code?: string | null;
+          store_code?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: number;
+          is_active?: boolean;
+          name?: string;
+          name_internal?: string | null;
+          series_code?: string | null;
+          store_code?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      supplier_leads: {
+        Row: {
+          brand_name: string;
+          category: string;
+          contact_name: string;
+          created_at: string;
+          description: string | null;
+          email: string;
+          estado: string | null;
+          id: string;
+          phone: string | null;
+        };
+        Insert: {
+          brand_name: string;
+          category: string;
+          contact_name: string;
+          created_at?: string;
+          description?: string | null;
+          email: string;
+          estado?: string | null;
+          id?: string;
+          phone?: string | null;
+        };
+        Update: {
+          brand_name?: string;
+          category?: string;
+          contact_name?: string;
+          created_at?: string;
+          description?: string | null;
+          email?: string;
+          estado?: string | null;
+          id?: string;
+          phone?: string | null;
+        };
+        Relationships: [];
+      };
+      user_memberships: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          role: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          role?: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          role?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'user_memberships_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'business_groups';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      wishlist_items: {
+        Row: { created_at: string; id: string; location_id: string; product_id: string; user_id: string };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          location_id: string;
+          product_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          location_id?: string;
+          product_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'wishlist_items_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'wishlist_items_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: {
+      product_prices_for_users: {
+        Row: {
+          alcohol_true: number | null;
+          bar_code: string | null;
+          brand: string | null;
+          category_first: string | null;
+          category_id: string | null;
+          category_second: string | null;
+          category_third: string | null;
+          cost: number | null;
+          country_origin: string | null;
+          created_at: string;
+          description: string | null;
+          dimensions: Json | null;
+          format_label: string | null;
+          format_volume: number | null;
+          images: Json;
+          is_featured: boolean;
+          location_id: string;
+          metadata: Json;
+          name: string;
+          price: number | null;
+          product_id: string;
+          product_name: string;
+          region_origin: string | null;
+          search_text: string;
+          seller_id: string | null;
+          short_description: string | null;
+          sku: string;
+          slug: string | null;
+          status: string;
+          stock_qty: number;
+          store_id: number;
+          store_product_id: string;
+          supplier: string | null;
+          tags: string[];
+          updated_at: string;
+          weight: number | null;
+          whishlisted: boolean;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          address: string | null;
+          business_name: string | null;
+          created_at: string | null;
+          current_company_id: string | null;
+          display_name: string | null;
+          id: string;
+          onboarding_completed: boolean | null;
+          phone: string | null;
+          tax_id: string | null;
+          updated_at: string | null;
+        };
+        Insert: {
+          address?: string | null;
+          business_name?: string | null;
+          created_at?: string | null;
+          current_company_id?: string | null;
+          display_name?: string | null;
+          id?: string;
+          onboarding_completed?: boolean | null;
+          phone?: string | null;
+          tax_id?: string | null;
+          updated_at?: string | null;
+        };
+        Update: {
+          address?: string | null;
+          business_name?: string | null;
+          created_at?: string | null;
+          current_company_id?: string | null;
+          display_name?: string | null;
+          id?: string;
+          onboarding_completed?: boolean | null;
+          phone?: string | null;
+          tax_id?: string | null;
+          updated_at?: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      create_order_from_cart: {
+        Args: {
+          p_billing_address: Json | null;
+          p_delivery_date: string | null;
+          p_delivery_notes: string | null;
+          p_delivery_time_slot: string | null;
+          p_idempotency_key?: string | null;
+          p_is_express: boolean | null;
+          p_location_id: string | null;
+          p_payment_method_id: number | null;
+          p_shipping_address: Json | null;
+          p_shipping_amount: number | null;
+        };
+        Returns: { order_id: string; order_number: string; total: number }[];
+      };
+      get_or_create_cart: {
+        Args: { p_location_id: string | null; p_user_id: string | null };
+        Returns: string;
+      };
+      refresh_cart_prices: {
+        Args: { p_cart_id: string | null };
+        Returns: {
+          cart_item_id: string;
+          store_product_id: string;
+          product_id: string;
+          product_name: string;
+          old_price: number;
+          new_price: number;
+        }[];
+      };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
