@@ -16,7 +16,11 @@ export function formatErrors({ reading: { errors } }: ImportResult): string[] {
 /** What was imported with a remark; empty when there is none. */
 export function formatWarnings({ reading: { warnings } }: ImportResult): string[] {
   if (warnings.count === 0) return [];
-  return [`${count(warnings.count, 'aviso', 'avisos')}; el valor no se importa, el producto sí:`, ...formatProblems(warnings), ''];
+  return [
+    `${count(warnings.count, 'aviso', 'avisos')}; el valor no se importa, el producto sí:`,
+    ...formatProblems(warnings),
+    '',
+  ];
 }
 
 type Context = { dryRun: boolean; deactivateMissing: boolean; seconds: number };

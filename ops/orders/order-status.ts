@@ -1,0 +1,52 @@
+import type pg from 'pg';
+
+export const orderStatuses = {
+  pending: 'Pendiente',
+  confirmed: 'Confirmado',
+  processing: 'Procesando',
+  shipped: 'Enviado',
+  delivered: 'Entregado',
+  cancelled: 'Cancelado',
+} as const;
+
+export type OrderStatus = keyof typeof orderStatuses;
+
+export type OrderState = {
+  number: string;
+  status: OrderStatus;
+  location: string | null;
+  total: string;
+  /** The steps the database allows from here. */
+  next: OrderStatus[];
+};
+
+/** Reads a status as people write it, in the contract's word or in Spanish; null when it is neither. */
+export function readStatus(text: string): OrderStatus | null {
+  const wanted = text.trim().toLowerCase();
+  const entries = Object.entries(orderStatuses) as [OrderStatus, string][];
+  return entries.find(([status, label]) => status === wanted || label.toLowerCase() === wanted)?.[0] ?? null;
+}
+
+/** Where an order stands and where it may go; null when there is none of that number. */
+export async function findOrder(pool: pg.Pool, number: string): Promise<OrderState | null> {
+  const { rows } = await pool.query<OrderState>(
+    `select o.order_number as number, o.status, l.name as location, o.total,
+       array(select step from unnest($2::text[]) step where private.is_order_step(o.status, step)) as next
+     from public.orders o join public.locations l on l.id = o.location_id
+     where o.order_number = upper($1)`,
+    [number, Object.keys(orderStatuses)],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Moves an order on. The database refuses a step that is not allowed (PT409), whoever asks, and returns the stock
+ * of a cancelled order. False when the order stands there already or does not exist.
+ */
+export async function changeStatus(pool: pg.Pool, number: string, status: OrderStatus): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'update public.orders set status = $2 where order_number = upper($1) and status <> $2',
+    [number, status],
+  );
+  return rowCount === 1;
+}

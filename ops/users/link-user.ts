@@ -1,0 +1,64 @@
+import type pg from 'pg';
+
+export type Link = { person: string; location: string; group: string; linked: boolean; joined: boolean };
+
+export type LinkableLocation = { id: string; name: string | null; city: string | null; group: string };
+
+/** The locations whose name, city or group holds the text; all of them for an empty one. */
+export async function findLocations(pool: pg.Pool, text: string): Promise<LinkableLocation[]> {
+  const { rows } = await pool.query<LinkableLocation>(
+    `select l.id, l.name, l.city, g.name as group
+     from public.locations l join public.business_groups g on g.id = l.bussiness_group_id
+     where position(private.fold_text($1) in private.fold_text(concat_ws(' ', l.name, l.city, g.name))) > 0
+     order by g.name, l.name, l.id`,
+    [text],
+  );
+  return rows;
+}
+
+const linkStatement = `
+  with person as (
+    select u.id, u.email from auth.users u where lower(u.email) = lower($1) and u.deleted_at is null
+  ), place as (
+    select l.id, l.name, l.bussiness_group_id, g.name as group_name
+    from public.locations l join public.business_groups g on g.id = l.bussiness_group_id
+    where l.id = $2
+  ), joined as (
+    insert into public.user_memberships as m (user_id, company_id, role)
+    select person.id, place.bussiness_group_id, 'member' from person, place
+    on conflict (user_id, company_id) do update set is_active = true where not m.is_active
+    returning m.id
+  ), linked as (
+    insert into public.location_users (user_id, location_id)
+    select person.id, place.id from person, place
+    on conflict (user_id, location_id) do nothing
+    returning id
+  )
+  select
+    person.email as person,
+    place.id as location_id,
+    coalesce(place.name, place.id::text) as location,
+    place.group_name as group,
+    exists (select from linked) as linked,
+    exists (select from joined) as joined
+  from (select) one left join person on true left join place on true`;
+
+/**
+ * Links a person to a location and makes them an active member of its group; both may be so already. An owner
+ * stays one. Answers what is unknown instead of linking: the person or the location.
+ */
+export async function linkUser(
+  pool: pg.Pool,
+  email: string,
+  locationId: string,
+): Promise<Link | 'unknown person' | 'unknown location'> {
+  const { rows } = await pool.query<Link & { person: string | null; location_id: string | null }>(
+    linkStatement,
+    [email, locationId],
+  );
+  const [row] = rows;
+  if (!row?.person) return 'unknown person';
+  if (!row.location_id) return 'unknown location';
+  const { person, location, group, linked, joined } = row;
+  return { person, location, group, linked, joined };
+}
