@@ -1,7 +1,19 @@
+import { cartStrings } from './cart.strings';
 import { useCart } from './use-cart';
+import { usePriceRefresh } from './use-price-refresh';
 
-/** Number of distinct cart lines; nothing while the cart is empty. */
+/** Number of distinct cart lines, told politely to screen readers when it changes; nothing while empty. */
 export function CartBadge() {
+  usePriceRefresh({ always: false });
   const { count } = useCart();
-  return count > 0 ? <span>{count}</span> : null;
+  return (
+    <span role="status">
+      {count > 0 && (
+        <span className="flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1.5 text-xs font-semibold tabular-nums text-primary-foreground">
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{cartStrings.lineCount(count)}</span>
+        </span>
+      )}
+    </span>
+  );
 }

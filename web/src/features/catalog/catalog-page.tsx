@@ -1,3 +1,90 @@
+import { HeartIcon, StoreIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { PageHeader } from '@/components/common/page-header';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { cartStrings, ProductCartControl } from '@/domain/cart';
+import { ProductDetailDialog, useProductDetail } from '@/domain/product';
+import { FavoriteTextButton, useFavorites } from '@/domain/wishlist';
+import { cn } from '@/lib/cn';
+import { formatCount } from '@/lib/format';
+import { useIsMobile } from '@/lib/use-media-query';
+import { ActiveFilters } from './active-filters';
+import { toggleMine } from './catalog-params';
+import { CatalogResults } from './catalog-results';
+import { catalogStrings } from './catalog.strings';
+import { CategoryRows } from './category-rows';
+import { FilterDrawer } from './filter-drawer';
+import { FilterPanel } from './filter-panel';
+import { useCatalog } from './use-catalog';
+
+/** /products: the location's catalogue, or the person's own list out of it. */
 export default function CatalogPage() {
-  return <h1>Catálogo de Productos</h1>;
+  const { params, change, hrefFor, categories, categoryIds, page, request } = useCatalog();
+  const favorites = useFavorites();
+  const detail = useProductDetail();
+  const isMobile = useIsMobile();
+  const total = page.data?.total;
+  const panel = { params, request, onChange: change };
+
+  const switchList = () => {
+    favorites.readAgain();
+    change(toggleMine(params));
+  };
+  return (
+    <>
+      <PageHeader
+        title={params.mine ? catalogStrings.favoritesTitle : catalogStrings.title}
+        description={
+          <span role="status">
+            {total !== undefined && catalogStrings.results(formatCount(total), total === 1)}
+          </span>
+        }
+        actions={
+          <>
+            {isMobile && <FilterDrawer {...panel} total={total} />}
+            <Button
+              variant={params.mine ? 'default' : 'outline'}
+              aria-pressed={params.mine}
+              onClick={switchList}
+            >
+              <HeartIcon aria-hidden className={cn(params.mine && 'fill-current')} />
+              {catalogStrings.myProducts}
+            </Button>
+            <Button asChild variant="outline">
+              <Link to={paths.brands.href()}>
+                <StoreIcon aria-hidden />
+                {catalogStrings.brands}
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <CategoryRows categories={categories} categoryIds={categoryIds} params={params} onChange={change} />
+      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-8">
+        {!isMobile && (
+          <aside aria-label={catalogStrings.filters} className="sticky top-24">
+            <h2 className="mb-1 text-xl">{catalogStrings.filters}</h2>
+            <FilterPanel {...panel} />
+          </aside>
+        )}
+        <section aria-label={catalogStrings.title} aria-busy={page.isFetching}>
+          <ActiveFilters params={params} onChange={change} />
+          <CatalogResults page={page} params={params} hrefFor={hrefFor} onChange={change} />
+        </section>
+      </div>
+      {detail.productId && (
+        <ProductDetailDialog
+          request={{ ...request, productId: detail.productId }}
+          onClose={detail.close}
+          actions={(product) => (
+            <>
+              <ProductCartControl product={product} asks={false} label={cartStrings.add} />
+              <FavoriteTextButton productId={product.id} />
+            </>
+          )}
+        />
+      )}
+    </>
+  );
 }

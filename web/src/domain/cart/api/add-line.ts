@@ -1,0 +1,55 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { Product } from '@/domain/product';
+import { AppError, toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { lineFromProduct, restoreLine, withLine } from '../cart';
+import { cartStrings } from '../cart.strings';
+import { cartKeys, type CartOwner } from './cart-keys';
+import { cartErrors, insertItem } from './change-cart';
+import { ensureCartId } from './get-cart';
+import { readAgain, showAtOnce, showCart } from './optimistic';
+
+export type Addition = { owner: CartOwner; product: Product; quantity: number };
+
+async function cartIdOrFail(client: QueryClient, owner: CartOwner): Promise<string> {
+  try {
+    return await ensureCartId(client, owner);
+  } catch (cause) {
+    throw new AppError(cartErrors.cartFailed, cartStrings.cartFailed, { cause });
+  }
+}
+
+function failureText(error: unknown): string {
+  const { code } = toAppError(error);
+  if (code === cartErrors.cartFailed) return cartStrings.cartFailed;
+  return code === cartErrors.productUnavailable ? cartStrings.productUnavailable : cartStrings.addFailed;
+}
+
+/** Changes to one product wait for each other, whichever component asked for them. */
+export function lineScope(owner: CartOwner, storeProductId: string) {
+  return { id: ['cart-line', owner.userId, owner.locationId, storeProductId].join(':') };
+}
+
+/** Adds a product, shown in the cart at once and taken back when the server refuses. */
+export function addLineMutation(client: QueryClient, owner: CartOwner, storeProductId: string) {
+  return mutationOptions({
+    mutationKey: cartKeys.adding(owner.userId, owner.locationId, storeProductId),
+    scope: lineScope(owner, storeProductId),
+    mutationFn: async ({ owner: to, product, quantity }: Addition) => {
+      const cartId = await cartIdOrFail(client, to);
+      await insertItem({
+        cartId,
+        storeProductId: product.storeProductId,
+        quantity,
+        price: product.price ?? 0,
+      });
+    },
+    onMutate: ({ owner: to, product, quantity }) =>
+      showAtOnce(client, to, (cart) => withLine(cart, lineFromProduct(product, quantity))),
+    onError: (error, { owner: to, product }, before) => {
+      showCart(client, to, (cart) => restoreLine(cart, product.storeProductId, before));
+      toast.error(failureText(error));
+    },
+    onSettled: (_data, _error, { owner: to }) => readAgain(client, to),
+  });
+}

@@ -1,0 +1,64 @@
+import { cart as limits } from '@/config/limits';
+import { AppError, toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+
+/** Answers of the database that mean: this store does not sell this product (any more). */
+const NOT_SOLD_HERE = new Set(['23503', '42501', 'PT404']);
+
+/** Codes of this domain: the screens choose their text by them. */
+export const cartErrors = { cartFailed: 'cart_failed', productUnavailable: 'product_unavailable' } as const;
+
+type Item = { cartId: string; storeProductId: string; quantity: number };
+
+/** Puts a product in the cart; where another tab was faster, its pieces are added to that line. */
+export async function insertItem({ price, ...item }: Item & { price: number }): Promise<void> {
+  const { error } = await db.from('cart_items').insert({
+    cart_id: item.cartId,
+    store_product_id: item.storeProductId,
+    quantity: item.quantity,
+    price,
+  });
+  if (!error) return;
+  if (error.code === '23505') return addToItem(item);
+  if (NOT_SOLD_HERE.has(error.code)) {
+    throw new AppError(cartErrors.productUnavailable, error.message, { cause: error });
+  }
+  throw toAppError(error);
+}
+
+async function addToItem(item: Item): Promise<void> {
+  const { data, error } = await db
+    .from('cart_items')
+    .select('quantity')
+    .eq('cart_id', item.cartId)
+    .eq('store_product_id', item.storeProductId)
+    .single();
+  if (error) throw toAppError(error);
+  await updateItem({ ...item, quantity: Math.min(data.quantity + item.quantity, limits.maxQuantity) });
+}
+
+/** Sets the quantity of a product in the cart. */
+export async function updateItem({ cartId, storeProductId, quantity }: Item): Promise<void> {
+  const { error } = await db
+    .from('cart_items')
+    .update({ quantity })
+    .eq('cart_id', cartId)
+    .eq('store_product_id', storeProductId);
+  if (error) throw toAppError(error);
+}
+
+/** Takes a product out of the cart. */
+export async function removeItem({ cartId, storeProductId }: Omit<Item, 'quantity'>): Promise<void> {
+  const { error } = await db
+    .from('cart_items')
+    .delete()
+    .eq('cart_id', cartId)
+    .eq('store_product_id', storeProductId);
+  if (error) throw toAppError(error);
+}
+
+/** Empties the cart. */
+export async function removeAllItems(cartId: string): Promise<void> {
+  const { error } = await db.from('cart_items').delete().eq('cart_id', cartId);
+  if (error) throw toAppError(error);
+}

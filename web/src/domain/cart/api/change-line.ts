@@ -1,0 +1,65 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { toast } from '@/lib/toast';
+import { findLine, restoreLine, withLine, withoutLine, type Cart } from '../cart';
+import { cartStrings } from '../cart.strings';
+import { lineScope } from './add-line';
+import { cartKeys, type CartOwner } from './cart-keys';
+import { removeItem, updateItem } from './change-cart';
+import { ensureCartId } from './get-cart';
+import { readAgain, showAtOnce, showCart } from './optimistic';
+
+/** A quantity is sent once it has stood still for this long: ten clicks are one request. */
+export const QUANTITY_SETTLE_MS = 400;
+
+/** `quantity` 0 or less removes the line; `token` tells this change from the ones that overtake it. */
+export type LineChange = { owner: CartOwner; storeProductId: string; quantity: number; token: symbol };
+
+/** The latest change per line, and the cart as it was before the first of the burst. */
+const bursts = new Map<string, { token: symbol; before: Cart | undefined }>();
+
+const burstOf = ({ owner, storeProductId }: LineChange) => lineScope(owner, storeProductId).id;
+const isOvertaken = (change: LineChange) => bursts.get(burstOf(change))?.token !== change.token;
+const settle = () => new Promise((resolve) => setTimeout(resolve, QUANTITY_SETTLE_MS));
+
+function shown(cart: Cart, { storeProductId, quantity }: LineChange): Cart {
+  const line = findLine(cart, storeProductId);
+  if (!line) return cart;
+  return quantity > 0 ? withLine(cart, { ...line, quantity }) : withoutLine(cart, storeProductId);
+}
+
+async function send(client: QueryClient, change: LineChange): Promise<void> {
+  const { owner, storeProductId, quantity } = change;
+  if (quantity > 0 && !isOvertaken(change)) await settle();
+  if (isOvertaken(change)) return;
+  const cartId = await ensureCartId(client, owner);
+  if (quantity > 0) return updateItem({ cartId, storeProductId, quantity });
+  await removeItem({ cartId, storeProductId });
+  toast.success(cartStrings.removedTitle, cartStrings.removedText);
+}
+
+/** Sets a line's quantity or removes it, shown at once, sent when it stands still, put back on failure. */
+export function changeLineMutation(client: QueryClient, owner: CartOwner, storeProductId: string) {
+  return mutationOptions({
+    mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'line', storeProductId],
+    scope: lineScope(owner, storeProductId),
+    mutationFn: (change: LineChange) => send(client, change),
+    onMutate: (change) => {
+      const known = bursts.get(burstOf(change));
+      const burst = { token: change.token, before: known?.before };
+      bursts.set(burstOf(change), burst);
+      return showAtOnce(client, change.owner, (cart) => {
+        burst.before ??= cart;
+        return shown(cart, change);
+      });
+    },
+    onError: (_error, change) => {
+      const burst = bursts.get(burstOf(change));
+      showCart(client, change.owner, (cart) => restoreLine(cart, change.storeProductId, burst?.before));
+      toast.error(change.quantity > 0 ? cartStrings.updateFailed : cartStrings.removeFailed);
+    },
+    onSettled: (_data, _error, change) => {
+      if (!isOvertaken(change)) bursts.delete(burstOf(change));
+      readAgain(client, change.owner);
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { toast } from '@/lib/toast';
+import { cartStrings } from '../cart.strings';
+import { cartKeys, type CartOwner } from './cart-keys';
+import { removeAllItems } from './change-cart';
+import { ensureCartId } from './get-cart';
+import { readAgain, showAtOnce, showCart } from './optimistic';
+
+/** Empties the cart, shown at once and filled again when the server refuses. */
+export function clearCartMutation(client: QueryClient, owner: CartOwner) {
+  return mutationOptions({
+    mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'clear'],
+    mutationFn: async (of: CartOwner) => removeAllItems(await ensureCartId(client, of)),
+    onMutate: (of) => showAtOnce(client, of, (cart) => ({ ...cart, lines: [] })),
+    onError: (_error, of, before) => {
+      if (before) showCart(client, of, () => before);
+      toast.error(cartStrings.clearFailed);
+    },
+    onSettled: (_data, _error, of) => readAgain(client, of),
+  });
+}

@@ -1,0 +1,46 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { Cart } from '../cart';
+import { toCartLine } from '../to-cart-line';
+import { cartKeys, type CartOwner } from './cart-keys';
+
+async function getOrCreateCart({ userId, locationId }: CartOwner): Promise<string> {
+  const { data, error } = await db.rpc('get_or_create_cart', {
+    p_user_id: userId,
+    p_location_id: locationId,
+  });
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** The id of the owner's cart, asked for once: it never changes. */
+export function ensureCartId(client: QueryClient, owner: CartOwner): Promise<string> {
+  return client.ensureQueryData({
+    queryKey: cartKeys.id(owner.userId, owner.locationId),
+    queryFn: () => getOrCreateCart(owner),
+    staleTime: Infinity,
+  });
+}
+
+async function readCart(cartId: string, signal: AbortSignal): Promise<Cart> {
+  const { data, error } = await db
+    .from('cart_items')
+    .select(
+      'store_product_id,quantity,price,store_product:store_products(stock_qty,product:products(id,name,images,brand,supplier,sku,format_label,status))',
+    )
+    .eq('cart_id', cartId)
+    .order('created_at')
+    .order('id')
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return { id: cartId, lines: data.map(toCartLine) };
+}
+
+/** The cart of a person at a location with its lines, oldest first. */
+export function cartQuery(owner: CartOwner) {
+  return queryOptions({
+    queryKey: cartKeys.detail(owner.userId, owner.locationId),
+    queryFn: async ({ client, signal }) => readCart(await ensureCartId(client, owner), signal),
+  });
+}

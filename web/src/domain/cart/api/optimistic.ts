@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Cart } from '../cart';
+import { cartKeys, type CartOwner } from './cart-keys';
+
+/** Steps one to three: stop reads that would overwrite, keep what stood there, show what is meant. */
+export async function showAtOnce(
+  client: QueryClient,
+  owner: CartOwner,
+  change: (cart: Cart) => Cart,
+): Promise<Cart | undefined> {
+  const key = cartKeys.detail(owner.userId, owner.locationId);
+  await client.cancelQueries({ queryKey: key });
+  const before = client.getQueryData<Cart>(key);
+  showCart(client, owner, change);
+  return before;
+}
+
+/** Changes the cart that is shown, without a word to the server. */
+export function showCart(client: QueryClient, owner: CartOwner, change: (cart: Cart) => Cart): void {
+  client.setQueryData<Cart>(cartKeys.detail(owner.userId, owner.locationId), (cart) => cart && change(cart));
+}
+
+/** Step four: read what the server holds, once the last of the changes under way has settled. */
+export function readAgain(client: QueryClient, owner: CartOwner): void {
+  const { userId, locationId } = owner;
+  // The change that is settling still counts as under way.
+  if (client.isMutating({ mutationKey: cartKeys.changes(userId, locationId) }) > 1) return;
+  void client.invalidateQueries({ queryKey: cartKeys.detail(userId, locationId) });
+}

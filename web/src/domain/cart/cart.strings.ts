@@ -1,0 +1,36 @@
+import { productStrings } from '@/domain/product';
+
+/** Texts of the cart that several screens show. */
+export const cartStrings = {
+  noLocations: 'Debes tener una ubicación asignada para agregar productos al carrito',
+  staleLocation: 'Selecciona una ubicación válida para agregar productos',
+  cartFailed: 'No se pudo crear el carrito',
+  productUnavailable: productStrings.notFound,
+  addFailed: 'No se pudo agregar el producto al carrito',
+  removedTitle: 'Producto eliminado',
+  removedText: 'Producto eliminado del carrito',
+  identityLost: 'Error de autenticación o ubicación',
+  removeFailed: 'No se pudo eliminar el producto del carrito',
+  updateFailed: 'No se pudo actualizar la cantidad',
+  clearFailed: 'No se pudo limpiar el carrito',
+  pricesChangedTitle: '⚠️ Precios actualizados',
+  pricesChangedText: (count: number) => `${count} producto(s) cambiaron de precio`,
+  unavailableProduct: 'Producto no disponible',
+  add: 'Agregar al Carrito',
+  addShort: 'Agregar',
+  addProduct: (name: string) => `Agregar ${name} al carrito`,
+  soldOut: 'Agotado',
+  noPrice: 'Precio no disponible',
+  addedTitle: 'Producto agregado',
+  addedText: (name: string) => `${name} está en tu carrito`,
+  lineCount: (count: number) =>
+    count === 1 ? '1 producto en el carrito' : `${count} productos en el carrito`,
+  fewer: 'Una pieza menos',
+  more: 'Una pieza más',
+  cancel: 'Cancelar',
+  dialogTitle: 'Agregar al carrito',
+  dialogQuantity: 'Cantidad',
+  dialogStock: (stock: number) => (stock === 1 ? '1 pieza disponible' : `${stock} piezas disponibles`),
+  dialogLowStock: (stock: number) => (stock === 1 ? '¡Última pieza!' : `¡Solo quedan ${stock} piezas!`),
+  dialogTotal: 'Importe',
+} as const;

@@ -1,0 +1,60 @@
+import { DEFAULT_PRESENTATION, readImages, toNumber } from '@/domain/product';
+import type { CartLine } from './cart';
+import { cartStrings } from './cart.strings';
+
+/** A row of `cart_items` with what it embeds; both embeds are missing once a store drops the product. */
+export type CartItemRow = {
+  store_product_id: string;
+  quantity: number;
+  price: number | string | null;
+  store_product: {
+    stock_qty: number | null;
+    product: {
+      id: string;
+      name: string;
+      images: unknown;
+      brand: string | null;
+      supplier: string | null;
+      sku: string | null;
+      format_label: string | null;
+      status: string;
+    } | null;
+  } | null;
+};
+
+type ProductRow = NonNullable<NonNullable<CartItemRow['store_product']>['product']>;
+
+function productPart(product: ProductRow) {
+  return {
+    productId: product.id,
+    name: product.name,
+    image: readImages(product.images)[0] ?? null,
+    presentation: product.format_label?.trim() || DEFAULT_PRESENTATION,
+    brand: product.brand,
+    supplier: product.supplier,
+    sku: product.sku,
+  };
+}
+
+const GONE = {
+  productId: '',
+  name: cartStrings.unavailableProduct,
+  image: null,
+  presentation: DEFAULT_PRESENTATION,
+  brand: null,
+  supplier: null,
+  sku: null,
+};
+
+/** The one place where a cart row becomes a line. */
+export function toCartLine(row: CartItemRow): CartLine {
+  const product = row.store_product?.product;
+  return {
+    ...(product ? productPart(product) : GONE),
+    storeProductId: row.store_product_id,
+    price: toNumber(row.price) ?? 0,
+    quantity: row.quantity,
+    // A product that is no longer sold counts as none left: the order would be refused.
+    stock: product?.status === 'active' ? (row.store_product?.stock_qty ?? 0) : 0,
+  };
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { cart } from '@/config/limits';
+import type { Product } from '@/domain/product';
+import { toast } from '@/lib/toast';
+import { addLineMutation } from './api/add-line';
+import { cartKeys } from './api/cart-keys';
+import { changeLineMutation } from './api/change-line';
+import { cartQuery } from './api/get-cart';
+import { findLine } from './cart';
+import { NOBODY, useCartOwner } from './use-cart-owner';
+
+/** One product's place in the cart: whether and how often it is there, and the ways to change that. */
+export function useCartItem(storeProductId: string) {
+  const client = useQueryClient();
+  const { owner, refusal } = useCartOwner();
+  const of = owner ?? NOBODY;
+  const { data: line } = useQuery({
+    ...cartQuery(of),
+    enabled: owner !== null,
+    select: (held) => findLine(held, storeProductId),
+  });
+  const addition = useMutation(addLineMutation(client, of, storeProductId));
+  const change = useMutation(changeLineMutation(client, of, storeProductId));
+
+  const add = (product: Product, quantity: number) => {
+    if (!owner) return void toast.error(refusal.add);
+    const { userId, locationId } = owner;
+    const adding = cartKeys.adding(userId, locationId, storeProductId);
+    if (client.isMutating({ mutationKey: adding }) > 0) return;
+    addition.mutate({ owner, product, quantity });
+  };
+  const setQuantity = (quantity: number) => {
+    if (!owner) return void toast.error(refusal.change);
+    const capped = Math.min(quantity, cart.maxQuantity);
+    change.mutate({ owner, storeProductId, quantity: capped, token: Symbol(storeProductId) });
+  };
+
+  return {
+    quantity: line?.quantity ?? 0,
+    isAdding: addition.isPending,
+    add,
+    setQuantity,
+    remove: () => setQuantity(0),
+  };
+}

@@ -1,0 +1,25 @@
+import { useCurrentLocation } from '@/domain/location';
+import { useSession } from '@/domain/session';
+import type { CartOwner } from './api/cart-keys';
+import { cartStrings } from './cart.strings';
+
+export type CartAccess =
+  | { owner: CartOwner; refusal: null }
+  /** Why nothing can be added or changed just now, in the buyer's words. */
+  | { owner: null; refusal: { add: string; change: string } };
+
+/** Whose cart this is, or why there is none. */
+export function useCartOwner(): CartAccess {
+  const { user } = useSession();
+  const { location, locations } = useCurrentLocation();
+  if (user && location) return { owner: { userId: user.id, locationId: location.id }, refusal: null };
+  const add = !user
+    ? cartStrings.identityLost
+    : locations.length === 0
+      ? cartStrings.noLocations
+      : cartStrings.staleLocation;
+  return { owner: null, refusal: { add, change: cartStrings.identityLost } };
+}
+
+/** Keeps hooks callable while there is no owner; no query with it is ever enabled. */
+export const NOBODY: CartOwner = { userId: '', locationId: '' };

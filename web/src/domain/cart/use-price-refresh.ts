@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast } from '@/lib/toast';
+import { cartPricesQuery } from './api/refresh-prices';
+import { cartStrings } from './cart.strings';
+import { NOBODY, useCartOwner } from './use-cart-owner';
+
+/** Answers that have been told already, since the header and the cart page both listen. */
+const told = new WeakSet<object>();
+
+/**
+ * Has the server refresh the cart's prices when the person or the location changes, and on every
+ * opening of a screen that asks for `always`; warns when some changed.
+ */
+export function usePriceRefresh({ always }: { always: boolean }) {
+  const { owner } = useCartOwner();
+  const { data: changed } = useQuery({
+    ...cartPricesQuery(owner ?? NOBODY),
+    enabled: owner !== null,
+    refetchOnMount: always ? 'always' : false,
+  });
+  useEffect(() => {
+    if (!changed || changed.length === 0 || told.has(changed)) return;
+    told.add(changed);
+    toast.warning(cartStrings.pricesChangedTitle, cartStrings.pricesChangedText(changed.length));
+  }, [changed]);
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { Order } from '../order';
+import { toOrder, type BuyerRow } from '../to-order';
+import { orderKeys } from './order-keys';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Who placed the order, as far as the reader may know: an unreadable profile is no reason to fail. */
+async function readBuyer(userId: string, signal: AbortSignal): Promise<BuyerRow | null> {
+  const { data } = await db
+    .from('profiles')
+    .select('display_name,business_name,phone')
+    .eq('id', userId)
+    .abortSignal(signal)
+    .maybeSingle();
+  return data;
+}
+
+async function readOrder(orderId: string, signal: AbortSignal): Promise<Order | null> {
+  if (!UUID.test(orderId)) return null;
+  const { data, error } = await db
+    .from('orders')
+    .select(
+      '*,order_items(*,product:products(name,images,sku,brand)),payment_transactions(payment_method),location:locations!inner(id,name,fiscal_data_id,bussiness_group_id,fiscal_data:business_fiscal_data(*)),store:stores(name,name_internal,store_code,series_code)',
+    )
+    .eq('id', orderId)
+    .order('created_at', { referencedTable: 'order_items' })
+    .order('id', { referencedTable: 'order_items' })
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data ? toOrder(data, await readBuyer(data.user_id, signal)) : null;
+}
+
+/** One order with everything its page shows; null where there is none the person may read. */
+export function orderQuery(userId: string, orderId: string) {
+  return queryOptions({
+    queryKey: orderKeys.detail(userId, orderId),
+    queryFn: ({ signal }) => readOrder(orderId, signal),
+    staleTime: 30_000,
+    refetchOnMount: true,
+  });
+}

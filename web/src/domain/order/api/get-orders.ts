@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { OrderSummary } from '../order';
+import type { OrderStatus } from '../order-status';
+import { toOrderSummary } from '../to-order';
+import { orderKeys } from './order-keys';
+
+export const ORDERS_PAGE_SIZE = 20;
+
+export type OrdersRequest = {
+  locationId: string;
+  /** Part of an order number, in any case. */
+  search: string;
+  status: OrderStatus | null;
+  page: number;
+};
+
+export type OrdersPage = { orders: OrderSummary[]; total: number; pageCount: number };
+
+const EMPTY: OrdersPage = { orders: [], total: 0, pageCount: 0 };
+
+async function readOrders(request: OrdersRequest, signal: AbortSignal): Promise<OrdersPage> {
+  const first = (request.page - 1) * ORDERS_PAGE_SIZE;
+  let query = db
+    .from('orders')
+    .select('*,order_items(quantity)', { count: 'exact' })
+    .eq('location_id', request.locationId);
+  const term = request.search
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')
+    .replaceAll('*', '');
+  if (term) query = query.ilike('order_number', `%${term}%`);
+  if (request.status) query = query.eq('status', request.status);
+  const { data, error, count } = await query
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(first, first + ORDERS_PAGE_SIZE - 1)
+    .abortSignal(signal);
+  if (error?.code === 'PGRST103') return EMPTY;
+  if (error) throw toAppError(error);
+  const total = count ?? data.length;
+  return { orders: data.map(toOrderSummary), total, pageCount: Math.ceil(total / ORDERS_PAGE_SIZE) };
+}
+
+/** The orders of a location, newest first, whoever of its people placed them. */
+export function ordersQuery(userId: string, request: OrdersRequest) {
+  return queryOptions({
+    queryKey: orderKeys.list(userId, request),
+    queryFn: ({ signal }) => readOrders(request, signal),
+    staleTime: 30_000,
+    refetchOnMount: true,
+    placeholderData: (previous, query) => (query?.queryKey[2] === request.locationId ? previous : undefined),
+  });
+}

@@ -1,0 +1,57 @@
+import type { Address } from '@/domain/location';
+
+/** An order as the list shows it. */
+export type OrderSummary = {
+  id: string;
+  number: string;
+  createdAt: string;
+  status: string;
+  /** MXN. */
+  total: number;
+  pieces: number;
+};
+
+export type OrderItem = {
+  id: string;
+  name: string;
+  sku: string | null;
+  brand: string | null;
+  image: string | null;
+  quantity: number;
+  unitPrice: number;
+  total: number;
+};
+
+export type OrderFiscal = {
+  legalName: string | null;
+  rfc: string | null;
+  regimen: string | null;
+  usoCfdi: string | null;
+  /** The customer's number with the provider. */
+  customerId: string | null;
+  address: Address;
+};
+
+export type OrderBuyer = {
+  id: string;
+  name: string | null;
+  businessName: string | null;
+  phone: string | null;
+};
+
+/** An order with everything its own page shows. */
+export type Order = Omit<OrderSummary, 'pieces'> & {
+  subtotal: number;
+  shipping: number;
+  items: OrderItem[];
+  isExpress: boolean;
+  deliveryDate: string | null;
+  deliverySlot: string | null;
+  notes: string | null;
+  address: Address;
+  fiscal: OrderFiscal | null;
+  paymentMethods: string[];
+  locationName: string;
+  storeName: string | null;
+  buyer: OrderBuyer;
+};

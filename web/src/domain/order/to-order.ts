@@ -1,0 +1,101 @@
+import { toAddress } from '@/domain/location';
+import { readImages, toNumber } from '@/domain/product';
+import type { Order, OrderBuyer, OrderItem, OrderSummary } from './order';
+import { toOrderFiscal } from './to-order-fiscal';
+
+type Amount = number | string | null;
+
+export type OrderSummaryRow = {
+  id: string;
+  order_number: string;
+  created_at: string;
+  status: string;
+  total: Amount;
+  order_items: { quantity: number }[];
+};
+
+export type OrderItemRow = {
+  id: string;
+  product_name: string;
+  sku: string | null;
+  quantity: number;
+  unit_price: Amount;
+  total_price: Amount;
+  product: { name: string; images: unknown; sku: string | null; brand: string | null } | null;
+};
+
+export type OrderRow = Omit<OrderSummaryRow, 'order_items'> & {
+  user_id: string;
+  subtotal: Amount;
+  shipping_amount: Amount;
+  is_express: boolean | null;
+  delivery_date: string | null;
+  delivery_time_slot: string | null;
+  delivery_notes: string | null;
+  shipping_address: unknown;
+  billing_address: unknown;
+  order_items: OrderItemRow[];
+  payment_transactions: { payment_method: string | null }[];
+  location: { name: string | null; fiscal_data: unknown };
+  store: { name: string | null } | null;
+};
+
+export type BuyerRow = { display_name: string | null; business_name: string | null; phone: string | null };
+
+/** A row of the orders list. */
+export function toOrderSummary(row: OrderSummaryRow): OrderSummary {
+  return {
+    id: row.id,
+    number: row.order_number,
+    createdAt: row.created_at,
+    status: row.status,
+    total: toNumber(row.total) ?? 0,
+    pieces: row.order_items.reduce((sum, item) => sum + item.quantity, 0),
+  };
+}
+
+function toOrderItem(row: OrderItemRow): OrderItem {
+  return {
+    id: row.id,
+    name: row.product_name || (row.product?.name ?? ''),
+    sku: row.sku ?? row.product?.sku ?? null,
+    brand: row.product?.brand ?? null,
+    image: readImages(row.product?.images)[0] ?? null,
+    quantity: row.quantity,
+    unitPrice: toNumber(row.unit_price) ?? 0,
+    total: toNumber(row.total_price) ?? 0,
+  };
+}
+
+function toBuyer(userId: string, row: BuyerRow | null): OrderBuyer {
+  return {
+    id: userId,
+    name: row?.display_name ?? null,
+    businessName: row?.business_name ?? null,
+    phone: row?.phone ?? null,
+  };
+}
+
+/** An order with its items and buyer; its own copy of the fiscal data wins over the location's of today. */
+export function toOrder(row: OrderRow, buyer: BuyerRow | null): Order {
+  return {
+    id: row.id,
+    number: row.order_number,
+    createdAt: row.created_at,
+    status: row.status,
+    total: toNumber(row.total) ?? 0,
+    subtotal: toNumber(row.subtotal) ?? 0,
+    shipping: toNumber(row.shipping_amount) ?? 0,
+    items: row.order_items.map(toOrderItem),
+    isExpress: row.is_express === true,
+    deliveryDate: row.delivery_date,
+    deliverySlot: row.delivery_time_slot,
+    notes: row.delivery_notes?.trim() || null,
+    address: toAddress(row.shipping_address),
+    fiscal: toOrderFiscal(row.billing_address) ?? toOrderFiscal(row.location.fiscal_data),
+    paymentMethods: row.payment_transactions.flatMap((transaction) => transaction.payment_method ?? []),
+    locationName: row.location.name ?? '',
+    storeName: row.store?.name ?? null,
+    buyer: toBuyer(row.user_id, buyer),
+  };
+}

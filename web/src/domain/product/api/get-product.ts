@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { productsCache } from '@/config/limits';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { Product } from '../product';
+import { PRODUCT_COLUMNS, toProduct } from '../to-product';
+import { productKeys } from './product-keys';
+
+export type ProductRequest = { userId: string; locationId: string; productId: string };
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+async function readProduct({ locationId, productId }: ProductRequest, signal: AbortSignal) {
+  if (!UUID.test(productId)) return null;
+  const { data, error } = await db
+    .from('product_prices_for_users')
+    .select(PRODUCT_COLUMNS)
+    .eq('location_id', locationId)
+    .eq('product_id', productId)
+    .eq('status', 'active')
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data ? toProduct(data) : null;
+}
+
+/** One product as the location sees it, null where it does not carry it. */
+export function productQuery(request: ProductRequest) {
+  return queryOptions<Product | null>({
+    queryKey: productKeys.detail(request.userId, request.locationId, request.productId),
+    queryFn: ({ signal }) => readProduct(request, signal),
+    ...productsCache,
+  });
+}

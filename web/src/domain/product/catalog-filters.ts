@@ -1,0 +1,45 @@
+import type { PriceRange } from './price-ranges';
+
+/** The filters that hold a list of values, each with the view's column it narrows. */
+export const LIST_FILTERS = {
+  second: 'category_second',
+  third: 'category_third',
+  country: 'country_origin',
+  region: 'region_origin',
+  brand: 'brand',
+  supplier: 'supplier',
+} as const;
+
+export type ListFilter = keyof typeof LIST_FILTERS;
+
+export type CatalogFilters = Record<ListFilter, string[]> & {
+  search: string;
+  /** A category and its children; empty means the whole catalogue. */
+  categoryIds: string[];
+  prices: PriceRange[];
+  favoritesOnly: boolean;
+};
+
+export const LIST_FILTER_NAMES = Object.keys(LIST_FILTERS) as ListFilter[];
+
+/** A catalogue without any condition. */
+export const NO_FILTERS: CatalogFilters = {
+  search: '',
+  categoryIds: [],
+  prices: [],
+  favoritesOnly: false,
+  second: [],
+  third: [],
+  country: [],
+  region: [],
+  brand: [],
+  supplier: [],
+};
+
+/**
+ * The value of an `in` filter. Every entry is quoted, because brands do contain commas, quotes and
+ * parentheses and the client library quotes only some of them.
+ */
+export function inList(values: readonly string[]): string {
+  return `(${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')})`;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { categoryFamily, rootCategories, type Category } from './category';
+
+const categories: Category[] = [
+  { id: 'vinos', slug: 'vinos', name: 'Vinos', parentId: null },
+  { id: 'tintos', slug: 'vinos-tintos', name: 'Tintos', parentId: 'vinos' },
+  { id: 'rioja', slug: 'rioja', name: 'Rioja', parentId: 'tintos' },
+  { id: 'ron', slug: 'ron', name: 'Ron', parentId: null },
+];
+
+it('offers the first level at the top', () => {
+  expect(rootCategories(categories).map(({ id }) => id)).toEqual(['vinos', 'ron']);
+});
+
+it('takes a category with everything beneath it', () => {
+  expect(categoryFamily(categories, 'vinos')).toEqual(['vinos', 'tintos', 'rioja']);
+  expect(categoryFamily(categories, 'ron')).toEqual(['ron']);
+});
+
+it('ignores a slug nobody knows', () => {
+  expect(categoryFamily(categories, 'leche')).toEqual([]);
+  expect(categoryFamily(categories, null)).toEqual([]);
+});

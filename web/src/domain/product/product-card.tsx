@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { Price } from '@/components/common/price';
+import { ProductImage } from '@/components/common/product-image';
+import { DEFAULT_PRESENTATION, type Product } from './product';
+import { StockHint } from './stock-hint';
+import { DETAIL_STATE } from './use-product-detail';
+
+type Props = {
+  product: Product;
+  /** Where the product's detail is shown. */
+  detail: To;
+  favorite: ReactNode;
+  action: ReactNode;
+  /** For the cards that are on screen when the page opens. */
+  eager?: boolean;
+};
+
+/** A product in a grid. Heart and cart come from outside: they know the person, the card does not. */
+export function ProductCard({ product, detail, favorite, action, eager = false }: Props) {
+  const origin = [product.formatLabel ?? DEFAULT_PRESENTATION, product.country].filter(Boolean).join(' · ');
+  return (
+    <article className="group bg-card hover:border-gold/60 relative flex h-full flex-col overflow-hidden rounded-lg border transition-[border-color,box-shadow] hover:shadow-md">
+      <Link to={detail} preventScrollReset state={DETAIL_STATE} tabIndex={-1} aria-hidden className="block">
+        <ProductImage
+          src={product.images[0]}
+          alt=""
+          eager={eager}
+          className="aspect-[4/5] rounded-none p-4"
+        />
+      </Link>
+      <div className="absolute top-2 right-2">{favorite}</div>
+      <div className="flex flex-1 flex-col p-3 sm:p-4">
+        <p className="text-gold truncate text-xs font-semibold tracking-wide uppercase">{product.brand}</p>
+        <h3 className="mt-0.5 line-clamp-2 min-h-[2lh] font-sans text-[0.95rem] leading-snug font-semibold tracking-normal">
+          <Link to={detail} preventScrollReset state={DETAIL_STATE} className="hover:underline">
+            {product.name}
+          </Link>
+        </h3>
+        <p className="text-muted-foreground mt-1 truncate text-xs">{origin}</p>
+        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-3">
+          <Price value={product.price} className="text-lg font-semibold" />
+          <StockHint stock={product.stock} />
+        </div>
+        <div className="mt-3">{action}</div>
+      </div>
+    </article>
+  );
+}

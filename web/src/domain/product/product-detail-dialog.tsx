@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageXIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/common/empty-state';
+import { ErrorState } from '@/components/common/error-state';
+import { Price } from '@/components/common/price';
+import { ProductImage } from '@/components/common/product-image';
+import { Badge } from '@/components/ui/badge';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import { productQuery, type ProductRequest } from './api/get-product';
+import { ExpandableText } from './expandable-text';
+import type { Product } from './product';
+import { ProductDebug } from './product-debug';
+import { ProductFacts } from './product-facts';
+import { productStrings } from './product.strings';
+import { StockHint } from './stock-hint';
+
+type Props = {
+  request: ProductRequest;
+  onClose: () => void;
+  /** Favourite and cart, which know the person. */
+  actions: (product: Product) => ReactNode;
+};
+
+/** Everything about one product, over the list it was opened from. */
+export function ProductDetailDialog({ request, onClose, actions }: Props) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent className="max-h-[92dvh] max-w-4xl overflow-y-auto">
+        <Content request={request} actions={actions} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Content({ request, actions }: Omit<Props, 'onClose'>) {
+  const { data: product, isPending, isError, refetch } = useQuery(productQuery(request));
+  if (isPending) return <Pending />;
+  if (isError || !product) {
+    return (
+      <>
+        <DialogTitle className="sr-only">{productStrings.notFound}</DialogTitle>
+        <DialogDescription className="sr-only">{productStrings.notFound}</DialogDescription>
+        {isError ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : (
+          <EmptyState icon={PackageXIcon} title={productStrings.notFound} />
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
+      <ProductImage
+        src={product.images[0]}
+        alt={product.name}
+        eager
+        className="aspect-[4/5] p-6 max-md:max-h-72"
+      />
+      <div className="flex min-w-0 flex-col gap-5">
+        <DialogHeader>
+          <p className="flex flex-wrap gap-2">
+            {product.sku && <Badge variant="outline">{productStrings.sku(product.sku)}</Badge>}
+            {product.tags[0] && <Badge variant="gold">{product.tags[0]}</Badge>}
+          </p>
+          <DialogTitle className="text-2xl md:text-3xl">{product.name}</DialogTitle>
+          <DialogDescription>{product.brand ?? product.supplier ?? product.categoryFirst}</DialogDescription>
+        </DialogHeader>
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <Price value={product.price} className="font-serif text-3xl" />
+        </p>
+        <StockHint stock={product.stock} className="-mt-4 text-sm" />
+        <div className="grid gap-2 sm:grid-cols-2">{actions(product)}</div>
+        <ProductFacts product={product} />
+        {product.description && (
+          <section aria-label={productStrings.description}>
+            <ExpandableText text={product.description} />
+          </section>
+        )}
+        <ProductDebug product={product} userId={request.userId} locationId={request.locationId} />
+      </div>
+    </div>
+  );
+}
+
+function Pending() {
+  return (
+    <div aria-busy className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
+      <DialogTitle className="sr-only">{productStrings.detailLoading}</DialogTitle>
+      <DialogDescription className="sr-only">{productStrings.detailLoading}</DialogDescription>
+      <Skeleton className="aspect-[4/5] max-md:max-h-72" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-6 w-1/3" />
+        <Skeleton className="h-9 w-4/5" />
+        <Skeleton className="h-9 w-1/3" />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    </div>
+  );
+}

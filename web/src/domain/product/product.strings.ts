@@ -1,0 +1,32 @@
+/** Texts of a product wherever it is shown. */
+export const productStrings = {
+  soldOut: 'Agotado',
+  lastPiece: '¡Última pieza!',
+  lowStock: (stock: number) => `¡Solo quedan ${stock}!`,
+  inStock: (stock: string) => `${stock} disponibles`,
+  sku: (sku: string) => `SKU ${sku}`,
+  facts: {
+    country: 'País de origen',
+    region: 'Región',
+    supplier: 'Bodega',
+    brand: 'Marca',
+    category: 'Categoría',
+    grape: 'Tipo de uva',
+    format: 'Formato',
+    alcohol: 'Graduación',
+  },
+  alcohol: (percent: number) => `${percent}% vol.`,
+  description: 'Descripción',
+  more: 'Ver más',
+  less: 'Ver menos',
+  detailLoading: 'Cargando producto...',
+  notFound: 'Producto no disponible en esta ubicación',
+  debug: {
+    title: 'Información de depuración',
+    user: 'Usuario',
+    location: 'Ubicación',
+    storeProduct: 'Producto de tienda',
+    seller: 'Vendedor',
+    stock: 'Existencias',
+  },
+} as const;

@@ -1,0 +1,35 @@
+/** A product as a location sees it: its store's price and stock, its people's favourites. */
+export type Product = {
+  id: string;
+  storeProductId: string;
+  name: string;
+  /** MXN, null where the store has set none: such a product is shown but cannot be ordered. */
+  price: number | null;
+  stock: number;
+  sku: string | null;
+  brand: string | null;
+  supplier: string | null;
+  sellerId: string | null;
+  description: string | null;
+  images: string[];
+  tags: string[];
+  categoryFirst: string | null;
+  categorySecond: string | null;
+  categoryThird: string | null;
+  country: string | null;
+  region: string | null;
+  grape: string | null;
+  formatLabel: string | null;
+  /** Millilitres. */
+  formatVolume: number | null;
+  /** Percent by volume. */
+  alcohol: number | null;
+};
+
+/** What a cart line or an order line of this product calls its unit. */
+export const DEFAULT_PRESENTATION = 'Unidad';
+
+/** A product can be put in the cart when it has a price and at least one piece is left. */
+export function isOrderable(product: Pick<Product, 'price' | 'stock'>): boolean {
+  return product.price !== null && product.stock > 0;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { foldSearchTerm, isSearchable, searchPattern } from './search-term';
+
+describe('foldSearchTerm', () => {
+  it.each([
+    ['Añejo', 'anejo'],
+    ['  CHÂTEAU   d’Œuvre ', 'chateau d’oeuvre'],
+    ['Søren Łódź Straße Ærø', 'soren lodz strasse aero'],
+    ['İzmir', 'izmir'],
+    ['cinco*', 'cinco∗'],
+    ['a\0b', 'ab'],
+  ])('folds %j to %j', (typed, folded) => {
+    expect(foldSearchTerm(typed)).toBe(folded);
+  });
+
+  it('leaves a folded term as it is', () => {
+    const once = foldSearchTerm('Ñandú 100% (750 ml), "reserva"');
+    expect(foldSearchTerm(once)).toBe(once);
+  });
+});
+
+describe('searchPattern', () => {
+  it('keeps typed wildcards as plain characters', () => {
+    expect(searchPattern('100%_\\')).toBe('%100\\%\\_\\\\%');
+  });
+
+  it('leaves commas, quotes and parentheses alone', () => {
+    expect(searchPattern('Gin, "seco" (1L)')).toBe('%gin, "seco" (1l)%');
+  });
+});
+
+describe('isSearchable', () => {
+  it('wants two characters that are not blanks', () => {
+    expect(isSearchable(' a ')).toBe(false);
+    expect(isSearchable('ñu')).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import { search } from '@/config/limits';
+
+/** Letters that Unicode does not decompose, as `private.fold_text` spells them. */
+const LETTERS: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', đ: 'd', ł: 'l', '*': '∗' };
+
+/**
+ * Folds a typed term the way `products.search_text` is folded: no accents, no case. The asterisk becomes
+ * U+2217 because the data API reads `*` as a wildcard.
+ */
+export function foldSearchTerm(term: string): string {
+  return term
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[øæœßđł*]/g, (letter) => LETTERS[letter] ?? letter)
+    .split('\0')
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The `ilike` pattern that finds a typed term anywhere; the term's own `%`, `_` and `\` stay characters. */
+export function searchPattern(term: string): string {
+  return `%${foldSearchTerm(term).replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Whether a typed term is long enough to be searched for: shorter ones match half the catalogue. */
+export function isSearchable(term: string): boolean {
+  return foldSearchTerm(term).length >= search.minLength;
+}

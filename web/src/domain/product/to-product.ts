@@ -1,0 +1,72 @@
+import type { Product } from './product';
+import { readImages } from './read-images';
+import { toNumber } from './to-number';
+
+/** A row of `product_prices_for_users` as any backend may send it: a view promises no column. */
+export type ProductPriceRow = {
+  product_id: string | null;
+  store_product_id: string | null;
+  product_name: string | null;
+  price: number | string | null;
+  stock_qty: number | null;
+  sku: string | null;
+  brand: string | null;
+  supplier: string | null;
+  seller_id: string | null;
+  description: string | null;
+  short_description: string | null;
+  images: unknown;
+  tags: string[] | null;
+  category_first: string | null;
+  category_second: string | null;
+  category_third: string | null;
+  country_origin: string | null;
+  region_origin: string | null;
+  metadata: unknown;
+  format_label: string | null;
+  format_volume: number | string | null;
+  alcohol_true: number | string | null;
+};
+
+/** Columns that `toProduct` reads; the search column and the empty cost never travel. */
+export const PRODUCT_COLUMNS =
+  'product_id,store_product_id,product_name,price,stock_qty,sku,brand,supplier,seller_id,description,short_description,images,tags,category_first,category_second,category_third,country_origin,region_origin,metadata,format_label,format_volume,alcohol_true';
+
+function text(value: string | null): string | null {
+  return value?.trim() || null;
+}
+
+/** The grape is kept in the metadata under the importers' own name, as text or as a list. */
+function readGrape(metadata: unknown): string | null {
+  if (typeof metadata !== 'object' || metadata === null || !('TipoUva' in metadata)) return null;
+  const grape = metadata.TipoUva;
+  if (Array.isArray(grape)) return text(grape.filter((name) => typeof name === 'string').join(', '));
+  return typeof grape === 'string' ? text(grape) : null;
+}
+
+/** The one place where the view's spellings and loose types become a product. */
+export function toProduct(row: ProductPriceRow): Product {
+  return {
+    id: row.product_id ?? '',
+    storeProductId: row.store_product_id ?? '',
+    name: text(row.product_name) ?? '',
+    price: toNumber(row.price),
+    stock: row.stock_qty ?? 0,
+    sku: text(row.sku),
+    brand: text(row.brand),
+    supplier: text(row.supplier),
+    sellerId: row.seller_id,
+    description: text(row.description) ?? text(row.short_description),
+    images: readImages(row.images),
+    tags: row.tags ?? [],
+    categoryFirst: text(row.category_first),
+    categorySecond: text(row.category_second),
+    categoryThird: text(row.category_third),
+    country: text(row.country_origin),
+    region: text(row.region_origin),
+    grape: readGrape(row.metadata),
+    formatLabel: text(row.format_label),
+    formatVolume: toNumber(row.format_volume),
+    alcohol: toNumber(row.alcohol_true),
+  };
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readPages } from '@/lib/read-pages';
+import { db } from '@/lib/supabase';
+import { wishlistKeys, type WishlistOwner } from './wishlist-keys';
+
+async function readFavorites(locationId: string, signal: AbortSignal): Promise<string[]> {
+  const rows = await readPages((first, last) =>
+    db
+      .from('wishlist_items')
+      .select('product_id')
+      .eq('location_id', locationId)
+      .order('product_id')
+      .range(first, last)
+      .abortSignal(signal),
+  );
+  return rows.map((row) => row.product_id);
+}
+
+/** The ids of a person's favourite products at a location; row-level security leaves out colleagues'. */
+export function favoritesQuery({ userId, locationId }: WishlistOwner) {
+  return queryOptions({
+    queryKey: wishlistKeys.list(userId, locationId),
+    queryFn: ({ signal }) => readFavorites(locationId, signal),
+  });
+}

@@ -1,0 +1,61 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { productKeys } from '@/domain/product';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import { wishlistStrings } from '../wishlist.strings';
+import { wishlistKeys, type WishlistOwner } from './wishlist-keys';
+
+export type FavoriteChange = { owner: WishlistOwner; productId: string; favorite: boolean };
+
+const DUPLICATE = '23505';
+
+/** Saves the change; a favourite that is there already counts as saved. Returns what to tell. */
+async function save({ owner, productId, favorite }: FavoriteChange): Promise<string> {
+  const { userId, locationId } = owner;
+  const { error } = favorite
+    ? await db
+        .from('wishlist_items')
+        .insert({ user_id: userId, location_id: locationId, product_id: productId })
+    : await db
+        .from('wishlist_items')
+        .delete()
+        .eq('user_id', userId)
+        .eq('location_id', locationId)
+        .eq('product_id', productId);
+  if (error?.code === DUPLICATE) return wishlistStrings.alreadyThere;
+  if (error) throw toAppError(error);
+  return favorite ? wishlistStrings.added : wishlistStrings.removed;
+}
+
+function listWith(productId: string, favorite: boolean) {
+  return (ids: string[] | undefined) => {
+    if (!ids) return ids;
+    const others = ids.filter((id) => id !== productId);
+    return favorite ? [...others, productId] : others;
+  };
+}
+
+/** Marks or unmarks a favourite, shown at once and put back when the server refuses. */
+export function toggleFavoriteMutation(client: QueryClient, owner: WishlistOwner) {
+  return mutationOptions({
+    mutationKey: wishlistKeys.toggle(owner.userId, owner.locationId),
+    mutationFn: save,
+    onMutate: async ({ owner: of, productId, favorite }) => {
+      const key = wishlistKeys.list(of.userId, of.locationId);
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData(key, listWith(productId, favorite));
+    },
+    onSuccess: (text) => toast.success(text),
+    onError: (_error, { owner: of, productId, favorite }) => {
+      client.setQueryData(wishlistKeys.list(of.userId, of.locationId), listWith(productId, !favorite));
+      toast.error(favorite ? wishlistStrings.addFailed : wishlistStrings.removeFailed);
+    },
+    onSettled: (_text, _error, { owner: of }) => {
+      const { userId, locationId } = of;
+      if (client.isMutating({ mutationKey: wishlistKeys.toggle(userId, locationId) }) > 1) return;
+      void client.invalidateQueries({ queryKey: wishlistKeys.list(userId, locationId) });
+      void client.invalidateQueries({ queryKey: productKeys.favorites(userId, locationId) });
+    },
+  });
+}

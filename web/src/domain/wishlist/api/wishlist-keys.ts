@@ -1,0 +1,8 @@
+/** Favourites belong to a person and a location. */
+export const wishlistKeys = {
+  list: (userId: string, locationId: string) => ['wishlist', userId, locationId, 'list'] as const,
+  toggle: (userId: string, locationId: string) => ['wishlist', userId, locationId, 'toggle'] as const,
+};
+
+/** Whose favourites, and where. */
+export type WishlistOwner = { userId: string; locationId: string };

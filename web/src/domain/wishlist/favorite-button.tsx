@@ -1,0 +1,35 @@
+import { Heart } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
+import { useFavorite } from './use-favorite';
+import { wishlistStrings } from './wishlist.strings';
+
+type Props = { productId: string; productName: string };
+
+/** The heart on a product's card. */
+export function FavoriteButton({ productId, productName }: Props) {
+  const { isFavorite, toggle } = useFavorite(productId);
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-pressed={isFavorite}
+      aria-label={wishlistStrings.toggle(productName)}
+      onClick={toggle}
+      className="rounded-full bg-card/85 text-primary"
+    >
+      <Heart aria-hidden="true" className={cn(isFavorite && 'fill-current')} />
+    </Button>
+  );
+}
+
+/** The same with its text, for the product's detail. */
+export function FavoriteTextButton({ productId }: { productId: string }) {
+  const { isFavorite, toggle } = useFavorite(productId);
+  return (
+    <Button variant="outline" aria-pressed={isFavorite} onClick={toggle}>
+      <Heart aria-hidden="true" className={cn('text-primary', isFavorite && 'fill-current')} />
+      {isFavorite ? wishlistStrings.isFavorite : wishlistStrings.add}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCurrentLocation } from '@/domain/location';
+import { useSession } from '@/domain/session';
+import { toast } from '@/lib/toast';
+import { favoritesQuery } from './api/get-favorites';
+import { toggleFavoriteMutation } from './api/toggle-favorite';
+import { wishlistKeys } from './api/wishlist-keys';
+import { wishlistStrings } from './wishlist.strings';
+
+const NOBODY = { userId: '', locationId: '' };
+
+function useWishlistOwner() {
+  const { user } = useSession();
+  const { location } = useCurrentLocation();
+  const owner = user && location ? { userId: user.id, locationId: location.id } : null;
+  return { owner, refusal: user ? wishlistStrings.noLocation : wishlistStrings.signInFirst };
+}
+
+/** Whether one product is a favourite of the person at the current location, and the way to change it. */
+export function useFavorite(productId: string) {
+  const client = useQueryClient();
+  const { owner, refusal } = useWishlistOwner();
+  const { data: isFavorite = false } = useQuery({
+    ...favoritesQuery(owner ?? NOBODY),
+    enabled: owner !== null,
+    select: (ids) => ids.includes(productId),
+  });
+  const change = useMutation(toggleFavoriteMutation(client, owner ?? NOBODY));
+  const toggle = () => {
+    if (!owner) return toast.error(refusal);
+    if (!change.isPending) change.mutate({ owner, productId, favorite: !isFavorite });
+  };
+  return { isFavorite, toggle };
+}
+
+/** The favourites as a whole: how many there are, whether they could be read, and the way to read them again. */
+export function useFavorites() {
+  const client = useQueryClient();
+  const { owner } = useWishlistOwner();
+  const query = useQuery({ ...favoritesQuery(owner ?? NOBODY), enabled: owner !== null });
+  const readAgain = () => {
+    if (!owner) return;
+    void client.invalidateQueries({ queryKey: wishlistKeys.list(owner.userId, owner.locationId) });
+  };
+  return { count: query.data?.length ?? 0, isError: query.isError, readAgain };
+}

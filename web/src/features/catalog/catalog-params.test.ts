@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changed,
+  chooseCategory,
+  chooseSubcategory,
+  cleared,
+  countFilters,
+  formatCatalogParams,
+  parseCatalogParams,
+  toggleMine,
+} from './catalog-params';
+
+const parse = (query: string) => parseCatalogParams(new URLSearchParams(query));
+
+describe('the address', () => {
+  it('survives the way there and back, commas and quotes included', () => {
+    const query =
+      'search=a%C3%B1ejo&category=ron&precio=under-500&subcategoria=Ron+a%C3%B1ejo&marca=A%2C+B&marca=%22C%22&page=3';
+    expect(formatCatalogParams(parse(query)).toString()).toBe(query);
+  });
+
+  it('stays empty while everything is as it is by default', () => {
+    expect(formatCatalogParams(parse('')).toString()).toBe('');
+  });
+
+  it.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'precio=gratis', 'marca=', 'category='])(
+    'leaves out %s',
+    (query) => expect(parse(query)).toEqual(parse('')),
+  );
+});
+
+describe('changes', () => {
+  const deep = parse('search=tinto&category=vinos&subcategoria=Tinto&tipo=Reserva&marca=A&page=4');
+
+  it('lead back to page 1', () => {
+    expect(changed(deep, { brand: [] }).page).toBe(1);
+    expect(changed(deep, { page: 2 }).page).toBe(2);
+  });
+
+  it('of the category clear both subcategories, and choosing it again clears it', () => {
+    expect(chooseCategory(deep, 'ron')).toMatchObject({ category: 'ron', second: [], third: [], page: 1 });
+    expect(chooseCategory(deep, 'vinos').category).toBeNull();
+    expect(chooseCategory(deep, null).category).toBeNull();
+  });
+
+  it('of the subcategory keep one at most', () => {
+    expect(chooseSubcategory(deep, 'Blanco').second).toEqual(['Blanco']);
+    expect(chooseSubcategory(deep, 'Tinto').second).toEqual([]);
+  });
+
+  it('to the own list clear category and search', () => {
+    expect(toggleMine(deep)).toMatchObject({ mine: true, category: null, search: '', second: [], page: 1 });
+  });
+
+  it('count and clear the filters', () => {
+    expect(countFilters(deep)).toBe(3);
+    expect(cleared(toggleMine(deep))).toEqual({ ...parse(''), mine: true });
+  });
+});

@@ -1,0 +1,93 @@
+import { LIST_FILTER_NAMES, PRICE_RANGES, type ListFilter, type PriceRange } from '@/domain/product';
+
+/** The state of the catalogue as its address holds it: Back, reload and a shared link restore it. */
+export type CatalogParams = Record<ListFilter, string[]> & {
+  search: string;
+  /** Slug. */
+  category: string | null;
+  prices: PriceRange[];
+  mine: boolean;
+  page: number;
+};
+
+const LIST_PARAMETERS: Record<ListFilter, string> = {
+  second: 'subcategoria',
+  third: 'tipo',
+  country: 'pais',
+  region: 'region',
+  brand: 'marca',
+  supplier: 'proveedor',
+};
+
+function positiveInteger(text: string | null): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+/** Reads an address; what it does not understand it leaves out. */
+export function parseCatalogParams(params: URLSearchParams): CatalogParams {
+  const lists = LIST_FILTER_NAMES.map((name) => [
+    name,
+    [...new Set(params.getAll(LIST_PARAMETERS[name]).filter((value) => value !== ''))],
+  ]);
+  const chosen = params.getAll('precio');
+  return {
+    ...(Object.fromEntries(lists) as Record<ListFilter, string[]>),
+    search: params.get('search')?.trim() ?? '',
+    category: params.get('category') || null,
+    prices: PRICE_RANGES.map(({ id }) => id).filter((id) => chosen.includes(id)),
+    mine: params.get('mis') === '1',
+    page: positiveInteger(params.get('page')),
+  };
+}
+
+/** Writes an address, leaving out everything that is as it is by default. */
+export function formatCatalogParams(params: CatalogParams): URLSearchParams {
+  const query = new URLSearchParams();
+  if (params.search) query.set('search', params.search);
+  if (params.category) query.set('category', params.category);
+  if (params.mine) query.set('mis', '1');
+  for (const range of params.prices) query.append('precio', range);
+  for (const name of LIST_FILTER_NAMES) {
+    for (const value of params[name]) query.append(LIST_PARAMETERS[name], value);
+  }
+  if (params.page > 1) query.set('page', String(params.page));
+  return query;
+}
+
+/** Any change but that of the page itself leads back to page 1. */
+export function changed(params: CatalogParams, change: Partial<CatalogParams>): CatalogParams {
+  return { ...params, page: 1, ...change };
+}
+
+/** Choosing a category clears both subcategories; choosing it again clears it too. */
+export function chooseCategory(params: CatalogParams, slug: string | null): CatalogParams {
+  const category = slug === params.category ? null : slug;
+  return changed(params, { category, second: [], third: [] });
+}
+
+/** One subcategory at a time; choosing it again clears it. */
+export function chooseSubcategory(params: CatalogParams, name: string): CatalogParams {
+  return changed(params, { second: params.second.includes(name) ? [] : [name], third: [] });
+}
+
+/** The person's own list starts without category and search. */
+export function toggleMine(params: CatalogParams): CatalogParams {
+  return changed(params, { mine: !params.mine, category: null, second: [], third: [], search: '' });
+}
+
+/** Adds a value to a filter, or takes it out. */
+export function toggleValue<Value>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+/** Every filter off; whether it is the person's own list stays as it is. */
+export function cleared(params: CatalogParams): CatalogParams {
+  return { ...parseCatalogParams(new URLSearchParams()), mine: params.mine };
+}
+
+/** How many filters are on: the figure on the drawer's badge. */
+export function countFilters(params: CatalogParams): number {
+  const lists = LIST_FILTER_NAMES.reduce((sum, name) => sum + params[name].length, 0);
+  return lists + params.prices.length;
+}

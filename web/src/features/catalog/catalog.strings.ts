@@ -1,0 +1,39 @@
+import type { ListFilter } from '@/domain/product';
+
+const filterNames: Record<ListFilter, string> = {
+  second: 'Subcategoría',
+  third: 'Segunda subcategoría',
+  country: 'País de origen',
+  region: 'Región',
+  brand: 'Marca',
+  supplier: 'Bodega o proveedor',
+};
+
+/** Texts of the catalogue. */
+export const catalogStrings = {
+  title: 'Catálogo de Productos',
+  favoritesTitle: 'Mis Productos',
+  myProducts: 'Mis Productos',
+  brands: 'Conocer Marcas',
+  categories: 'Categorías',
+  subcategories: 'Subcategorías',
+  allCategories: 'Todos',
+  results: (total: string, isOne: boolean) => (isOne ? `${total} producto` : `${total} productos`),
+  loading: 'Cargando productos...',
+  empty: 'No se encontraron productos',
+  emptyText: 'Prueba con otra búsqueda o quita algunos filtros.',
+  emptyFavorites: 'Aún no tienes productos en tu lista personalizada.',
+  clearFilters: 'Limpiar filtros',
+  loadFailed: (message: string) => `Error al cargar productos: ${message}`,
+  filters: 'Filtros',
+  filtersText: 'Elige qué productos quieres ver.',
+  showResults: (total: string) => `Ver ${total} productos`,
+  activeFilters: 'Filtros activos',
+  removeFilter: (name: string) => `Quitar filtro: ${name}`,
+  search: (term: string) => `Búsqueda: “${term}”`,
+  price: 'Precio',
+  filterNames,
+  searchOption: (name: string) => `Buscar en ${name.toLowerCase()}`,
+  noOptions: 'Sin opciones',
+  optionsFailed: 'Error al cargar los filtros',
+} as const;

@@ -1,0 +1,49 @@
+import { SlidersHorizontalIcon } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import {
+  Sheet,
+  SheetClose,
+  SheetContent,
+  SheetDescription,
+  SheetFooter,
+  SheetHeader,
+  SheetTitle,
+  SheetTrigger,
+} from '@/components/ui/sheet';
+import { formatCount } from '@/lib/format';
+import { countFilters } from './catalog-params';
+import { catalogStrings } from './catalog.strings';
+import { FilterPanel } from './filter-panel';
+
+type Props = Parameters<typeof FilterPanel>[0] & { total: number | undefined };
+
+/** The filters on a phone: a drawer from below, behind a button that tells how many are on. */
+export function FilterDrawer({ total, ...panel }: Props) {
+  const count = countFilters(panel.params);
+  return (
+    <Sheet>
+      <SheetTrigger asChild>
+        <Button variant="outline">
+          <SlidersHorizontalIcon aria-hidden />
+          {catalogStrings.filters}
+          {count > 0 && <Badge>{count}</Badge>}
+        </Button>
+      </SheetTrigger>
+      <SheetContent side="bottom">
+        <SheetHeader>
+          <SheetTitle>{catalogStrings.filters}</SheetTitle>
+          <SheetDescription>{catalogStrings.filtersText}</SheetDescription>
+        </SheetHeader>
+        <div className="min-h-0 overflow-y-auto px-5">
+          <FilterPanel {...panel} />
+        </div>
+        <SheetFooter>
+          <SheetClose asChild>
+            <Button size="lg">{catalogStrings.showResults(formatCount(total ?? 0))}</Button>
+          </SheetClose>
+        </SheetFooter>
+      </SheetContent>
+    </Sheet>
+  );
+}
