@@ -189,11 +189,14 @@ create table if not exists auth.flow_state (
   created_at timestamptz default now(),
   updated_at timestamptz default now(),
   authentication_method text not null,
-  auth_code_issued_at timestamptz
+  auth_code_issued_at timestamptz,
+  -- The mail this promise belongs to; used up or replaced together with it.
+  one_time_token_id uuid references auth.one_time_tokens (id) on delete cascade
 );
 create unique index if not exists flow_state_auth_code_key on auth.flow_state (auth_code);
 create index if not exists flow_state_user_id_idx on auth.flow_state (user_id);
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at);
+create index if not exists flow_state_one_time_token_id_idx on auth.flow_state (one_time_token_id);
 
 -- Counters of the rate limits when several portals share the database. Unlogged: losing them in a crash is harmless.
 create unlogged table if not exists auth.rate_limits (

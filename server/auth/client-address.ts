@@ -1,0 +1,45 @@
+import { isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+/**
+ * The client's IP address, or null when there is none (in-process calls). X-Forwarded-For counts only behind a proxy
+ * of ours, and then its last entry: the one our proxy wrote; those before it are the client's own claims.
+ */
+export function clientAddress(c: Context, trustProxy: boolean): string | null {
+  if (trustProxy) {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+    if (isIP(forwarded)) return unmapped(forwarded);
+  }
+  return unmapped(socketAddress(c));
+}
+
+/** What per-address limits count: an IPv4 address, or the /64 one subscriber owns in IPv6. */
+export function addressKey(address: string | null): string {
+  if (address === null) return 'local';
+  if (isIP(address) !== 6) return address;
+  return expandedIpv6(address).slice(0, 4).join(':');
+}
+
+function socketAddress(c: Context): string {
+  try {
+    return getConnInfo(c).remote.address ?? '';
+  } catch {
+    // No socket: the app was called directly, not through a server.
+    return '';
+  }
+}
+
+function unmapped(address: string): string | null {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  return isIP(plain) ? plain : null;
+}
+
+function expandedIpv6(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  if (tail === undefined) return left;
+  const right = tail.split(':').filter(Boolean);
+  const missing = Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(missing).fill('0'), ...right];
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { AccessTokens } from './access-tokens';
+import type { Background } from './background';
+import { addressKey, clientAddress } from './client-address';
+import type { KeyRing } from './key-ring';
+import type { Limiter } from './limiter';
+import type { Mailer } from './mail/mailer';
+import type { Redirects } from './redirects';
+import type { Client } from './sessions';
+
+/** What every endpoint works with. */
+export type AuthContext = {
+  pool: pg.Pool;
+  keys: KeyRing;
+  tokens: AccessTokens;
+  limiter: Limiter;
+  mailer: Mailer;
+  redirects: Redirects;
+  background: Background;
+  log: Logger;
+  emailConfirmation: boolean;
+  trustProxy: boolean;
+};
+
+export type Endpoint = (c: Context) => Promise<Response>;
+
+/** Where a request comes from. */
+export function clientOf(auth: AuthContext, c: Context): Client {
+  return { address: clientAddress(c, auth.trustProxy), userAgent: c.req.header('user-agent') ?? null };
+}
+
+/** The key of per-address limits. */
+export function addressKeyOf(auth: AuthContext, c: Context): string {
+  return addressKey(clientAddress(c, auth.trustProxy));
+}

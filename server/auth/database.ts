@@ -1,0 +1,28 @@
+import type pg from 'pg';
+
+/** The pool or a connection in a transaction. */
+export type Database = Pick<pg.PoolClient, 'query'>;
+
+/** Runs `work` in one transaction: all of it, or nothing. */
+export async function transaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Whether a statement failed because a row with that key stands already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

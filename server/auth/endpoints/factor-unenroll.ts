@@ -1,0 +1,28 @@
+import { authenticate } from '../authenticate';
+import type { AuthContext, Endpoint } from '../context';
+import { transaction } from '../database';
+import { unprocessable } from '../errors';
+import { findOwnFactor } from '../factors';
+
+/** DELETE /factors/:id: forgets a factor; a verified one only from a session it, or another, has lifted. */
+export function factorUnenroll(auth: AuthContext): Endpoint {
+  return async (c) => {
+    const signedIn = await authenticate(auth, c);
+    await auth.limiter.take('changesPerAccount', signedIn.user.id);
+    const factor = await findOwnFactor(auth.pool, c, signedIn);
+    if (factor.status === 'verified' && signedIn.session.aal !== 'aal2') {
+      throw unprocessable('insufficient_aal', 'AAL2 required to unenroll verified factor');
+    }
+    await transaction(auth.pool, async (db) => {
+      await db.query(
+        `with lowered as (
+           update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = $1 returning id
+         )
+         delete from auth.mfa_amr_claims where authentication_method = 'totp' and session_id in (select id from lowered)`,
+        [factor.id],
+      );
+      await db.query('delete from auth.mfa_factors where id = $1', [factor.id]);
+    });
+    return c.json({ id: factor.id });
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { authenticate, type SignedIn } from '../authenticate';
+import type { AuthContext, Endpoint } from '../context';
+import { transaction, type Database } from '../database';
+import { parseEmail } from '../email-address';
+import { AuthError, badRequest, forbidden, unprocessable } from '../errors';
+import { deliverEmailChange } from '../mail/deliver-email-change';
+import { consumeToken, discardTokens, matchCode } from '../one-time-tokens';
+import { checkPasswordStrength, hashPassword, verifyPassword } from '../passwords';
+import { metadataSchema, optionalText, readBody } from '../request-body';
+import { endSessions } from '../sessions';
+import { userJson } from '../user-json';
+import {
+  findUserByEmail,
+  findUserById,
+  hasVerifiedFactor,
+  lockUser,
+  mergeUserMetadata,
+  setPasswordHash,
+} from '../users';
+
+const bodySchema = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: z.string().nullish(),
+  nonce: optionalText,
+  data: metadataSchema.nullish(),
+  app_metadata: z.unknown().optional(),
+});
+
+type Changes = { email: string | null; passwordHash: string | null; data: Record<string, unknown> | null };
+
+/** PUT /user: password, address (confirmed from both inboxes) and metadata of the signed-in account. */
+export function userUpdate(auth: AuthContext): Endpoint {
+  return async (c) => {
+    const signedIn = await authenticate(auth, c);
+    const body = await readBody(c, bodySchema);
+    const { user } = signedIn;
+    await auth.limiter.take('changesPerAccount', user.id);
+    if (body.app_metadata !== undefined && body.app_metadata !== null) {
+      throw forbidden('not_admin', 'Updating app_metadata requires admin privileges');
+    }
+    if (body.phone !== '') throw badRequest('phone_provider_disabled', 'Unsupported phone provider');
+    const email = await newAddress(auth, signedIn, body.email);
+    const password = body.password ?? '';
+    if (body.password !== null && body.password !== undefined) checkPasswordStrength(password);
+    requireSecondFactor(signedIn, email !== null || password !== '');
+    const passwordHash = password === '' ? null : await newPasswordHash(auth, signedIn, password, body.nonce);
+    if (email !== null) {
+      await auth.limiter.takeMail('email_change', user.email ?? user.id);
+      await auth.mailer.assertReady();
+    }
+    await transaction(auth.pool, (db) =>
+      apply(db, signedIn, { email, passwordHash, data: body.data ?? null }),
+    );
+    const changed = await findUserById(auth.pool, user.id);
+    if (!changed) throw forbidden('user_not_found', 'User from sub claim in JWT does not exist');
+    if (email === null) return c.json(userJson(changed));
+    await deliverEmailChange(auth, changed, c.req.query('redirect_to'));
+    return c.json(userJson((await findUserById(auth.pool, user.id)) ?? changed));
+  };
+}
+
+/** The address asked for, or null when it is none or the present one. */
+async function newAddress(auth: AuthContext, { user }: SignedIn, typed: string): Promise<string | null> {
+  if (typed === '') return null;
+  const email = parseEmail(typed);
+  if (email === user.email?.toLowerCase()) return null;
+  if (await findUserByEmail(auth.pool, email)) {
+    throw unprocessable('email_exists', 'A user with this email address has already been registered');
+  }
+  return email;
+}
+
+function requireSecondFactor({ user, session }: SignedIn, touchesCredentials: boolean): void {
+  if (!touchesCredentials || session.aal === 'aal2' || !hasVerifiedFactor(user)) return;
+  const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+  throw new AuthError(401, 'insufficient_aal', message);
+}
+
+async function newPasswordHash(auth: AuthContext, { user }: SignedIn, password: string, nonce: string) {
+  // Not asked for by this service; but who sends one expects it to count.
+  if (nonce !== '') await useNonce(auth, user.id, user.email ?? '', nonce);
+  if (user.encrypted_password && (await verifyPassword(password, user.encrypted_password))) {
+    throw unprocessable('same_password', 'New password should be different from the old password.');
+  }
+  return hashPassword(password);
+}
+
+async function useNonce(auth: AuthContext, userId: string, email: string, nonce: string): Promise<void> {
+  await auth.limiter.take('codePerAccount', email);
+  const token = await matchCode(auth.pool, email, ['reauthentication_token'], nonce.trim());
+  if (!token || token.user_id !== userId || !(await consumeToken(auth.pool, token.id))) {
+    throw unprocessable('reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+  await auth.limiter.giveBack('codePerAccount', email);
+}
+
+async function apply(db: Database, { user, session }: SignedIn, changes: Changes): Promise<void> {
+  await lockUser(db, user.id);
+  if (changes.data) await mergeUserMetadata(db, user.id, changes.data);
+  if (changes.passwordHash) {
+    await setPasswordHash(db, user.id, changes.passwordHash);
+    // Whoever else knows the old password, or holds a mail that opens the account, is out.
+    await endSessions(db, user.id, session.id, 'others');
+    await discardTokens(db, user.id, ['recovery_token', 'reauthentication_token']);
+  }
+  if (changes.email) {
+    await discardTokens(db, user.id, ['email_change_token_current', 'email_change_token_new']);
+    await db.query(
+      `update auth.users set email_change = $2, email_change_confirm_status = 0, updated_at = now() where id = $1`,
+      [user.id, changes.email],
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+const versionHeader = 'X-Supabase-Api-Version';
+const firstVersionWithStringCodes = '2024-01-01';
+
+type Extra = { retryAfterSeconds?: number; weakPassword?: { reasons: string[] } };
+
+/** An answer that refuses: HTTP status, the auth service's stable error code, and a message for developers. */
+export class AuthError extends Error {
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly code: string,
+    message: string,
+    readonly extra: Extra = {},
+  ) {
+    super(message);
+    this.name = 'AuthError';
+  }
+}
+
+export const badRequest = (code: string, message: string) => new AuthError(400, code, message);
+export const forbidden = (code: string, message: string) => new AuthError(403, code, message);
+export const notFound = (code: string, message: string) => new AuthError(404, code, message);
+export const unprocessable = (code: string, message: string) => new AuthError(422, code, message);
+
+/** 429 with Retry-After; `message` names the wait when clients show it. */
+export function tooManyRequests(code: string, message: string, retryAfterSeconds: number): AuthError {
+  return new AuthError(429, code, message, { retryAfterSeconds });
+}
+
+/** One answer for every wrong, used or expired code, so that none of them tells which it was. */
+export const invalidCode = () => forbidden('otp_expired', 'Token has expired or is invalid');
+/** The same for tokens of links. */
+export const invalidLink = () => forbidden('otp_expired', 'Email link is invalid or has expired');
+
+/**
+ * Writes an error in the shape the client's API version expects: `{code, message}` with a string code since
+ * 2024-01-01, before that `{code, error_code, msg}` with the status as code.
+ */
+export function respondWithError(c: Context, error: AuthError): Response {
+  const { retryAfterSeconds, weakPassword } = error.extra;
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  const extra = weakPassword ? { weak_password: weakPassword } : {};
+  if ((c.req.header(versionHeader) ?? '') >= firstVersionWithStringCodes) {
+    c.header(versionHeader, firstVersionWithStringCodes);
+    return c.json({ code: error.code, message: error.message, ...extra }, error.status);
+  }
+  return c.json({ code: error.status, error_code: error.code, msg: error.message, ...extra }, error.status);
+}

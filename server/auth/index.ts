@@ -1,0 +1,85 @@
+import type { Hono } from 'hono';
+import { AccessTokens } from './access-tokens';
+import { Background } from './background';
+import { startCleanup } from './cleanup';
+import type { AuthContext } from './context';
+import { transaction } from './database';
+import { parseEmail } from './email-address';
+import { KeyRing } from './key-ring';
+import { Limiter } from './limiter';
+import { Mailer } from './mail/mailer';
+import type { AuthOptions, Claims } from './options';
+import { checkPasswordStrength, hashPassword } from './passwords';
+import { Redirects } from './redirects';
+import { createRoutes } from './routes';
+import { insertUser } from './users';
+
+export { AuthError } from './errors';
+export { productionLimits, type LimitName, type LimitRule } from './limits';
+export type { AuthOptions, Claims } from './options';
+export { hashPassword } from './passwords';
+
+export type CreateUserInput = {
+  email: string;
+  password: string;
+  metadata?: object;
+  confirmed?: boolean;
+  id?: string;
+};
+
+export type Auth = {
+  /** Mounted under /auth/v1. */
+  app: Hono;
+  /** The claims of a good access token; throws AuthError (403 bad_jwt) otherwise. */
+  verifyAccessToken(token: string): Promise<Claims>;
+  /** Adds an account for operators and the seed; returns its id. Fails with SQLSTATE 23505 for a taken address. */
+  createUser(input: CreateUserInput): Promise<string>;
+  /** Finishes mails under way. The pool stays open: it is the caller's. */
+  close(): Promise<void>;
+};
+
+/** The auth service: the part of Supabase Auth that the portal uses, on the schema `auth` of its database. */
+export async function createAuth(options: AuthOptions): Promise<Auth> {
+  const publicUrl = options.publicUrl.replace(/\/+$/, '');
+  const keys = await KeyRing.open(options.signingKey, options.pool);
+  const tokens = new AccessTokens(keys, `${publicUrl}/auth/v1`);
+  const context: AuthContext = {
+    pool: options.pool,
+    keys,
+    tokens,
+    limiter: new Limiter({
+      pool: options.sharedDatabase ? options.pool : null,
+      overrides: options.limits ?? {},
+    }),
+    mailer: new Mailer(options.mail, publicUrl, options.log),
+    redirects: new Redirects(publicUrl, options.allowedRedirects ?? []),
+    background: new Background(options.log),
+    log: options.log,
+    emailConfirmation: options.emailConfirmation,
+    trustProxy: options.trustProxy,
+  };
+  const stopCleanup = startCleanup(context);
+  return {
+    app: createRoutes(context),
+    verifyAccessToken: (token) => tokens.verify(token),
+    createUser: (input) => createUser(context, input),
+    close: async () => {
+      stopCleanup();
+      await context.background.drain();
+      context.mailer.close();
+    },
+  };
+}
+
+async function createUser(auth: AuthContext, input: CreateUserInput): Promise<string> {
+  checkPasswordStrength(input.password);
+  const account = {
+    id: input.id,
+    email: parseEmail(input.email),
+    passwordHash: await hashPassword(input.password),
+    metadata: { ...input.metadata },
+    confirmed: input.confirmed ?? true,
+  };
+  const user = await transaction(auth.pool, (db) => insertUser(db, account));
+  return user.id;
+}

@@ -1,0 +1,37 @@
+/** `points` requests per `seconds`, counted per key. */
+export type LimitRule = { points: number; seconds: number };
+
+/**
+ * The limits, in one table. Keys are client addresses (IPv6 by /64), accounts, or both; accounts are counted by the
+ * SHA-256 of what was typed, whether or not it exists, so that no limit tells known from unknown.
+ *
+ * People behind one office address share the per-address limits, so those are wide; they bound the load. Guessing is
+ * bounded by the per-account ones. A correct password or code gives its point back.
+ */
+export const productionLimits = {
+  /** Password sign-ins from one address. */
+  passwordPerAddress: { points: 300, seconds: 300 },
+  /** Wrong passwords for one account from one address. */
+  passwordPerAccountAndAddress: { points: 10, seconds: 300 },
+  /** Wrong passwords for one account from anywhere: a distributed guess gets 120 tries an hour. */
+  passwordPerAccount: { points: 30, seconds: 900 },
+  /** Codes and link tokens tried from one address. */
+  codePerAddress: { points: 120, seconds: 300 },
+  /** Wrong codes for one account; besides, each code dies after ten wrong guesses. */
+  codePerAccount: { points: 10, seconds: 300 },
+  /** Wrong codes of an authenticator app, per account. */
+  factorPerAccount: { points: 10, seconds: 300 },
+  /** Refreshes from one address: a refresh an hour per signed-in tab, in a large office. */
+  refreshPerAddress: { points: 1800, seconds: 300 },
+  signupPerAddress: { points: 300, seconds: 3600 },
+  /** Requests that make us write mail, from one address. */
+  mailPerAddress: { points: 120, seconds: 3600 },
+  /** Between two mails of one kind to one account. */
+  mailInterval: { points: 1, seconds: 60 },
+  /** All mails to one account. */
+  mailPerAccount: { points: 20, seconds: 3600 },
+  /** Changes to one's own account: password, address, factors. */
+  changesPerAccount: { points: 120, seconds: 300 },
+} as const satisfies Record<string, LimitRule>;
+
+export type LimitName = keyof typeof productionLimits;

@@ -1,0 +1,66 @@
+import type { MailContent } from './messages';
+
+const colors = {
+  ground: '#faf7f2',
+  paper: '#ffffff',
+  ink: '#241a1c',
+  muted: '#6b5b5e',
+  line: '#e8dfd5',
+  wine: '#6d1a36',
+};
+const serif = "Georgia,'Times New Roman',serif";
+const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** The mail as plain text. */
+export function mailText(content: MailContent): string {
+  const action = content.action ? [`${content.action.label}:\n${content.action.url}`] : [];
+  return [
+    content.heading,
+    ...content.paragraphs,
+    ...action,
+    `${codeLabel(content)} ${content.code}`,
+    content.footnote,
+    '— Sumiller',
+  ].join('\n\n');
+}
+
+/** The mail as HTML: one column, styles inline, no pictures and nothing loaded from outside. */
+export function mailHtml(content: MailContent): string {
+  const paragraphs = content.paragraphs.map(
+    (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${escape(text)}</p>`,
+  );
+  return `<!doctype html>
+<html lang="es-MX">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head>
+<body style="margin:0;background:${colors.ground};color:${colors.ink};font-family:${sans}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:0 8px 16px;font-family:${serif};font-size:22px;color:${colors.wine}">Sumiller</td></tr>
+<tr><td style="background:${colors.paper};border:1px solid ${colors.line};border-top:4px solid ${colors.wine};border-radius:8px;padding:32px">
+<h1 style="margin:0 0 16px;font-family:${serif};font-size:26px;line-height:1.25;font-weight:normal">${escape(content.heading)}</h1>
+${paragraphs.join('\n')}
+${button(content)}
+<p style="margin:0 0 8px;font-size:14px;color:${colors.muted}">${escape(codeLabel(content))}</p>
+<p style="margin:0 0 24px;font-size:26px;letter-spacing:4px;font-family:Menlo,Consolas,monospace">${escape(content.code)}</p>
+<p style="margin:0;padding-top:16px;border-top:1px solid ${colors.line};font-size:13px;line-height:1.5;color:${colors.muted}">${escape(content.footnote)}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function button({ action }: MailContent): string {
+  if (!action) return '';
+  const url = escape(action.url);
+  return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:6px;background:${colors.wine};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>
+<p style="margin:0 0 24px;font-size:13px;line-height:1.5;color:${colors.muted}">Si el botón no funciona, copia esta dirección en tu navegador:<br><a href="${url}" style="color:${colors.wine};word-break:break-all">${url}</a></p>`;
+}
+
+function codeLabel({ action }: MailContent): string {
+  return action ? 'O escribe este código:' : 'Tu código:';
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

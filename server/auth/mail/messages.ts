@@ -1,0 +1,86 @@
+/** What a mail says, before it is laid out. */
+export type MailContent = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** The button; its link leads to a page of ours that acts only on a click there. */
+  action: { label: string; url: string } | null;
+  /** For those who would rather type than follow a link. */
+  code: string;
+  footnote: string;
+};
+
+export type MailKind =
+  'signup' | 'recovery' | 'magiclink' | 'email_change_current' | 'email_change_new' | 'reauthentication';
+
+export type MailValues = { url: string; code: string; newEmail?: string };
+
+const ignore = 'Si no lo pediste tú, ignora este correo: nada cambiará en tu cuenta.';
+
+/** The Spanish text of each mail. */
+export function mailContent(kind: MailKind, { url, code, newEmail = '' }: MailValues): MailContent {
+  switch (kind) {
+    case 'signup':
+      return {
+        subject: 'Confirma tu correo en Sumiller',
+        heading: 'Te damos la bienvenida a Sumiller',
+        paragraphs: [
+          'Solo falta un paso: confirma que este correo es tuyo y podrás empezar a hacer pedidos.',
+        ],
+        action: { label: 'Confirmar mi correo', url },
+        code,
+        footnote: `El enlace y el código sirven durante 24 horas y una sola vez. ${ignore}`,
+      };
+    case 'recovery':
+      return {
+        subject: 'Restablece tu contraseña de Sumiller',
+        heading: 'Restablece tu contraseña',
+        paragraphs: ['Recibimos una solicitud para cambiar la contraseña de tu cuenta.'],
+        action: { label: 'Elegir una contraseña nueva', url },
+        code,
+        footnote: `El enlace y el código sirven durante una hora y una sola vez. ${ignore}`,
+      };
+    case 'magiclink':
+      return {
+        subject: 'Tu acceso a Sumiller',
+        heading: 'Entra a Sumiller',
+        paragraphs: ['Usa este botón para iniciar sesión sin contraseña.'],
+        action: { label: 'Iniciar sesión', url },
+        code,
+        footnote: `El enlace y el código sirven durante una hora y una sola vez. ${ignore}`,
+      };
+    case 'email_change_current':
+      return {
+        subject: 'Confirma el cambio de tu correo en Sumiller',
+        heading: '¿Quieres cambiar tu correo?',
+        paragraphs: [
+          `Pediste cambiar el correo de tu cuenta a ${newEmail}.`,
+          'Confírmalo desde aquí y también desde el mensaje que enviamos al correo nuevo.',
+        ],
+        action: { label: 'Confirmar el cambio', url },
+        code,
+        footnote: `El enlace y el código sirven durante 24 horas y una sola vez. ${ignore}`,
+      };
+    case 'email_change_new':
+      return {
+        subject: 'Confirma tu nuevo correo en Sumiller',
+        heading: 'Confirma tu nuevo correo',
+        paragraphs: [
+          'Este correo será el de tu cuenta de Sumiller.',
+          'Confírmalo desde aquí y también desde el mensaje que enviamos a tu correo anterior.',
+        ],
+        action: { label: 'Confirmar mi nuevo correo', url },
+        code,
+        footnote: `El enlace y el código sirven durante 24 horas y una sola vez. ${ignore}`,
+      };
+    case 'reauthentication':
+      return {
+        subject: 'Tu código de verificación de Sumiller',
+        heading: 'Confirma que eres tú',
+        paragraphs: ['Escribe este código en Sumiller para continuar. No lo compartas con nadie.'],
+        action: null,
+        code,
+        footnote: `El código sirve durante 10 minutos y una sola vez. ${ignore}`,
+      };
+  }
+}

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AuthContext } from './context';
+import { AuthError, respondWithError } from './errors';
+import { adminCreateUser, adminDeleteUser, adminGetUser, adminListUsers } from './endpoints/admin-users';
+import { authorize, identities, sso } from './endpoints/disabled';
+import { factorChallenge } from './endpoints/factor-challenge';
+import { factorEnroll } from './endpoints/factor-enroll';
+import { factorUnenroll } from './endpoints/factor-unenroll';
+import { factorVerify } from './endpoints/factor-verify';
+import { health } from './endpoints/health';
+import { jwks } from './endpoints/jwks';
+import { logout } from './endpoints/logout';
+import { otp } from './endpoints/otp';
+import { reauthenticate } from './endpoints/reauthenticate';
+import { recover } from './endpoints/recover';
+import { resend } from './endpoints/resend';
+import { settings } from './endpoints/settings';
+import { signup } from './endpoints/signup';
+import { token } from './endpoints/token';
+import { userGet } from './endpoints/user-get';
+import { userUpdate } from './endpoints/user-update';
+import { verify } from './endpoints/verify';
+import { verifyLink } from './endpoints/verify-link';
+
+const maxBodyBytes = 100 * 1024;
+
+/** The service's routes, to be mounted under /auth/v1. */
+export function createRoutes(auth: AuthContext): Hono {
+  const app = new Hono();
+  const tooLarge = new AuthError(413, 'validation_failed', 'Request body is too large');
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => respondWithError(c, tooLarge) }));
+  app.use(async (c, next) => {
+    await next();
+    // Answers carry tokens and personal data; only the public keys may be kept.
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  });
+  app.onError((error, c) => respondWithError(c, refusalOf(auth, error)));
+  app.notFound((c) => respondWithError(c, new AuthError(404, 'not_found', 'No such endpoint')));
+
+  app.get('/health', health());
+  app.get('/settings', settings(auth));
+  app.get('/.well-known/jwks.json', jwks(auth));
+  app.post('/signup', signup(auth));
+  app.post('/token', token(auth));
+  app.post('/otp', otp(auth));
+  app.post('/magiclink', otp(auth));
+  app.post('/verify', verify(auth));
+  app.get('/verify', verifyLink(auth));
+  app.post('/resend', resend(auth));
+  app.post('/recover', recover(auth));
+  app.get('/user', userGet(auth));
+  app.put('/user', userUpdate(auth));
+  app.post('/logout', logout(auth));
+  app.get('/reauthenticate', reauthenticate(auth));
+  app.post('/factors', factorEnroll(auth));
+  app.post('/factors/:id/challenge', factorChallenge(auth));
+  app.post('/factors/:id/verify', factorVerify(auth));
+  app.delete('/factors/:id', factorUnenroll(auth));
+  app.get('/authorize', authorize());
+  app.post('/sso', sso());
+  app.get('/user/identities/authorize', identities(auth));
+  app.delete('/user/identities/:id', identities(auth));
+  app.get('/admin/users', adminListUsers(auth));
+  app.post('/admin/users', adminCreateUser(auth));
+  app.get('/admin/users/:id', adminGetUser(auth));
+  app.delete('/admin/users/:id', adminDeleteUser(auth));
+  return app;
+}
+
+function refusalOf(auth: AuthContext, error: Error): AuthError {
+  if (error instanceof AuthError) return error;
+  auth.log.error({ err: error }, 'the auth service failed');
+  return new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  );
+}

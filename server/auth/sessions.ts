@@ -1,0 +1,112 @@
+import type { AccessTokens, SessionFacts } from './access-tokens';
+import type { Database } from './database';
+import { lifetimes } from './lifetimes';
+import { startRefreshChain } from './refresh-tokens';
+import { randomToken } from './secrets';
+import { userJson } from './user-json';
+import { findUserById, type User } from './users';
+
+/** How a person proved who they are, as `amr` names it. */
+export type AuthMethod = 'password' | 'otp' | 'totp';
+
+/** Where a session is used from. */
+export type Client = { address: string | null; userAgent: string | null };
+
+/** A signed-in session, as sign-in answers it, before its access token is signed. */
+export type Grant = { user: User; session: SessionFacts; refreshToken: string };
+
+/** Opens a session for an account that has just proven itself. */
+export async function openSession(
+  db: Database,
+  userId: string,
+  method: AuthMethod,
+  client: Client,
+): Promise<Grant> {
+  const { rows } = await db.query<{ id: string }>(
+    `with opened as (
+       insert into auth.sessions (user_id, aal, ip, user_agent, refresh_token_hmac_key)
+       values ($1, 'aal1', $2, $3, $4) returning id
+     ), seen as (
+       update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1
+     )
+     select id from opened`,
+    [userId, client.address, client.userAgent?.slice(0, 500) ?? null, randomToken()],
+  );
+  const id = rows[0]?.id ?? '';
+  await addMethod(db, id, method);
+  return grantOf(db, userId, id, await startRefreshChain(db, id, userId));
+}
+
+/** Notes another proof in a session. */
+export async function addMethod(db: Database, sessionId: string, method: AuthMethod): Promise<void> {
+  await db.query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
+     on conflict (session_id, authentication_method) do update set updated_at = now()`,
+    [sessionId, method],
+  );
+}
+
+/** A session that is alive, with its assurance level and methods; null when it has ended. */
+export async function findSession(db: Database, id: string): Promise<SessionFacts | null> {
+  const { rows } = await db.query<SessionFacts>(
+    `select s.id, coalesce(s.aal, 'aal1') as aal,
+       coalesce((select jsonb_agg(jsonb_build_object('method', c.authentication_method,
+                                                     'timestamp', floor(extract(epoch from c.updated_at)))
+                                  order by c.updated_at desc, c.id)
+                 from auth.mfa_amr_claims c where c.session_id = s.id), '[]') as amr
+     from auth.sessions s where s.id = $1 and (s.not_after is null or s.not_after > now())`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Account and session as they are now, with the refresh token to hand out. */
+export async function grantOf(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  refreshToken: string,
+): Promise<Grant> {
+  const user = await findUserById(db, userId);
+  const session = await findSession(db, sessionId);
+  if (!user || !session) throw new Error('a session just written is not there');
+  return { user, session, refreshToken };
+}
+
+/** Notes that a session was used to refresh. */
+export async function touchSession(db: Database, id: string, client: Client): Promise<void> {
+  await db.query(
+    `update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(),
+       ip = coalesce($2, ip), user_agent = coalesce($3, user_agent) where id = $1`,
+    [id, client.address, client.userAgent?.slice(0, 500) ?? null],
+  );
+}
+
+export type SignOutScope = 'global' | 'local' | 'others';
+
+/** Ends sessions of an account: all, this one, or all others. Their access tokens die with them. */
+export async function endSessions(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  scope: SignOutScope,
+): Promise<void> {
+  await db.query(
+    `delete from auth.sessions where user_id = $1
+       and case $3 when 'local' then id = $2::uuid when 'others' then id <> $2::uuid else true end`,
+    [userId, sessionId, scope],
+  );
+}
+
+/** The service's answer to every kind of sign-in. */
+export async function sessionJson(tokens: AccessTokens, grant: Grant): Promise<Record<string, unknown>> {
+  const { token, expiresAt } = await tokens.sign(grant.user, grant.session);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: lifetimes.accessToken,
+    expires_at: expiresAt,
+    refresh_token: grant.refreshToken,
+    user: userJson(grant.user),
+  };
+}
