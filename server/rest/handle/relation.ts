@@ -1,0 +1,181 @@
+import { ApiError, singularError } from '../errors';
+import { bodyType, parseRows } from '../parse/payload';
+import { preferenceApplied } from '../parse/prefer';
+import { planMutation } from '../plan/mutation';
+import { columnsOf, planRead } from '../plan/read';
+import type { MutationPlan, ReadNode } from '../plan/types';
+import { readAnswer, withSettings, type Answer } from '../respond/answer';
+import { contentHeaders, respond } from '../respond/respond';
+import { contentRange, intersect, outOfBounds, parseRangeHeader, rangeStatus } from '../respond/range';
+import { mostSimilar } from '../schema/similar';
+import { relationKey, type Relation } from '../schema/types';
+import { mutationStatement, readStatement } from '../sql/statements';
+import { countAfterwards } from './count';
+import { execute, type RestRequest } from './request';
+
+/** The table or view a path names; nothing outside the chosen schema exists. */
+export function findRelation({ schema, schemaName }: RestRequest, name: string): Relation {
+  const relation = schema.relations.get(relationKey(schemaName, name));
+  if (relation) return relation;
+  const names = [...schema.relations.values()]
+    .filter((known) => known.schema === schemaName)
+    .map((known) => known.name);
+  const near = mostSimilar(name, names, 0.75);
+  throw new ApiError(404, {
+    code: 'PGRST205',
+    message: `Could not find the table '${schemaName}.${name}' in the schema cache`,
+    hint: near === null ? null : `Perhaps you meant the table '${schemaName}.${near}'`,
+  });
+}
+
+/** GET and HEAD of a table or view. */
+export async function readRelation(request: RestRequest, relation: Relation): Promise<Response> {
+  const { settings, schema, query, preferences, media } = request;
+  applyRangeHeader(request);
+  const node = planRead(
+    { source: { kind: 'table', relation }, columns: columnsOf(relation) },
+    { schema, query, maxRows: settings.maxRows, aggregates: settings.aggregates, rootIsMutation: false },
+  );
+  const main = readStatement(node, {
+    media,
+    withBody: request.method !== 'HEAD',
+    count: preferences.count,
+    maxRows: settings.maxRows,
+  });
+  const estimate = countAfterwards(node, request);
+  const result = await execute(request, { readOnly: true, main, after: estimate.statements });
+  if (media.kind === 'plan') return respond(200, planText(result.main.rows), contentHeaders(request));
+  const answer = readAnswer(result.main);
+  return pageResponse(request, relation.name, node, {
+    ...answer,
+    total: answer.total ?? estimate.read(result.after),
+  });
+}
+
+export const planText = (rows: (string | null)[][]): string => rows.map(([line]) => line ?? '').join('\n');
+
+/** Range headers narrow the root of a read. */
+export function applyRangeHeader({ headers, query, method }: RestRequest): void {
+  if (method !== 'GET' && method !== 'HEAD') return;
+  const header = parseRangeHeader(headers.get('range'));
+  if (!header) return;
+  const own = query.ranges.find(({ path }) => path.length === 0);
+  const range = intersect(header, own?.range ?? null);
+  query.ranges = [...query.ranges.filter((entry) => entry !== own), { path: [], range }];
+}
+
+/** One page of rows with its Content-Range. */
+function pageResponse(request: RestRequest, name: string, node: ReadNode, answer: Answer): Response {
+  const { preferences, query, media } = request;
+  if (media.kind === 'object' && answer.rows !== 1) throw singularError(answer.rows);
+  const status = rangeStatus(node.offset, answer.rows, answer.total);
+  if (status === 416) throw outOfBounds(node.offset, answer.total ?? 0);
+  const headers = contentHeaders(request);
+  headers.set('Content-Range', contentRange(node.offset, answer.rows, answer.total));
+  const location = `/${encodeURIComponent(name)}`;
+  headers.set('Content-Location', query.canonical === '' ? location : `${location}?${query.canonical}`);
+  const applied = preferenceApplied(preferences, ['count', 'tx', 'handling', 'timezone']);
+  if (applied) headers.set('Preference-Applied', applied);
+  return respond(withSettings(answer, status, headers), answer.body, headers);
+}
+
+/** POST, PATCH, PUT and DELETE of a table or view. */
+export async function mutateRelation(
+  request: RestRequest & { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' },
+  relation: Relation,
+  body: Buffer,
+): Promise<Response> {
+  const { settings, schema, query, preferences, media, method, headers } = request;
+  const payload =
+    method === 'DELETE' ? null : parseRows(bodyType(headers.get('content-type'), body), body, query.columns);
+  const plan = planMutation({
+    method,
+    relation,
+    query,
+    payload,
+    preferences,
+    requireFilter: settings.requireFilter,
+    read: { schema, maxRows: settings.maxRows, aggregates: settings.aggregates },
+  });
+  const withBody = preferences.return === 'representation';
+  const main = mutationStatement(plan, { media, withBody, count: null, maxRows: settings.maxRows });
+  const inspect = inspection(request, method);
+  const result = await execute(request, {
+    readOnly: false,
+    main,
+    inspect: inspect && media.kind !== 'plan' ? (rows) => inspect(readAnswer(rows)) : null,
+  });
+  if (media.kind === 'plan') return respond(200, planText(result.main.rows), contentHeaders(request));
+  return mutationResponse(request, plan, readAnswer(result.main));
+}
+
+/** What must hold before a change is made to last; null when nothing needs a look. */
+function inspection({ media, preferences }: RestRequest, method: string): ((answer: Answer) => void) | null {
+  const limit = preferences.handling === 'strict' ? preferences.maxAffected : null;
+  const limited = limit !== null && (method === 'PATCH' || method === 'DELETE');
+  const singular = media.kind === 'object' && preferences.return === 'representation';
+  if (!limited && !singular && method !== 'PUT') return null;
+  return ({ rows }) => {
+    if (method === 'PUT' && rows !== 1) {
+      throw new ApiError(400, {
+        code: 'PGRST115',
+        message: 'Payload values do not match URL in primary key column(s)',
+      });
+    }
+    if (limited && rows > limit) throw tooManyAffected(rows);
+    if (singular && rows !== 1) throw singularError(rows);
+  };
+}
+
+export const tooManyAffected = (rows: number): ApiError =>
+  new ApiError(400, {
+    code: 'PGRST124',
+    message: 'Query result exceeds max-affected preference constraint',
+    details: `The query affects ${rows} rows`,
+  });
+
+function mutationResponse(request: RestRequest, plan: MutationPlan, answer: Answer): Response {
+  const { preferences, method } = request;
+  const withBody = preferences.return === 'representation';
+  const headers = withBody ? contentHeaders(request) : new Headers();
+  const total = preferences.count === null ? null : answer.rows;
+  if (method === 'PATCH') headers.set('Content-Range', contentRange(0, answer.rows, total));
+  else if (method !== 'PUT') headers.set('Content-Range', `*/${total ?? '*'}`);
+  const location = locationOf(plan, answer);
+  if (location) headers.set('Location', location);
+  const applied = appliedTo(plan, request);
+  if (applied) headers.set('Preference-Applied', applied);
+  const status = withSettings(answer, mutationStatus(request, answer), headers);
+  return respond(status, withBody ? answer.body : '', headers);
+}
+
+function mutationStatus({ method, preferences }: RestRequest, { inserted }: Answer): number {
+  const withBody = preferences.return === 'representation';
+  if (method === 'POST') return inserted !== null && inserted <= 0 ? 200 : 201;
+  if (method === 'PUT' && withBody) return (inserted ?? 0) > 0 ? 201 : 200;
+  return withBody ? 200 : 204;
+}
+
+function appliedTo(plan: MutationPlan, { method, preferences, query }: RestRequest): string | null {
+  const common = ['return', 'count', 'tx', 'handling', 'timezone'] as const;
+  if (method === 'POST') {
+    const hasKey = plan.relation.primaryKey.length > 0 || query.onConflict !== null;
+    return preferenceApplied({ ...preferences, maxAffected: null }, [
+      ...common,
+      'missing',
+      ...(hasKey ? (['resolution'] as const) : []),
+    ]);
+  }
+  return preferenceApplied(preferences, method === 'PATCH' ? [...common, 'missing'] : common);
+}
+
+/** `/table?id=eq.1` of the first row, when headers alone are asked for. */
+function locationOf(plan: MutationPlan, answer: Answer): string | null {
+  if (answer.location === null) return null;
+  const values = JSON.parse(answer.location) as (string | null)[];
+  const terms = plan.returning.location.map((name, index) => {
+    const value = values[index] ?? null;
+    return `${encodeURIComponent(name)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(value)}`}`;
+  });
+  return `/${encodeURIComponent(plan.relation.name)}?${terms.join('&')}`;
+}

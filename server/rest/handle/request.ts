@@ -1,0 +1,139 @@
+import type { Statement, StatementResult } from '../../postgres/pipeline';
+import { ApiError, mediaError } from '../errors';
+import type { Identity, Settings } from '../options';
+import { parseAccept, type Media } from '../parse/media';
+import { parsePrefer, type Preferences } from '../parse/prefer';
+import { parseQuery } from '../parse/query';
+import type { Query } from '../parse/types';
+import { runJob, type JobResult } from '../run';
+import type { Schema } from '../schema/types';
+import { preRequestStatement, settingsStatement } from '../sql/settings';
+import { timezoneNames } from './timezones';
+
+/** One request with everything known about it before its table or function is looked up. */
+export type RestRequest = {
+  settings: Settings;
+  schema: Schema;
+  schemaName: string;
+  /** True when a profile header chose the schema: then the answer names it. */
+  profiled: boolean;
+  identity: Identity;
+  method: string;
+  path: string;
+  headers: Headers;
+  query: Query;
+  preferences: Preferences;
+  media: Media;
+};
+
+export type RawRequest = {
+  method: string;
+  path: string;
+  search: string;
+  headers: Headers;
+};
+
+export async function readRequest(
+  raw: RawRequest,
+  settings: Settings,
+  schema: Schema,
+  identity: Identity,
+  allowArguments: boolean,
+): Promise<RestRequest> {
+  const profile = profileOf(raw);
+  const schemaName = profile ?? schema.exposed[0] ?? 'public';
+  if (!schema.exposed.includes(schemaName)) throw unexposed(schemaName, schema.exposed);
+  const preferences = parsePrefer(raw.headers.get('prefer'));
+  await validate(preferences, settings);
+  return {
+    settings,
+    schema,
+    schemaName,
+    profiled: schema.exposed.length > 1,
+    identity,
+    method: raw.method,
+    path: raw.path,
+    headers: raw.headers,
+    query: parseQuery(raw.search, { allowArguments }),
+    preferences,
+    media: chooseMedia(raw.headers.get('accept'), settings),
+  };
+}
+
+function profileOf({ method, headers }: RawRequest): string | null {
+  const reads = method === 'GET' || method === 'HEAD';
+  return headers.get(reads ? 'accept-profile' : 'content-profile');
+}
+
+const unexposed = (name: string, exposed: readonly string[]): ApiError =>
+  new ApiError(406, {
+    code: 'PGRST106',
+    message: `Invalid schema: ${name}`,
+    hint: `Only the following schemas are exposed: ${exposed.join(', ')}`,
+  });
+
+function chooseMedia(accept: string | null, { plans }: Settings): Media {
+  const entries = parseAccept(accept);
+  const found = entries.find(({ media }) => media !== null && (media.kind !== 'plan' || plans))?.media;
+  if (!found) throw mediaError(entries.map(({ name }) => name));
+  return found;
+}
+
+async function validate(preferences: Preferences, { pool, allowRollback }: Settings): Promise<void> {
+  if (!allowRollback) preferences.tx = null;
+  if (preferences.timezone !== null && !(await timezoneNames(pool)).has(preferences.timezone)) {
+    preferences.invalid.push(`timezone=${preferences.timezone}`);
+    preferences.timezone = null;
+  }
+  if (preferences.handling === 'strict' && preferences.invalid.length > 0) {
+    throw new ApiError(400, {
+      code: 'PGRST122',
+      message: 'Invalid preferences given with handling=strict',
+      details: `Invalid preferences: ${preferences.invalid.join(', ')}`,
+    });
+  }
+}
+
+export type Execution = {
+  readOnly: boolean;
+  main: Statement;
+  after?: Statement[];
+  inspect?: ((main: StatementResult) => void) | null;
+};
+
+/** Runs a planned statement as the request's role, within its one transaction. */
+export function execute(request: RestRequest, execution: Execution): Promise<JobResult> {
+  const { settings, preferences, identity, schema } = request;
+  const before = [
+    settingsStatement({
+      role: identity.role,
+      claims: identity.claims,
+      schema: request.schemaName,
+      extraSearchPath: settings.extraSearchPath,
+      method: request.method,
+      path: request.path,
+      headers: request.headers,
+      readOnly: execution.readOnly,
+      timezone: preferences.timezone,
+      statementTimeoutMs: settings.statementTimeoutMs ?? null,
+    }),
+  ];
+  if (settings.preRequest) before.push(preRequestStatement(settings.preRequest));
+  const rollback = preferences.tx === 'rollback' && !execution.readOnly;
+  const look = execution.inspect;
+  const inspect = (main: StatementResult): 'commit' | 'rollback' => {
+    look?.(main);
+    return rollback ? 'rollback' : 'commit';
+  };
+  return runJob(settings.pool, {
+    before,
+    main: versioned(execution.main, schema.generation),
+    after: execution.after ?? [],
+    inspect: rollback || look ? inspect : null,
+  });
+}
+
+/** After a schema change the types of parameters may be others: such statements are prepared anew. */
+function versioned(statement: Statement, generation: number): Statement {
+  return generation === 1 ? statement : { ...statement, text: `${statement.text} /* ${generation} */` };
+}

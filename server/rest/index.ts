@@ -1,0 +1,19 @@
+import type { Hono } from 'hono';
+import { createApp } from './handle/app';
+import { withDefaults, type RestOptions } from './options';
+import { holdSchema } from './schema/holder';
+
+export { UnauthorizedError } from './errors';
+export type { Identity, RestOptions } from './options';
+
+/** The data API over a pool: a Hono app to mount, and the means to reload and close it. */
+export function createRest(options: RestOptions): {
+  app: Hono;
+  reloadSchema(): Promise<void>;
+  close(): Promise<void>;
+} {
+  const settings = withDefaults(options);
+  const { pool, schemas: exposed, extraSearchPath, log } = settings;
+  const holder = holdSchema({ pool, exposed, extraSearchPath, log });
+  return { app: createApp(settings, holder), reloadSchema: holder.reload, close: holder.close };
+}

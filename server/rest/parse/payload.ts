@@ -1,0 +1,126 @@
+import { parse as parseCsv } from 'csv-parse/sync';
+import { ApiError, bodyError } from '../errors';
+
+/** A request body: JSON text with the keys of its objects, form arguments, or one raw value. */
+export type Payload =
+  | { kind: 'json'; text: string; keys: string[]; isObject: boolean }
+  | { kind: 'form'; pairs: [string, string][] }
+  | { kind: 'raw'; content: Buffer };
+
+export type BodyType = 'json' | 'csv' | 'form' | 'text' | 'xml' | 'binary';
+
+/** PostgreSQL's JSON reader recurses; far beyond this it gives up with a server error. */
+const MAX_JSON_DEPTH = 200;
+
+const BODY_TYPES: Record<string, BodyType> = {
+  'application/json': 'json',
+  'text/csv': 'csv',
+  'application/x-www-form-urlencoded': 'form',
+  'text/plain': 'text',
+  'text/xml': 'xml',
+  'application/octet-stream': 'binary',
+};
+
+/** Which reader a Content-Type asks for; JSON when none is given. */
+export function bodyType(header: string | null, body: Buffer): BodyType {
+  const name = (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (name === '') return 'json';
+  const type =
+    BODY_TYPES[name] ??
+    (/^application\/(vnd\.pgrst\.(object|array)\+?|.*\+)json$/.test(name) ? 'json' : null);
+  if (type) return type;
+  if (body.length === 0) return 'json';
+  throw bodyError(`Content-Type not acceptable: ${name}`);
+}
+
+function utf8(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw bodyError('Empty or invalid json');
+  }
+}
+
+/** Reads the rows of an insert or update. With `columns` given, keys need not be alike. */
+export function parseRows(type: BodyType, body: Buffer, columns: readonly string[] | null): Payload {
+  if (type === 'json') return jsonPayload(utf8(body), columns);
+  if (type === 'csv') return csvPayload(utf8(body), columns);
+  if (type === 'form') {
+    const entries = Object.fromEntries(new URLSearchParams(utf8(body)));
+    return jsonPayload(JSON.stringify(entries), columns);
+  }
+  throw bodyError('Content-Type not acceptable: only JSON, CSV and form bodies hold rows');
+}
+
+/** Reads the arguments of a function. */
+export function parseArguments(type: BodyType, body: Buffer, columns: readonly string[] | null): Payload {
+  if (type === 'json') return jsonPayload(body.length === 0 ? '{}' : utf8(body), columns);
+  if (type === 'csv') return csvPayload(utf8(body), columns);
+  if (type === 'form') return { kind: 'form', pairs: [...new URLSearchParams(utf8(body))] };
+  return { kind: 'raw', content: body };
+}
+
+function jsonPayload(text: string, columns: readonly string[] | null): Payload {
+  const value = parseJson(text);
+  const isObject = isRecord(value);
+  if (columns) return { kind: 'json', text, keys: [...new Set(columns)], isObject };
+  if (isObject) return { kind: 'json', text, keys: Object.keys(value), isObject };
+  if (!Array.isArray(value) || value.length === 0)
+    return { kind: 'json', text: '[]', keys: [], isObject: false };
+  return { kind: 'json', text, keys: commonKeys(value), isObject: false };
+}
+
+function parseJson(text: string): unknown {
+  if (tooDeep(text)) throw bodyError('Empty or invalid json');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw bodyError('Empty or invalid json');
+  }
+}
+
+function tooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (quoted) {
+      if (code === 0x5c) index += 1;
+      else if (code === 0x22) quoted = false;
+    } else if (code === 0x22) quoted = true;
+    else if (code === 0x5b || code === 0x7b) {
+      depth += 1;
+      if (depth > MAX_JSON_DEPTH) return true;
+    } else if (code === 0x5d || code === 0x7d) depth -= 1;
+  }
+  return false;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The keys every object of the array has; bulk inserts must not differ among themselves. */
+function commonKeys(rows: unknown[]): string[] {
+  const [first] = rows;
+  if (!isRecord(first)) throw bodyError('All object keys must match');
+  const keys = Object.keys(first);
+  const matches = (row: unknown): boolean =>
+    isRecord(row) && Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
+  if (!rows.every(matches)) throw bodyError('All object keys must match');
+  return keys;
+}
+
+/** CSV with a header line; the bare word NULL is null. */
+function csvPayload(text: string, columns: readonly string[] | null): Payload {
+  try {
+    const rows = parseCsv(text, {
+      columns: true,
+      skip_empty_lines: true,
+      cast: (value, context) => (value === 'NULL' && !context.header && !context.quoting ? null : value),
+    });
+    return jsonPayload(JSON.stringify(rows), columns);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw bodyError('All lines must have same number of fields');
+  }
+}

@@ -1,0 +1,62 @@
+import { queryError } from '../errors';
+
+/** A cursor over one query parameter; every refusal says what was being read, where, and what was expected. */
+export class Scanner {
+  position = 0;
+
+  constructor(
+    readonly text: string,
+    private readonly purpose: string,
+  ) {}
+
+  get done(): boolean {
+    return this.position >= this.text.length;
+  }
+
+  peek(length = 1): string {
+    return this.text.slice(this.position, this.position + length);
+  }
+
+  startsWith(prefix: string): boolean {
+    return this.text.startsWith(prefix, this.position);
+  }
+
+  /** Consumes `literal` when it comes next. */
+  take(literal: string): boolean {
+    if (!this.startsWith(literal)) return false;
+    this.position += literal.length;
+    return true;
+  }
+
+  expect(literal: string): void {
+    if (!this.take(literal)) this.fail([`"${literal}"`]);
+  }
+
+  /** Consumes what the sticky expression matches here, or nothing. */
+  match(pattern: RegExp): string | null {
+    pattern.lastIndex = this.position;
+    const found = pattern.exec(this.text)?.[0] ?? null;
+    if (found !== null) this.position += found.length;
+    return found;
+  }
+
+  skipBlanks(): void {
+    while (this.peek() === ' ' || this.peek() === '\t') this.position += 1;
+  }
+
+  fail(expected: readonly string[]): never {
+    const next = this.peek();
+    const unexpected = next === '' ? 'unexpected end of input' : `unexpected '${next}'`;
+    throw this.error(`${unexpected} expecting ${listed(expected)}`);
+  }
+
+  error(details: string): Error {
+    const place = `(line 1, column ${this.position + 1})`;
+    return queryError(`"failed to parse ${this.purpose} (${this.text})" ${place}`, details);
+  }
+}
+
+function listed(items: readonly string[]): string {
+  const last = items[items.length - 1] ?? '';
+  return items.length > 1 ? `${items.slice(0, -1).join(', ')} or ${last}` : last;
+}

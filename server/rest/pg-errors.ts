@@ -1,0 +1,136 @@
+import { DatabaseError } from 'pg';
+import { ApiError, internalError } from './errors';
+
+/** SQLSTATE → HTTP status, longest prefix first; what is not listed is the client's mistake (400). */
+const STATUS_BY_PREFIX: readonly (readonly [string, number])[] = [
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['53400', 500],
+  ['57P01', 503],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['P0001', 400],
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['53', 503],
+  ['54', 500],
+  ['55', 500],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0', 500],
+  ['XX', 500],
+];
+
+function statusOf(code: string, message: string, authenticated: boolean): number {
+  if (code === '42501') return authenticated ? 403 : 401;
+  if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500;
+  if (code === '22023') return /^role .* does not exist$/.test(message) ? 401 : 400;
+  if (/^PT[1-9]\d\d$/.test(code)) return clampStatus(Number(code.slice(2)));
+  if (code.startsWith('PT')) return 500;
+  return STATUS_BY_PREFIX.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
+}
+
+/** Fetch responses exist from 200 to 599 only. */
+const clampStatus = (status: number): number => (status >= 200 && status <= 599 ? status : 500);
+
+type RaisedMessage = { code: string; message: string; details?: string | null; hint?: string | null };
+type RaisedDetail = { status: number; headers: Record<string, string> };
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const isOptionalText = (value: unknown): value is string | null | undefined =>
+  value === undefined || value === null || typeof value === 'string';
+
+function raisedMessage(text: string): RaisedMessage | null {
+  const value = parseObject(text);
+  if (!value || typeof value.code !== 'string' || typeof value.message !== 'string') return null;
+  if (!isOptionalText(value.details) || !isOptionalText(value.hint)) return null;
+  return { code: value.code, message: value.message, details: value.details, hint: value.hint };
+}
+
+function raisedDetail(text: string): RaisedDetail | null {
+  const value = parseObject(text);
+  const headers = value?.headers;
+  if (!value || !Number.isInteger(value.status) || typeof headers !== 'object' || headers === null)
+    return null;
+  if (!Object.values(headers).every((entry) => typeof entry === 'string')) return null;
+  return { status: Number(value.status), headers: headers as Record<string, string> };
+}
+
+const unparsable = (details: string, hint: string): ApiError =>
+  new ApiError(500, {
+    code: 'PGRST121',
+    message: `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`,
+    details,
+    hint,
+  });
+
+/** `raise sqlstate 'PGRST'` lets SQL choose the whole answer: status, headers and body. */
+function fromRaise(message: string, detail: string | undefined): ApiError {
+  const body = raisedMessage(message);
+  if (!body) {
+    return unparsable(
+      `Invalid JSON value for MESSAGE: '${message}'`,
+      "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
+    );
+  }
+  const hint =
+    "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
+  if (detail === undefined) return unparsable('DETAIL is missing in the RAISE statement', hint);
+  const parsed = raisedDetail(detail);
+  if (!parsed) return unparsable(`Invalid JSON value for DETAIL: '${detail}'`, hint);
+  return new ApiError(clampStatus(parsed.status), body, parsed.headers);
+}
+
+/** What the client is told of an error that came out of PostgreSQL or the driver. */
+export function toApiError(error: unknown, authenticated: boolean): ApiError {
+  if (error instanceof ApiError) return error;
+  if (!(error instanceof DatabaseError) || !error.code) return fromDriver(error);
+  const { code, message, detail, hint } = error;
+  if (code === 'PGRST') return fromRaise(message, detail);
+  if (code.startsWith('XX')) return internalError();
+  const status = statusOf(code, message, authenticated);
+  const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
+  return new ApiError(status, { code, message, details: detail, hint }, headers);
+}
+
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+function fromDriver(error: unknown): ApiError {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  if (message?.includes('timeout exceeded when trying to connect')) {
+    return new ApiError(504, {
+      code: 'PGRST003',
+      message: 'Timed out acquiring connection from connection pool.',
+    });
+  }
+  if ((code && CONNECTION_CODES.has(code)) || message?.startsWith('Connection terminated')) {
+    return new ApiError(503, {
+      code: 'PGRST001',
+      message: 'Database client error. Retrying the connection.',
+    });
+  }
+  return internalError();
+}

@@ -1,0 +1,53 @@
+import { ApiError, notEmbedded } from '../errors';
+import type { Condition, Filter, OrderTerm } from '../parse/types';
+import { hasColumn, resolveColumn } from './columns';
+import type { PlannedCondition, PlannedEmbed, PlannedOrder, ReadNode } from './types';
+
+type FilterTarget = Pick<ReadNode, 'columns' | 'embeds'>;
+
+/** Holds a filter, or a tree of them, against a node's columns and embeds. */
+export function planCondition(node: FilterTarget, condition: Condition): PlannedCondition {
+  if (condition.kind === 'filter') return planFilter(node, condition.filter);
+  const { kind, negated, conditions } = condition;
+  return { kind, negated, conditions: conditions.map((entry) => planCondition(node, entry)) };
+}
+
+function planFilter(node: FilterTarget, { field, negated, operation }: Filter): PlannedCondition {
+  const embed = findEmbed(node, field.name);
+  if (embed && field.path.length === 0) {
+    if (operation.kind === 'is' && operation.value === 'null') return { kind: 'embed-null', embed, negated };
+    if (operation.kind === 'is' && operation.value === 'not_null') {
+      return { kind: 'embed-null', embed, negated: !negated };
+    }
+    if (!hasColumn(node.columns, field.name)) {
+      throw new ApiError(400, {
+        code: 'PGRST120',
+        message: `Bad operator on the '${field.name}' embedded resource`,
+        details: 'Only is null or not is null filters are allowed on embedded resources',
+      });
+    }
+  }
+  return { kind: 'filter', column: resolveColumn(node.columns, field), negated, operation };
+}
+
+const findEmbed = (node: FilterTarget, name: string): PlannedEmbed | undefined =>
+  node.embeds.find((embed) => !embed.spread && embed.output === name);
+
+/** Order by an own column, or by a column of a to-one embed. */
+export function planOrder(node: ReadNode, { relation, field, direction, nulls }: OrderTerm): PlannedOrder {
+  if (relation === null) {
+    return { embedAlias: null, column: resolveColumn(node.columns, field), direction, nulls };
+  }
+  const embed = node.embeds.find((candidate) => candidate.output === relation);
+  if (!embed) throw notEmbedded(relation);
+  if (!embed.toOne) {
+    const origin = node.columns.label;
+    throw new ApiError(400, {
+      code: 'PGRST118',
+      message: `A related order on '${relation}' is not possible`,
+      details: `'${origin}' and '${relation}' do not form a many-to-one or one-to-one relationship`,
+    });
+  }
+  const column = resolveColumn(embed.node.columns, field);
+  return { embedAlias: embed.alias, column, direction, nulls };
+}

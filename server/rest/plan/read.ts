@@ -1,0 +1,176 @@
+import { ApiError, notEmbedded } from '../errors';
+import { plainField } from '../parse/select';
+import type { Query, SelectEmbed, SelectField, SelectItem } from '../parse/types';
+import { isToOne, type Relation, type Schema } from '../schema/types';
+import { resolveColumn } from './columns';
+import { planCondition, planOrder } from './conditions';
+import { findRelationship } from './find-relationship';
+import type { Columns, PlannedEmbed, PlannedField, ReadNode, Source } from './types';
+
+export type ReadOptions = {
+  schema: Schema;
+  query: Query;
+  maxRows: number | null;
+  aggregates: boolean;
+  /** Mutations filter their root themselves and know neither order nor limit there. */
+  rootIsMutation: boolean;
+};
+
+type Context = ReadOptions & { counter: number };
+
+/** Builds the tree of what to read: columns, embeds, filters, order and limits, all held against the schema. */
+export function planRead(root: { source: Source; columns: Columns }, options: ReadOptions): ReadNode {
+  const context: Context = { ...options, counter: 0 };
+  const node = planNode(root.source, root.columns, options.query.select, false, context);
+  addConditions(node, options);
+  if (!options.rootIsMutation) addOrders(node, options);
+  addRanges(node, options);
+  return node;
+}
+
+export const columnsOf = (relation: Relation): Columns => ({
+  label: relation.name,
+  columns: relation.columns,
+  relation,
+});
+
+function planNode(
+  source: Source,
+  columns: Columns,
+  select: SelectItem[],
+  spread: boolean,
+  context: Context,
+): ReadNode {
+  const node: ReadNode = {
+    alias: `_t${context.counter++}`,
+    source,
+    columns,
+    star: false,
+    fields: [],
+    embeds: [],
+    where: [],
+    order: [],
+    offset: 0,
+    limit: null,
+  };
+  const fields = select.filter((item) => item.kind === 'field');
+  const grouped = fields.some(({ aggregate }) => aggregate !== null);
+  if (grouped && !context.aggregates) {
+    throw new ApiError(400, { code: 'PGRST123', message: 'Use of aggregate functions is not allowed' });
+  }
+  const embeds = select.filter((item) => item.kind === 'embed');
+  const mustExpand = grouped || spread || embeds.some((embed) => embed.spread && hasAggregates(embed));
+  for (const field of fields) addField(node, field, mustExpand);
+  for (const embed of embeds) node.embeds.push(planEmbed(node, embed, context));
+  return node;
+}
+
+const hasAggregates = (embed: SelectEmbed): boolean =>
+  embed.select.some((item) =>
+    item.kind === 'field' ? item.aggregate !== null : item.spread && hasAggregates(item),
+  );
+
+function addField(node: ReadNode, item: SelectField, mustExpand: boolean): void {
+  const isStar = item.field.name === '*' && item.aggregate === null;
+  if (!isStar) {
+    node.fields.push(planField(node.columns, item));
+  } else if (mustExpand) {
+    for (const name of node.columns.columns.keys()) {
+      node.fields.push(planField(node.columns, plainField(name, null)));
+    }
+  } else {
+    node.star = true;
+  }
+}
+
+function planField(columns: Columns, item: SelectField): PlannedField {
+  const { cast, aggregate, aggregateCast } = item;
+  const column = item.field.name === '*' ? null : resolveColumn(columns, item.field);
+  return { column, cast, aggregate, aggregateCast, output: item.alias ?? aggregate ?? lastKey(item) };
+}
+
+/** A json path is shown under its last key, or under the column when there are only indexes. */
+function lastKey({ field }: SelectField): string {
+  const keys = field.path.flatMap((step) => (step.kind === 'key' ? [step.key] : []));
+  return keys[keys.length - 1] ?? field.name;
+}
+
+function planEmbed(parent: ReadNode, item: SelectEmbed, context: Context): PlannedEmbed {
+  const origin = parent.columns.relation;
+  if (!origin) throw notEmbeddable(parent.columns.label, item.name, context.schema);
+  const relationship = findRelationship(context.schema, origin, item);
+  const target = relationship.target;
+  const toOne = isToOne(relationship);
+  if (item.spread && !toOne && hasAggregates(item)) {
+    throw new ApiError(400, {
+      code: 'PGRST127',
+      message: 'Feature not implemented',
+      details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+    });
+  }
+  const source: Source = { kind: 'table', relation: target };
+  const alias = `_e${context.counter++}`;
+  const node = planNode(source, columnsOf(target), item.select, item.spread, context);
+  return {
+    name: item.name,
+    requestAlias: item.alias,
+    output: item.alias ?? item.name,
+    alias,
+    relationship,
+    inner: item.join === 'inner',
+    spread: item.spread,
+    toOne,
+    hidden: isEmpty(node),
+    node,
+  };
+}
+
+const isEmpty = (node: ReadNode): boolean =>
+  !node.star && node.fields.length === 0 && node.embeds.every((embed) => embed.hidden);
+
+function notEmbeddable(origin: string, name: string, schema: Schema): ApiError {
+  return new ApiError(400, {
+    code: 'PGRST200',
+    message: `Could not find a relationship between '${origin}' and '${name}' in the schema cache`,
+    details:
+      `Searched for a foreign key relationship between '${origin}' and '${name}' ` +
+      `in the schema '${schema.exposed[0] ?? ''}', but no matches were found.`,
+  });
+}
+
+/** The node a path of embeds leads to; an embed is addressed by its alias or by its name. */
+function nodeAt(root: ReadNode, path: readonly string[]): ReadNode {
+  let node = root;
+  for (const step of path) {
+    const embed = node.embeds.find(({ name, requestAlias }) => requestAlias === step || name === step);
+    if (!embed) throw notEmbedded(step);
+    node = embed.node;
+  }
+  return node;
+}
+
+function addConditions(root: ReadNode, { query, rootIsMutation }: ReadOptions): void {
+  for (const { path, condition } of query.conditions) {
+    if (rootIsMutation && path.length === 0) continue;
+    const node = nodeAt(root, path);
+    node.where.push(planCondition(node, condition));
+  }
+}
+
+function addOrders(root: ReadNode, { query }: ReadOptions): void {
+  for (const { path, terms } of query.orders) {
+    const node = nodeAt(root, path);
+    node.order = terms.map((term) => planOrder(node, term));
+  }
+}
+
+function addRanges(root: ReadNode, { query, maxRows, rootIsMutation }: ReadOptions): void {
+  if (rootIsMutation) return;
+  for (const { path, range } of query.ranges) Object.assign(nodeAt(root, path), range);
+  restrict(root, maxRows);
+}
+
+function restrict(node: ReadNode, maxRows: number | null): void {
+  if (maxRows !== null) node.limit = Math.min(node.limit ?? maxRows, maxRows);
+  for (const { node: below } of node.embeds) restrict(below, maxRows);
+}

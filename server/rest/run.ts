@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import type { PoolClient } from 'pg';
+import { pipeline, type Statement, type StatementResult } from '../postgres/pipeline';
+
+export type Job = {
+  /** Run in order within one transaction; the last one's rows are the answer. */
+  before: Statement[];
+  main: Statement;
+  /** Further statements whose answers are wanted, such as a row estimate. */
+  after: Statement[];
+  /**
+   * Looks at the answer before it is made to last: throwing, or returning 'rollback', undoes everything. Without it
+   * the transaction is implicit and costs one round trip; with it, two.
+   */
+  inspect: ((main: StatementResult) => 'commit' | 'rollback') | null;
+};
+
+export type JobResult = { main: StatementResult; after: StatementResult[] };
+
+/** Runs a job on a connection of its own; a connection in an unknown state is thrown away. */
+export async function runJob(pool: pg.Pool, job: Job): Promise<JobResult> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    return job.inspect ? await inspected(client, job, job.inspect) : await implicit(client, job);
+  } catch (error) {
+    broken = isConnectionError(error);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function implicit(client: PoolClient, job: Job): Promise<JobResult> {
+  const results = await pipeline(client, [...job.before, job.main, ...job.after]);
+  return pick(results, job.before.length);
+}
+
+async function inspected(
+  client: PoolClient,
+  job: Job,
+  inspect: (main: StatementResult) => 'commit' | 'rollback',
+): Promise<JobResult> {
+  const begin: Statement = { text: 'begin', reuse: true };
+  let end: 'commit' | 'rollback' = 'rollback';
+  try {
+    const results = await pipeline(client, [begin, ...job.before, job.main, ...job.after]);
+    const result = pick(results, job.before.length + 1);
+    end = inspect(result.main);
+    return result;
+  } finally {
+    await pipeline(client, [{ text: end, reuse: true }]);
+  }
+}
+
+function pick(results: StatementResult[], index: number): JobResult {
+  const main = results[index];
+  if (!main) throw new Error('the statement gave no answer');
+  return { main, after: results.slice(index + 1) };
+}
+
+/** An error that PostgreSQL did not send comes from the line; a fatal one ends it. */
+function isConnectionError(error: unknown): boolean {
+  const { severity, code } = (error ?? {}) as { severity?: string; code?: string };
+  if (severity === undefined)
+    return !(typeof code === 'string' && code.startsWith('PGRST')) && !isApiError(error);
+  return severity === 'FATAL' || severity === 'PANIC';
+}
+
+const isApiError = (error: unknown): boolean => error instanceof Error && error.name === 'ApiError';

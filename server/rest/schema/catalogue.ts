@@ -1,0 +1,149 @@
+/**
+ * The catalogue in one statement, one JSON document. Every system name is qualified and search_path is empty while
+ * it runs, so that format_type and pg_get_expr qualify what they print.
+ */
+
+const RELATIONS = `
+  select coalesce(json_agg(r), '[]') from (
+    select c.oid::int8 as oid, n.nspname as schema, c.relname as name, c.relkind::text as kind,
+      n.nspname = any($1::text[]) as exposed,
+      (pg_catalog.pg_relation_is_updatable(c.oid::regclass, true) & 8) = 8 as insertable,
+      (pg_catalog.pg_relation_is_updatable(c.oid::regclass, true) & 4) = 4 as updatable,
+      (pg_catalog.pg_relation_is_updatable(c.oid::regclass, true) & 16) = 16 as deletable,
+      case when n.nspname = any($1::text[]) then pg_catalog.obj_description(c.oid, 'pg_class') end as comment,
+      (select coalesce(json_agg(json_build_object(
+          'number', a.attnum, 'name', a.attname,
+          'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
+          'baseType', coalesce(bt.typname, t.typname),
+          'nullable', not (a.attnotnull or (t.typtype = 'd' and t.typnotnull)),
+          'defaultSql', case
+            when a.attgenerated <> '' then null
+            when a.attidentity = 'd' then pg_catalog.format('nextval(%L)', pg_catalog.pg_get_serial_sequence(
+              pg_catalog.format('%I.%I', n.nspname, c.relname), a.attname))
+            when a.attidentity = 'a' then null
+            else coalesce(pg_catalog.pg_get_expr(d.adbin, d.adrelid), t.typdefault)
+          end,
+          'comment', case when n.nspname = any($1::text[]) then pg_catalog.col_description(c.oid, a.attnum) end
+        ) order by a.attnum), '[]')
+        from pg_catalog.pg_attribute a
+        join pg_catalog.pg_type t on t.oid = a.atttypid
+        left join pg_catalog.pg_type bt on bt.oid = nullif(t.typbasetype, 0)
+        left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+      (select json_agg(json_build_object('primary', k.contype = 'p', 'columns', k.conkey))
+        from pg_catalog.pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u')) as keys,
+      case when c.relkind in ('v', 'm') then
+        (select w.ev_action::text from pg_catalog.pg_rewrite w where w.ev_class = c.oid and w.rulename = '_RETURN')
+      end as definition
+    from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'v', 'm', 'f', 'p')
+      and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'
+  ) r`;
+
+const FOREIGN_KEYS = `
+  select coalesce(json_agg(f), '[]') from (
+    select k.conname as name, k.conrelid::int8 as source, k.confrelid::int8 as target,
+      k.conkey as "sourceColumns", k.confkey as "targetColumns"
+    from pg_catalog.pg_constraint k
+    where k.contype = 'f' and k.conparentid = 0
+    order by k.conrelid, k.conname
+  ) f`;
+
+const ROUTINES = `
+  select coalesce(json_agg(p), '[]') from (
+    select n.nspname as schema, f.proname as name,
+      n.nspname = any($2::text[]) as callable,
+      f.provolatile::text as volatility, f.proretset as set, f.prorows as rows,
+      case when n.nspname = any($2::text[]) then pg_catalog.obj_description(f.oid, 'pg_proc') end as comment,
+      f.pronargdefaults as defaults, f.provariadic <> 0 as variadic,
+      rt.typname as "resultType", coalesce(rb.typtype, rt.typtype)::text as "resultKind",
+      coalesce(rb.typrelid, rt.typrelid)::int8 as "resultRelation",
+      coalesce(f.proargnames, array[]::text[]) as names, f.proargmodes::text[] as modes,
+      (select coalesce(json_agg(json_build_object(
+          'type', pg_catalog.format_type(a.oid, null), 'baseType', t.typname, 'relation', t.typrelid::int8
+        ) order by a.position), '[]')
+        from unnest(coalesce(f.proallargtypes, f.proargtypes::oid[])) with ordinality as a(oid, position)
+        join pg_catalog.pg_type t on t.oid = a.oid) as types
+    from pg_catalog.pg_proc f
+    join pg_catalog.pg_namespace n on n.oid = f.pronamespace
+    join pg_catalog.pg_type rt on rt.oid = f.prorettype
+    left join pg_catalog.pg_type rb on rt.typtype = 'd' and rb.oid = rt.typbasetype
+    where n.nspname = any($1::text[]) and f.prokind = 'f'
+    order by n.nspname, f.proname, f.oid
+  ) p`;
+
+/** $1: schemas whose functions may serve as computed fields; $2: exposed schemas. */
+export const CATALOGUE_SQL = `
+select json_build_object(
+  'relations', (${RELATIONS.replaceAll('$1', '$2')}),
+  'foreignKeys', (${FOREIGN_KEYS}),
+  'routines', (${ROUTINES}),
+  'compositeColumns', (
+    select coalesce(json_agg(json_build_object('relation', a.attrelid::int8, 'name', a.attname,
+        'type', pg_catalog.format_type(a.atttypid, a.atttypmod), 'baseType', t.typname) order by a.attrelid, a.attnum), '[]')
+    from pg_catalog.pg_attribute a
+    join pg_catalog.pg_class c on c.oid = a.attrelid and c.relkind = 'c'
+    join pg_catalog.pg_type t on t.oid = a.atttypid
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where a.attnum > 0 and not a.attisdropped and n.nspname not in ('pg_catalog', 'information_schema'))
+)::text as document`;
+
+export type ColumnRow = {
+  number: number;
+  name: string;
+  type: string;
+  baseType: string;
+  nullable: boolean;
+  defaultSql: string | null;
+  comment: string | null;
+};
+
+export type RelationRow = {
+  oid: number;
+  schema: string;
+  name: string;
+  kind: 'r' | 'v' | 'm' | 'f' | 'p';
+  exposed: boolean;
+  insertable: boolean;
+  updatable: boolean;
+  deletable: boolean;
+  comment: string | null;
+  columns: ColumnRow[];
+  keys: { primary: boolean; columns: number[] }[] | null;
+  definition: string | null;
+};
+
+export type ForeignKeyRow = {
+  name: string;
+  source: number;
+  target: number;
+  sourceColumns: number[];
+  targetColumns: number[];
+};
+
+export type RoutineRow = {
+  schema: string;
+  name: string;
+  callable: boolean;
+  volatility: 'v' | 's' | 'i';
+  set: boolean;
+  rows: number;
+  comment: string | null;
+  defaults: number;
+  variadic: boolean;
+  resultType: string;
+  resultKind: string;
+  resultRelation: number;
+  names: string[];
+  modes: string[] | null;
+  types: { type: string; baseType: string; relation: number }[];
+};
+
+export type CompositeColumnRow = { relation: number; name: string; type: string; baseType: string };
+
+export type Catalogue = {
+  relations: RelationRow[];
+  foreignKeys: ForeignKeyRow[];
+  routines: RoutineRow[];
+  compositeColumns: CompositeColumnRow[];
+};

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { ApiError } from '../errors';
+import { loadSchema } from './load';
+import type { Schema } from './types';
+
+/** What the data API says about itself; pino's methods fit. */
+export type Log = { info(message: string): void; warn(message: string): void };
+
+export type SchemaHolder = {
+  current(): Promise<Schema>;
+  reload(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const CHANNEL = 'pgrst';
+const RETRY_MS = 5_000;
+
+/**
+ * Keeps the schema in memory: loaded at the first request, again when `NOTIFY pgrst` asks for it. The listening
+ * connection is apart from the pool, since it never comes back.
+ */
+export function holdSchema(options: {
+  pool: pg.Pool;
+  exposed: readonly string[];
+  extraSearchPath: readonly string[];
+  log?: Log;
+}): SchemaHolder {
+  const { pool, exposed, extraSearchPath, log } = options;
+  let generation = 0;
+  let schema: Promise<Schema> | null = null;
+
+  const load = (): Promise<Schema> => {
+    generation += 1;
+    const loading = loadSchema(pool, { exposed, extraSearchPath, generation });
+    loading.catch(() => {
+      if (schema === loading) schema = null;
+    });
+    return loading;
+  };
+  const reload = async (): Promise<void> => {
+    const next = load();
+    await next;
+    schema = next;
+  };
+  const stopListening = listen(pool, log, () => {
+    reload().catch((error: unknown) => log?.warn(`schema reload failed: ${messageOf(error)}`));
+  });
+  return {
+    async current() {
+      schema ??= load();
+      try {
+        return await schema;
+      } catch (error) {
+        log?.warn(`schema could not be read: ${messageOf(error)}`);
+        throw new ApiError(503, {
+          code: 'PGRST002',
+          message: 'Could not query the database for the schema cache. Retrying.',
+        });
+      }
+    },
+    reload,
+    close: stopListening,
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Listens until the returned function is called; reconnects, and reloads after a gap, when the line drops. */
+function listen(pool: pg.Pool, log: Log | undefined, onReload: () => void): () => Promise<void> {
+  let closed = false;
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | null = null;
+
+  const connect = async (isRetry: boolean): Promise<void> => {
+    const next = new pg.Client({ ...pool.options, application_name: 'rest-listener' });
+    client = next;
+    const lost = (): void => {
+      if (client !== next) return;
+      client = null;
+      if (closed) return;
+      retry = setTimeout(() => void connect(true), RETRY_MS);
+      retry.unref();
+    };
+    next.on('error', lost);
+    next.on('end', lost);
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === CHANNEL && (!payload || payload === 'reload schema')) onReload();
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      if (isRetry) onReload();
+    } catch (error) {
+      log?.warn(`cannot listen for schema changes: ${messageOf(error)}`);
+      lost();
+    }
+  };
+  const connected = connect(false);
+
+  return async () => {
+    closed = true;
+    if (retry) clearTimeout(retry);
+    await connected;
+    await client?.end().catch(() => undefined);
+  };
+}

@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import { CATALOGUE_SQL, type Catalogue, type CompositeColumnRow, type RelationRow } from './catalogue';
+import { buildRelationships } from './relationships';
+import { addComputed, buildRoutines } from './routines';
+import { relationKey, type Relation, type Schema } from './types';
+import { viewOrigins, type Origin } from './view-origins';
+
+export type LoadOptions = {
+  exposed: readonly string[];
+  extraSearchPath: readonly string[];
+  generation: number;
+};
+
+/** Reads the catalogue in one round trip and builds the schema requests are resolved against. */
+export async function loadSchema(pool: pg.Pool, options: LoadOptions): Promise<Schema> {
+  const catalogue = await readCatalogue(pool, options);
+  const origins = viewOrigins(catalogue.relations);
+  const tablesByOid = new Map(catalogue.relations.map((row) => [row.oid, row]));
+  const byOid = new Map<number, Relation>();
+  for (const row of catalogue.relations) {
+    if (row.exposed) byOid.set(row.oid, relationOf(row, origins.get(row.oid), tablesByOid));
+  }
+  const relationships = buildRelationships(catalogue.relations, byOid, catalogue.foreignKeys, origins);
+  addComputed(catalogue.routines, byOid, relationships);
+  const relations = new Map(
+    [...byOid.values()].map((relation) => [relationKey(relation.schema, relation.name), relation]),
+  );
+  const composites = groupByRelation(catalogue.compositeColumns);
+  const routines = buildRoutines(catalogue.routines, { relations: byOid, composites });
+  return {
+    generation: options.generation,
+    exposed: [...options.exposed],
+    relations,
+    relationships,
+    routines,
+  };
+}
+
+async function readCatalogue(pool: pg.Pool, { exposed, extraSearchPath }: LoadOptions): Promise<Catalogue> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin read only; set local search_path = ''; set local statement_timeout = '60s'");
+    const schemas = [...exposed, ...extraSearchPath];
+    const { rows } = await client.query<{ document: string }>(CATALOGUE_SQL, [schemas, exposed]);
+    await client.query('commit');
+    client.release();
+    return JSON.parse(rows[0]?.document ?? '{}') as Catalogue;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+function relationOf(
+  row: RelationRow,
+  origins: Map<number, Origin> | undefined,
+  tables: Map<number, RelationRow>,
+): Relation {
+  return {
+    schema: row.schema,
+    name: row.name,
+    isView: row.definition !== null,
+    columns: new Map(row.columns.map(({ number: _, ...column }) => [column.name, column])),
+    primaryKey: row.definition === null ? ownPrimaryKey(row) : shownPrimaryKey(row, origins, tables),
+    insertable: row.insertable,
+    updatable: row.updatable,
+    deletable: row.deletable,
+    comment: row.comment,
+    computedFields: new Map(),
+  };
+}
+
+function ownPrimaryKey(row: RelationRow): string[] {
+  const numbers = row.keys?.find(({ primary }) => primary)?.columns ?? [];
+  return numbers.flatMap((number) => row.columns.find((column) => column.number === number)?.name ?? []);
+}
+
+/** A view has a table's primary key when it shows every column of it. */
+function shownPrimaryKey(
+  row: RelationRow,
+  origins: Map<number, Origin> | undefined,
+  tables: Map<number, RelationRow>,
+): string[] {
+  const names: string[] = [];
+  for (const table of new Set([...(origins?.values() ?? [])].map(({ relation }) => relation))) {
+    const key = tables.get(table)?.keys?.find(({ primary }) => primary)?.columns ?? [];
+    const shown = key.map(
+      (number) =>
+        row.columns.find((column) => {
+          const origin = origins?.get(column.number);
+          return origin?.relation === table && origin.column === number;
+        })?.name,
+    );
+    if (shown.length > 0 && shown.every((name) => name !== undefined)) names.push(...shown);
+  }
+  return names;
+}
+
+function groupByRelation(rows: readonly CompositeColumnRow[]): Map<number, CompositeColumnRow[]> {
+  const groups = new Map<number, CompositeColumnRow[]>();
+  for (const row of rows) groups.set(row.relation, [...(groups.get(row.relation) ?? []), row]);
+  return groups;
+}

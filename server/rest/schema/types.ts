@@ -1,0 +1,93 @@
+/** The part of the catalogue that requests are held against. Names are as PostgreSQL stores them. */
+
+export type Column = {
+  name: string;
+  /** As format_type prints it, schema-qualified: safe to write into SQL. */
+  type: string;
+  /** The name of the type itself without modifiers, used to choose json and full text handling. */
+  baseType: string;
+  /** SQL of the default, null when there is none; identity columns carry their nextval(). */
+  defaultSql: string | null;
+  nullable: boolean;
+  comment: string | null;
+};
+
+export type Relation = {
+  schema: string;
+  name: string;
+  isView: boolean;
+  columns: Map<string, Column>;
+  primaryKey: string[];
+  insertable: boolean;
+  updatable: boolean;
+  deletable: boolean;
+  comment: string | null;
+  /** Functions of one argument, this row, that return one value: read like columns. */
+  computedFields: Map<string, ComputedField>;
+};
+
+export type ComputedField = { functionSchema: string; baseType: string };
+
+export type RelationKey = string;
+export const relationKey = (schema: string, name: string): RelationKey => `${schema}\0${name}`;
+
+export type ColumnPair = readonly [source: string, target: string];
+
+export type Junction = {
+  schema: string;
+  name: string;
+  sourceConstraint: string;
+  targetConstraint: string;
+  sourceColumns: ColumnPair[];
+  targetColumns: ColumnPair[];
+};
+
+type RelationshipBase = { source: Relation; target: Relation };
+
+export type Relationship = RelationshipBase &
+  (
+    | {
+        kind: 'many-to-one' | 'one-to-many' | 'one-to-one';
+        constraint: string;
+        columns: ColumnPair[];
+      }
+    | { kind: 'many-to-many'; junction: Junction }
+    | { kind: 'computed'; functionSchema: string; functionName: string; toOne: boolean }
+  );
+
+export const isToOne = (relationship: Relationship): boolean =>
+  relationship.kind === 'many-to-one' ||
+  relationship.kind === 'one-to-one' ||
+  (relationship.kind === 'computed' && relationship.toOne);
+
+export type Parameter = {
+  name: string;
+  type: string;
+  baseType: string;
+  required: boolean;
+  variadic: boolean;
+};
+
+export type Result =
+  | { kind: 'void' }
+  | { kind: 'scalar'; set: boolean }
+  /** Rows: of a known relation, of named out columns, or of a composite type. */
+  | { kind: 'rows'; set: boolean; relation: Relation | null; columns: Map<string, Column> };
+
+export type Routine = {
+  schema: string;
+  name: string;
+  parameters: Parameter[];
+  volatility: 'volatile' | 'stable' | 'immutable';
+  result: Result;
+  comment: string | null;
+};
+
+export type Schema = {
+  /** Grows by one with every load: prepared statements of an older schema are not used again. */
+  generation: number;
+  exposed: string[];
+  relations: Map<RelationKey, Relation>;
+  relationships: Map<RelationKey, Relationship[]>;
+  routines: Map<RelationKey, Routine[]>;
+};

@@ -1,0 +1,110 @@
+import type { Statement } from '../../postgres/pipeline';
+import type { Media, PlanOption } from '../parse/media';
+import type { CallPlan, MutationPlan, ReadNode } from '../plan/types';
+import { bodySql, RESPONSE_SETTINGS, ROWS } from './body';
+import { callSql } from './call';
+import { Parameters, quoteName } from './fragments';
+import { mutationSql } from './mutation';
+import { countSql, readSql, RESULT } from './read';
+
+export type Counting = 'exact' | 'planned' | 'estimated' | null;
+
+export type StatementOptions = {
+  media: Media;
+  /** False answers with an empty body: HEAD, return=minimal. */
+  withBody: boolean;
+  count: Counting;
+  maxRows: number | null;
+};
+
+/**
+ * Every statement answers one row:
+ * body, rows in it, total rows or null, response.headers, response.status, inserted rows or null, location values.
+ */
+export function readStatement(node: ReadNode, options: StatementOptions): Statement {
+  const parameters = new Parameters();
+  const rows = readSql(node, parameters);
+  const total = totalSql(node, options, parameters);
+  const body = options.withBody ? bodySql(options.media, null) : `''`;
+  const text = `select ${body}, count(*), ${total}, ${RESPONSE_SETTINGS}, null::text, null::text from (${rows}) as ${ROWS}`;
+  return finish(text, parameters, options.media);
+}
+
+/** Counting again is spared where the page itself tells: it is not full, so it holds the last row. */
+function totalSql(node: ReadNode, { count }: StatementOptions, parameters: Parameters): string {
+  if (count !== 'exact') return 'null::int8';
+  const isAggregate = node.fields.some(({ aggregate }) => aggregate !== null);
+  if (node.limit === null && node.offset === 0 && !isAggregate) return 'count(*)';
+  const counted = `(select count(*) from (${countSql(node, parameters)}) as _counted)`;
+  if (node.limit === null || isAggregate) return counted;
+  const offset = parameters.add(String(node.offset));
+  const limit = parameters.add(String(node.limit));
+  return (
+    `case when count(*) < ${limit}::int8 and (count(*) > 0 or ${offset}::int8 = 0) ` +
+    `then ${offset}::int8 + count(*) else ${counted} end`
+  );
+}
+
+/** The planner's guess at the number of rows, by EXPLAIN of the counting query. */
+export function estimateStatement(node: ReadNode): Statement {
+  const parameters = new Parameters();
+  return { text: `explain (format json) ${countSql(node, parameters)}`, values: parameters.values };
+}
+
+/** Counts up to one row beyond `limit`: for `count=estimated`, which is exact below it. */
+export function boundedCountStatement(node: ReadNode, limit: number): Statement {
+  const parameters = new Parameters();
+  const counted = countSql(node, parameters);
+  const bound = parameters.add(String(limit + 1));
+  const text = `select count(*) from (${counted} limit ${bound}) as _counted`;
+  return { text, values: parameters.values, reuse: true };
+}
+
+export function mutationStatement(plan: MutationPlan, options: StatementOptions): Statement {
+  const parameters = new Parameters();
+  const mutation = mutationSql(plan, parameters);
+  const rows = options.withBody ? readSql(plan.read, parameters) : `select 1 from ${RESULT}`;
+  const body = options.withBody ? bodySql(options.media, null) : `''`;
+  const inserted =
+    plan.kind === 'insert' && plan.countInserted
+      ? `coalesce(nullif(current_setting('rest.inserted', true), ''), '0')`
+      : 'null::text';
+  const { location } = plan.returning;
+  const locations =
+    location.length === 0
+      ? 'null::text'
+      : `(select json_build_array(${location.map((name) => `_l.${quoteName(name)}::text`).join(', ')}) from ${RESULT} as _l limit 1)::text`;
+  const text =
+    `with ${RESULT} as (${mutation}) select ${body}, count(*), null::int8, ${RESPONSE_SETTINGS}, ` +
+    `${inserted}, ${locations} from (${rows}) as ${ROWS}`;
+  return finish(text, parameters, options.media);
+}
+
+export function callStatement(plan: CallPlan, options: StatementOptions): Statement {
+  const parameters = new Parameters();
+  const call = callSql(plan, parameters);
+  const { result } = plan.routine;
+  const isRows = result.kind === 'rows';
+  const rows = isRows
+    ? readSql(plan.read, parameters)
+    : `select * from ${RESULT}${pageSql(plan.read, parameters)}`;
+  const body = options.withBody && result.kind !== 'void' ? bodySql(options.media, result) : `''`;
+  const counted = isRows ? countSql(plan.read, parameters) : `select 1 from ${RESULT}`;
+  const total = options.count === 'exact' ? `(select count(*) from (${counted}) as _counted)` : 'null::int8';
+  const text =
+    `with ${RESULT} as (${call}) select ${body}, count(*), ${total}, ${RESPONSE_SETTINGS}, ` +
+    `null::text, null::text from (${rows}) as ${ROWS}`;
+  return finish(text, parameters, options.media);
+}
+
+const pageSql = ({ limit, offset }: ReadNode, parameters: Parameters): string =>
+  (limit === null ? '' : ` limit ${parameters.add(String(limit))}`) +
+  (offset === 0 ? '' : ` offset ${parameters.add(String(offset))}`);
+
+function finish(text: string, parameters: Parameters, media: Media): Statement {
+  if (media.kind !== 'plan') return { text, values: parameters.values, reuse: true };
+  return { text: `${explain(media.format, media.options)} ${text}`, values: parameters.values };
+}
+
+const explain = (format: 'text' | 'json', options: readonly PlanOption[]): string =>
+  `explain (${[`format ${format}`, ...options].join(', ')})`;
