@@ -4,6 +4,7 @@ import { applyOffers, countLines, deactivateMissing, type LineCounts } from './d
 import { applyProducts, applySellers } from './database/apply-products';
 import { createStage, finishStage, stageRows } from './database/stage';
 import { inTransaction, retrying } from './database/transaction';
+import { UsageError } from '../command/run-command';
 import { FileReading, type FileRow, type ReadOptions, readRows } from './read-rows';
 
 export type ImportOptions = Omit<ReadOptions, 'stores'> & {
@@ -29,6 +30,16 @@ export type ImportResult = { reading: FileReading; counts: ImportCounts | null }
 const batchSize = 1000;
 const oneImportAtATime = `hashtextextended('sumiller catalog import', 0)`;
 
+async function findStores(client: pg.ClientBase, wanted: number | null): Promise<Set<number>> {
+  const { rows } = await client.query<{ id: number }>('select id from public.stores order by id');
+  const stores = new Set(rows.map((store) => store.id));
+  if (wanted !== null && !stores.has(wanted))
+    throw new UsageError(
+      `No existe la tienda ${wanted} de --store; las que hay son: ${[...stores].join(', ')}.`,
+    );
+  return stores;
+}
+
 async function prepare(client: pg.ClientBase, options: ImportOptions): Promise<Set<number>> {
   await client.query(`
     select set_config('statement_timeout', '0', true),
@@ -41,9 +52,8 @@ async function prepare(client: pg.ClientBase, options: ImportOptions): Promise<S
     await client.query(`select pg_advisory_xact_lock(${oneImportAtATime})`);
   }
   await client.query(`select set_config('lock_timeout', '15s', true)`);
-  const stores = await client.query<{ id: number }>('select id from public.stores order by id');
   await createStage(client);
-  return new Set(stores.rows.map((store) => store.id));
+  return findStores(client, options.store);
 }
 
 async function load(client: pg.ClientBase, rows: AsyncIterable<FileRow>): Promise<void> {
@@ -72,7 +82,8 @@ async function apply(
 
 /**
  * Imports a catalogue file in one transaction: readers see the old list or the new one, and a file with errors
- * changes nothing. Only what differs is written. Throws what the database or the file system throws.
+ * changes nothing. Only what differs is written. Throws UsageError for a store that does not exist, and what the
+ * database or the file system throws.
  */
 export async function importCatalog(pool: pg.Pool, options: ImportOptions): Promise<ImportResult> {
   const result = await inTransaction<ImportResult>(pool, options.signal, async (client) => {

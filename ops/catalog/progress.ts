@@ -34,9 +34,12 @@ function onTerminal(fileSize: number): Progress {
 }
 
 function asLines(): Progress {
+  let told = 0;
   return {
     read: ({ rows }) => {
-      if (rows % rowsPerLine === 0) console.error(`Leídos ${number.format(rows)} renglones`);
+      if (rows < told + rowsPerLine) return;
+      told = rows;
+      console.error(`Leídos ${number.format(rows)} renglones`);
     },
     step: (text) => console.error(text),
     end: () => undefined,

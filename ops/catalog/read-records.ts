@@ -1,14 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { type CsvError, parse, type Parser } from 'csv-parse';
 import { detectDelimiter } from './delimiter';
 import { FileError } from './file-error';
 import { Utf8Gate } from './utf8';
 
 /** A record of the file, the line it starts in and how far the reading has come, in bytes. */
 export type FileRecord = { line: number; cells: string[]; bytes: number };
-
-type Parsed = { record: string[]; info: { empty_lines: number; bytes: number } };
 
 const quoting = 'encierra la celda entre comillas y duplica las comillas que lleve dentro';
 const reasons: Record<string, string> = {
@@ -21,36 +19,66 @@ const reasons: Record<string, string> = {
 const lineEnds = (cells: string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 
-function toFileError(error: unknown, line: number): unknown {
-  if (!(error instanceof CsvError)) return error;
-  return new FileError(line, reasons[error.code] ?? `no se puede leer como CSV (${error.code})`);
-}
+const explain = (error: CsvError) => reasons[error.code] ?? `no se puede leer como CSV (${error.code})`;
 
 /**
- * Streams a CSV file record by record; blank rows are passed over. Lines are counted here, from the records
- * themselves, because the parser counts a CRLF within quotes twice. Throws FileError where reading must end.
+ * The CSV parser, with records that know their place. Lines are counted here, because the parser counts a CRLF
+ * within quotes twice. A failure waits its turn: thrown by the parser it would overtake the records before it.
  */
-export async function* readRecords(file: string, signal?: AbortSignal): AsyncGenerator<FileRecord> {
-  const parser = parse({
-    bom: true,
-    delimiter: await detectDelimiter(file),
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  });
-  // A failure anywhere destroys the parser with it, so that the loop below throws; nothing is left to handle.
-  pipeline(createReadStream(file, { signal }), new Utf8Gate(), parser, () => undefined);
-  const records: AsyncIterable<Parsed> = parser;
-  let endOfLast = 0;
-  let emptyLines = 0;
-  try {
-    for await (const { record, info } of records) {
-      emptyLines = info.empty_lines;
-      const line = endOfLast + emptyLines + 1;
-      endOfLast += 1 + lineEnds(record);
-      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record, bytes: info.bytes };
-    }
-  } catch (error) {
-    throw toFileError(error, endOfLast + emptyLines + 1);
+class RecordParser {
+  readonly stream: Parser;
+  #endOfLast = 0;
+  #parsed = 0;
+  #delivered = 0;
+  readonly #places: Pick<FileRecord, 'line' | 'bytes'>[] = [];
+  #failure: { after: number; error: FileError } | null = null;
+
+  constructor(delimiter: string) {
+    this.stream = parse({
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      on_record: (cells: string[], { bytes, empty_lines }) => this.#place(cells, bytes, empty_lines),
+      on_skip: (error) => this.#fail(error),
+    });
   }
+
+  /** The records in the order of the file; throws what stopped the parser where it stopped. */
+  async *records(): AsyncGenerator<FileRecord> {
+    for await (const cells of this.stream as AsyncIterable<string[]>) {
+      this.#throwIfFailed();
+      this.#delivered += 1;
+      const place = this.#places.shift();
+      if (place) yield { ...place, cells };
+    }
+    this.#throwIfFailed();
+  }
+
+  #throwIfFailed(): void {
+    if (this.#failure && this.#delivered >= this.#failure.after) throw this.#failure.error;
+  }
+
+  #place(cells: string[], bytes: number, emptyLines: number): string[] {
+    this.#places.push({ line: this.#endOfLast + emptyLines + 1, bytes });
+    this.#endOfLast += 1 + lineEnds(cells);
+    this.#parsed += 1;
+    return cells;
+  }
+
+  #fail(error: CsvError | undefined): undefined {
+    if (!error || this.#failure) return;
+    const line = this.#endOfLast + Number(error.empty_lines ?? 0) + 1;
+    this.#failure = { after: this.#parsed, error: new FileError(line, explain(error)) };
+  }
+}
+
+/** Streams a CSV file record by record; blank rows are passed over. Throws FileError where reading must end. */
+export async function* readRecords(file: string, signal?: AbortSignal): AsyncGenerator<FileRecord> {
+  const parser = new RecordParser(await detectDelimiter(file));
+  // A failure anywhere destroys the parser with it, so that the loop below throws; nothing is left to handle.
+  pipeline(createReadStream(file, { signal }), new Utf8Gate(), parser.stream, () => undefined);
+  for await (const record of parser.records())
+    if (record.cells.some((cell) => cell.trim() !== '')) yield record;
 }

@@ -58,6 +58,7 @@ function takeRow(record: FileRecord, reading: FileReading, rules: FileRules, opt
 export async function* readRows(reading: FileReading, options: ReadOptions): AsyncGenerator<FileRow> {
   const rules = new FileRules();
   let headerSeen = false;
+  let bytes = 0;
   try {
     for await (const record of readRecords(options.file, options.signal)) {
       if (!headerSeen) {
@@ -66,11 +67,12 @@ export async function* readRows(reading: FileReading, options: ReadOptions): Asy
         continue;
       }
       reading.rows += 1;
-      if (reading.rows % progressEvery === 0)
-        options.onProgress?.({ rows: reading.rows, bytes: record.bytes });
+      bytes = record.bytes;
+      if (reading.rows % progressEvery === 0) options.onProgress?.({ rows: reading.rows, bytes });
       const row = takeRow(record, reading, rules, options);
       if (row) yield row;
     }
+    options.onProgress?.({ rows: reading.rows, bytes });
     if (reading.rows === 0) throw new FileError(null, 'el archivo no tiene renglones de productos');
   } catch (error) {
     if (!(error instanceof FileError)) throw error;

@@ -78,9 +78,9 @@ describe('catalogue import of a bad file', () => {
   });
 
   it('refuses a --store that does not exist', async () => {
-    expect(await refuse([header, good], { store: 8 })).toEqual([
-      'línea 2, columna tienda, valor "8": no existe esa tienda; las que hay son: 1, 2, 3',
-    ]);
+    await expect(bench.import([header, good], { store: 8 })).rejects.toThrow(
+      'No existe la tienda 8 de --store; las que hay son: 1, 2, 3.',
+    );
   });
 
   it('refuses a file without products, above all when it would deactivate the whole list', async () => {

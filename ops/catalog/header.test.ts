@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { columnNames } from './columns';
+import { readHeader } from './header';
+
+const required = ['sku', 'nombre', 'categoria', 'precio', 'existencia'];
+const check = (titles: string[], storeGiven = false) => readHeader(titles, { line: 1, storeGiven });
+
+describe('readHeader', () => {
+  it('takes every column of the format, in any order', () => {
+    expect(check(columnNames.toReversed()).problems).toEqual([]);
+  });
+
+  it('reads titles whatever their case, accents and blanks', () => {
+    expect(
+      check(['SKU', ' Nombre ', 'Categoría', 'PRECIO', 'Existencia', 'tienda', 'Código barras']),
+    ).toEqual({
+      names: [...required, 'tienda', 'codigo_barras'],
+      problems: [],
+    });
+  });
+
+  it('needs the store column only when no store is given', () => {
+    expect(check(required, true).problems).toEqual([]);
+    expect(check(required).problems).toMatchObject([{ column: 'tienda' }]);
+  });
+
+  it('names unknown, repeated, empty and missing titles', () => {
+    const { problems } = check(['sku', 'SKU', 'presio', '', 'nombre', 'categoria', 'existencia', 'tienda']);
+    expect(problems.map(({ column, reason }) => `${column}: ${reason.split(';')[0]}`)).toEqual([
+      'SKU: la columna está repetida',
+      'presio: columna desconocida',
+      '4: el encabezado está vacío',
+      'precio: falta esta columna, que es obligatoria',
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { whyNotNumber } from './numbers';
+
+const money = { decimals: 2, max: 9_999_999_999.99 };
+
+describe('whyNotNumber', () => {
+  it.each(['0', '1234.50', '1234.5', '007', '9999999999.99'])('takes %s', (text) => {
+    expect(whyNotNumber(text, money)).toBeNull();
+  });
+
+  it.each([
+    ['-5', 'no puede ser negativo'],
+    ['1,234.50', 'escríbelo sin separador de miles: 1234.50'],
+    ['1,234', 'escríbelo sin separador de miles: 1234'],
+    ['1234,5', 'usa punto decimal: 1234.5'],
+    ['$120', 'escribe solo el número, sin signo de pesos ni moneda'],
+    ['120 MXN', 'escribe solo el número, sin signo de pesos ni moneda'],
+    ['1.2E+5', 'está en notación científica; da formato de número a la celda'],
+    ['1.234', 'tiene más de 2 decimales'],
+    ['doce', 'no es un número'],
+    ['Infinity', 'no es un número'],
+    ['0x10', 'no es un número'],
+    ['1.', 'no es un número'],
+    ['١٢', 'no es un número'],
+  ])('refuses %s: %s', (text, reason) => {
+    expect(whyNotNumber(text, money)).toBe(reason);
+  });
+
+  it('takes nothing that PostgreSQL would not read as the same number', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        if (whyNotNumber(text, money) === null) expect(text).toMatch(/^\d+(\.\d{1,2})?$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { columnNames } from './columns';
+import { rowSchema } from './row-schema';
+
+const row = { sku: 'A-1', nombre: 'Vino', categoria: 'Vinos', precio: '10', existencia: '1', tienda: '1' };
+
+/** What a cell becomes, or why it is refused. */
+function read(column: string, text: string): unknown {
+  const result = rowSchema.safeParse({ ...row, [column]: text });
+  if (result.success) return result.data[column as keyof typeof result.data];
+  return result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+}
+
+describe('row schema', () => {
+  it('knows exactly the columns of the format', () => {
+    expect(Object.keys(rowSchema.shape).toSorted()).toEqual([...columnNames].toSorted());
+  });
+
+  it.each([
+    ['nombre', '  Vino \t Rosé ', 'Vino Rosé'],
+    ['nombre', 'An\u0303ejo', 'Añejo'],
+    ['precio', '1234.50', '1234.50'],
+    ['precio', '', null],
+    ['existencia', '0', 0],
+    ['descripcion', ' dos\nlíneas ', 'dos\nlíneas'],
+    ['marca', ' ', null],
+    ['grado_alcohol', '13.5 % vol.', '13.5'],
+    ['estado', 'Inactivo', 'inactive'],
+    ['estado', '', 'active'],
+    ['destacado', 'Sí', true],
+    ['destacado', '', false],
+    ['etiquetas', ' nuevo | oferta | nuevo |', ['nuevo', 'oferta']],
+    ['imagenes', '/a.svg|https://img.example/b.png', ['/a.svg', 'https://img.example/b.png']],
+    ['dimensiones', '30 x 8.5 X 8', { length: 30, width: 8.5, height: 8, unit: 'cm' }],
+    ['codigo_barras', '7501035010109', '7501035010109'],
+  ])('reads %s %j as %j', (column, text, value) => {
+    expect(read(column, text)).toEqual(value);
+  });
+
+  it.each([
+    ['sku', ' ', 'está vacía y es obligatoria'],
+    ['nombre', 'x'.repeat(301), 'tiene más de 300 caracteres'],
+    ['nombre', 'Vi\u0000no', 'contiene un carácter de control'],
+    ['precio', '0', 'debe ser mayor que 0'],
+    ['precio', '10000000000', 'es demasiado grande; el máximo es 9999999999.99'],
+    ['existencia', '', 'está vacía y es obligatoria'],
+    ['existencia', '1.5', 'debe ser un número entero'],
+    ['estado', 'agotado', 'debe ser uno de: active, inactive, activo, inactivo'],
+    ['grado_alcohol', '140', 'es demasiado grande; el máximo es 100'],
+    ['volumen_ml', '0', 'debe ser mayor que 0'],
+    ['imagenes', 'http://inseguro.example/a.png', 'cada imagen debe empezar con https:// o con /'],
+    ['imagenes', '//otro.example/a.png', 'cada imagen debe empezar con https:// o con /'],
+    ['codigo_barras', '7.50104E+12', 'debe tener de 8 a 14 dígitos, sin otros signos'],
+    ['dimensiones', '30x8', 'escribe largo x ancho x alto en centímetros, p. ej. 30 x 8 x 8'],
+    ['slug', 'Con Espacios', 'usa solo minúsculas sin acento, números y guiones, p. ej. vino-rosado'],
+  ])('refuses %s %j', (column, text, reason) => {
+    expect(read(column, text)).toEqual([`${column}: ${reason}`]);
+  });
+
+  it('finds every error of a row', () => {
+    const result = rowSchema.safeParse({ ...row, nombre: '', precio: '-1', existencia: 'x', estado: '?' });
+    expect(result.error?.issues.map((issue) => issue.path[0]).toSorted()).toEqual([
+      'estado',
+      'existencia',
+      'nombre',
+      'precio',
+    ]);
+  });
+});
