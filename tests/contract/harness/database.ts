@@ -17,12 +17,12 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-type Template = 'empty' | 'migrated' | 'demo';
+type Template = 'empty' | 'bootstrapped' | 'migrated' | 'demo';
 const templates = new Map<string, Promise<string>>();
 
 /**
  * A database of its own for a test file, copied from a template that is prepared once per process:
- * `empty` has the roles alone, `migrated` the contract, `demo` the demo data too.
+ * `empty` has the roles alone, `bootstrapped` the schema auth too, `migrated` the contract, `demo` the demo data.
  */
 export async function createTestDatabase(
   options: { template?: Template; postgres?: PostgresVersion } = {},
@@ -64,6 +64,7 @@ async function buildTemplate(version: PostgresVersion, template: Template): Prom
   const pool = createPool({ connection: owned, onError: () => undefined });
   try {
     await bootstrap(pool);
+    if (template === 'bootstrapped') return name;
     await migrate(pool, { directory: projectPath('supabase/migrations'), log: createLogger('error') });
     if (template === 'demo') await seed(pool);
   } finally {
@@ -73,7 +74,7 @@ async function buildTemplate(version: PostgresVersion, template: Template): Prom
 }
 
 async function seed(pool: pg.Pool): Promise<void> {
-  const { seedDemo } = await import('../../../supabase/seed/index');
+  const { seedDemo } = await import('../../../supabase/seed');
   const { hashPassword } = await import('../../../server/auth');
   await seedDemo(pool, { hashPassword });
 }

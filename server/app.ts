@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import type pg from 'pg';
+import type { ApiKeys } from './api-keys';
+import type { Env } from './env';
+import type { Logger } from './log';
+import { openToAllSites, requireApiKey } from './web/api-gate';
+import { compressAnswers } from './web/compress';
+import { configJson } from './web/config-json';
+import { health } from './web/health';
+import { refuse, requestLimits } from './web/limits';
+import { servePicture } from './web/pictures';
+import { requestLog } from './web/request-log';
+import { apiHeaders, pageHeaders } from './web/security-headers';
+import { type Site, serveSite } from './web/static-files';
+
+export type AppOptions = {
+  env: Pick<Env, 'publicUrlGiven'>;
+  publicUrl: string;
+  publishableKey: string;
+  keys: ApiKeys;
+  pool: pg.Pool;
+  rest: Hono;
+  auth: Hono;
+  site: Site;
+  log: Logger;
+};
+
+const unknownPath = { rest: 'PGRST125', auth: 'not_found' };
+const unexpected = { rest: 'XX000', auth: 'unexpected_failure' };
+const apis = ['/rest/v1', '/auth/v1'] as const;
+
+/** Every route of the portal, in the order in which they are tried. */
+export function createApp(options: AppOptions): Hono {
+  const { log, publicUrl } = options;
+  const app = new Hono();
+  const [headersOfPages, headersOfApis] = [pageHeaders(publicUrl), apiHeaders(publicUrl)];
+
+  app.use(requestLog(log));
+  app.use((context, next) => (isApi(context.req.path) ? headersOfApis : headersOfPages)(context, next));
+  app.use(...requestLimits());
+
+  app.get('/healthz', health(options.pool, log));
+  app.get('/config.json', configJson(options.env, publicUrl, options.publishableKey));
+  for (const api of apis)
+    app.use(`${api}/*`, openToAllSites(), requireApiKey(options.keys), compressAnswers());
+  app.route('/rest/v1', options.rest);
+  app.route('/auth/v1', options.auth);
+  for (const api of apis) app.all(`${api}/*`, (context) => refuse(context, 404, 'Invalid path', unknownPath));
+
+  app.get('/pictures/*', servePicture);
+  app.all('*', serveSite(options.site));
+
+  app.onError((error, context) => {
+    log.error({ err: error, path: context.req.path }, 'request failed');
+    return refuse(context, 500, 'Algo salió mal en el servidor. Intenta de nuevo.', unexpected);
+  });
+  return app;
+}
+
+function isApi(path: string): boolean {
+  return apis.some((api) => path === api || path.startsWith(`${api}/`));
+}

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EnvError, loadEnv } from './env';
+
+describe('loadEnv', () => {
+  it('starts with nothing set', () => {
+    expect(loadEnv({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('.data'),
+      databaseUrl: null,
+      seed: 'demo',
+      publicUrl: 'http://localhost:3000',
+      publicUrlGiven: false,
+      smtpUrl: null,
+      mailDir: resolve('.data/mail'),
+      mailFrom: undefined,
+      emailConfirmation: false,
+      defaultStoreId: 1,
+      logLevel: 'info',
+      trustProxy: false,
+      statementTimeoutMs: 8000,
+      poolSize: 20,
+    });
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(loadEnv({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it('asks new people to confirm their address as soon as mail can be sent', () => {
+    const smtp = { SMTP_URL: 'smtps://u:p@mail.example.mx' };
+    expect(loadEnv(smtp).emailConfirmation).toBe(true);
+    expect(loadEnv({ ...smtp, EMAIL_CONFIRMATION: 'off' }).emailConfirmation).toBe(false);
+  });
+
+  it('keeps only the origin of PUBLIC_URL', () => {
+    const env = loadEnv({ PUBLIC_URL: 'https://Pedidos.example.mx/' });
+    expect(env).toMatchObject({ publicUrl: 'https://pedidos.example.mx', publicUrlGiven: true });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['SEED', 'Demo'],
+    ['PUBLIC_URL', 'pedidos.example.mx'],
+    ['PUBLIC_URL', 'https://example.mx/portal'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['EMAIL_CONFIRMATION', 'maybe'],
+    ['TRUST_PROXY', '2'],
+    ['DEFAULT_STORE_ID', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['STATEMENT_TIMEOUT_MS', '0'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(() => loadEnv({ [name]: value })).toThrow(`${name} must be `);
+    expect(() => loadEnv({ [name]: value })).toThrow(`(it is ${JSON.stringify(value)})`);
+  });
+
+  it.each(['DATABASE_URL', 'SMTP_URL'])('never repeats %s, which may hold a password', (name) => {
+    expect(() => loadEnv({ [name]: 'mysql://root:geheim@host/db' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('geheim') }),
+    );
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(EnvError);
+    expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(/PORT[\s\S]*SEED/);
+  });
+});

@@ -1,0 +1,38 @@
+import { type Env, loadEnv } from './env';
+import { type Portal, startPortal } from './portal';
+import { StartError } from './start-error';
+import { demoAccounts } from '../supabase/seed';
+
+/** Entry of `npm start`: settings, start, and an orderly end. */
+async function main(): Promise<void> {
+  const env = loadEnv(process.env);
+  const stopping = new Promise<NodeJS.Signals>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal));
+  });
+  let fail: (error: Error) => void = () => undefined;
+  const failed = new Promise<Error>((resolve) => (fail = resolve));
+  process.on('uncaughtException', fail);
+
+  // A signal that comes during the start waits for it: half-started parts are then stopped like started ones.
+  const portal = await startPortal(env, { onFatal: fail });
+  announce(portal, env);
+
+  const reason = await Promise.race([stopping, failed]);
+  if (reason instanceof Error) console.error(reason);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
+  await portal.stop();
+  process.exit(reason instanceof Error ? 1 : 0);
+}
+
+function announce(portal: Portal, env: Env): void {
+  const lines = [`Sumiller está listo: ${portal.url}`];
+  if (env.seed === 'demo')
+    lines.push(...demoAccounts.map(({ email, password }) => `  ${email} / ${password}`));
+  console.info(lines.join('\n'));
+}
+
+main().catch((error: unknown) => {
+  // What the operator can put right is said plainly; only a fault of ours shows where it happened.
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,156 @@
+import type pg from 'pg';
+import { seedDemo } from '../supabase/seed';
+import { createApiKeys, publishKeys } from './api-keys';
+import { createApp } from './app';
+import { createAuth, hashPassword } from './auth';
+import type { Env } from './env';
+import { type Logger, createLogger } from './log';
+import { startCluster } from './postgres/cluster';
+import { prepareContract } from './postgres/contract';
+import { createPool } from './postgres/pool';
+import { lockDataDir } from './postgres/portal-lock';
+import { prepareDatabase } from './postgres/prepare';
+import { createRest } from './rest';
+import { projectPath } from './root';
+import { type Secrets, loadSecrets } from './secrets';
+import { Undo } from './undo';
+import { listen, probePort } from './web/http-server';
+import { createIdentify } from './web/identify';
+import { loadSite } from './web/static-files';
+
+export type Portal = {
+  url: string;
+  keys: { publishable: string; secret: string };
+  /** Connected as the portal's own role, the owner of the contract. */
+  pool: pg.Pool;
+  /** Finishes the requests in flight, then stops everything that was started. */
+  stop(): Promise<void>;
+};
+
+export type PortalHooks = {
+  /** Something the portal cannot live without is gone for good. */
+  onFatal?: (error: Error) => void;
+};
+
+/** Starts everything in order; when a step fails, what was started before is stopped again. */
+export async function startPortal(env: Env, hooks: PortalHooks = {}): Promise<Portal> {
+  const undo = new Undo();
+  try {
+    return await start(env, createLogger(env.logLevel), undo, hooks);
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}
+
+async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Promise<Portal> {
+  const port = await probePort(env.host, env.port);
+  const publicUrl = env.publicUrlGiven ? env.publicUrl : `http://localhost:${port}`;
+  const lock = await lockDataDir(env.dataDir);
+  undo.add(() => lock.release());
+  const secrets = await loadSecrets(env.dataDir);
+
+  const connection = await connect(env, log, undo, hooks);
+  await prepare(connection, env, secrets, log);
+  const pool = createPool({
+    connection,
+    max: env.poolSize,
+    statementTimeoutMs: env.statementTimeoutMs,
+    onError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+  });
+  undo.add(() => pool.end());
+
+  const app = await assemble({ env, publicUrl, pool, secrets, log, undo, port });
+  const listener = await listen(app, env.host, port);
+  undo.add(() => listener.stop());
+  log.info({ host: env.host, port }, 'the portal takes requests');
+  return {
+    url: `http://${urlHost(env.host)}:${port}`,
+    keys: { publishable: secrets.publishableKey, secret: secrets.secretKey },
+    pool,
+    stop: () => undo.run(),
+  };
+}
+
+async function connect(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Promise<pg.PoolConfig> {
+  if (env.databaseUrl) return { connectionString: env.databaseUrl };
+  const cluster = await startCluster({ dataDir: env.dataDir, log, onLost: hooks.onFatal });
+  undo.add(() => cluster.stop());
+  return prepareDatabase(cluster.connection);
+}
+
+/** A pool of its own: preparing may take longer than any request should. */
+async function prepare(connection: pg.PoolConfig, env: Env, secrets: Secrets, log: Logger): Promise<void> {
+  const pool = createPool({ connection, max: 4 });
+  try {
+    await prepareContract(pool, {
+      log,
+      async andThen() {
+        await pool.query(
+          `insert into private.settings as s (key, value) values ('default_store_id', to_jsonb($1::integer))
+           on conflict (key) do update set value = excluded.value where s.value <> excluded.value`,
+          [env.defaultStoreId],
+        );
+        if (env.seed === 'demo') await seedDemo(pool, { hashPassword });
+        await publishKeys(pool, secrets);
+      },
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+type Parts = {
+  env: Env;
+  publicUrl: string;
+  port: number;
+  pool: pg.Pool;
+  secrets: Secrets;
+  log: Logger;
+  undo: Undo;
+};
+
+async function assemble({ env, publicUrl, port, pool, secrets, log, undo }: Parts) {
+  const auth = await createAuth({
+    pool,
+    signingKey: secrets.signingKey,
+    publicUrl,
+    // As config.json does: while PUBLIC_URL is not set, this machine's names stand in for each other.
+    allowedRedirects: env.publicUrlGiven ? [] : [`http://127.0.0.1:${port}`, `http://[::1]:${port}`],
+    emailConfirmation: env.emailConfirmation,
+    mail: { smtpUrl: env.smtpUrl, directory: env.mailDir, from: env.mailFrom },
+    sharedDatabase: env.databaseUrl !== null,
+    trustProxy: env.trustProxy,
+    log,
+  });
+  undo.add(() => auth.close());
+  const keys = createApiKeys(pool);
+  const rest = createRest({
+    pool,
+    schemas: ['public'],
+    identify: createIdentify(keys, auth.verifyAccessToken),
+    maxRows: 1_000,
+    preRequest: 'auth.require_live_session',
+    extraSearchPath: ['extensions'],
+    statementTimeoutMs: env.statementTimeoutMs,
+    log,
+  });
+  undo.add(() => rest.close());
+  const site = await loadSite(projectPath('dist/web'));
+  return createApp({
+    env,
+    publicUrl,
+    publishableKey: secrets.publishableKey,
+    keys,
+    pool,
+    rest: rest.app,
+    auth: auth.app,
+    site,
+    log,
+  });
+}
+
+function urlHost(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { Logger } from '../log';
+import { projectPath } from '../root';
+import { StartError } from '../start-error';
+import { withAdvisoryLock } from './advisory-lock';
+import { bootstrap } from './bootstrap';
+import { migrate } from './migrations';
+
+/**
+ * Brings a database to the state this version of the program expects, one process at a time: bootstrap, migrations, and
+ * what the caller adds (the demo data). The pool must not limit the time of a statement: an index takes what it takes.
+ */
+export async function prepareContract(
+  pool: pg.Pool,
+  options: { log: Logger; andThen?: () => Promise<void> },
+): Promise<void> {
+  await refuseUnreachable(pool);
+  await withAdvisoryLock(pool, 'start', async () => {
+    await bootstrap(pool);
+    await migrate(pool, { directory: projectPath('supabase/migrations'), log: options.log });
+    await options.andThen?.();
+  });
+}
+
+async function refuseUnreachable(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (cause) {
+    const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : String(cause);
+    throw new StartError(
+      `The database does not answer (${reason}). Check DATABASE_URL and that PostgreSQL runs.`,
+      {
+        cause,
+      },
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadSecrets } from './secrets';
+
+describe('loadSecrets', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sumiller-secrets-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const file = () => join(folder, 'secrets.json');
+
+  it('generates keys once, readable by their owner alone', async () => {
+    const first = await loadSecrets(folder);
+    expect(await loadSecrets(folder)).toEqual(first);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    expect(first.publishableKey).toMatch(/^sb_publishable_[\w-]{32}$/);
+    expect(first.secretKey).toMatch(/^sb_secret_[\w-]{32}$/);
+    expect(first.signingKey).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256' });
+  });
+
+  it('gives two processes that start together the same keys', async () => {
+    const [one, other] = await Promise.all([loadSecrets(folder), loadSecrets(folder)]);
+    expect(one).toEqual(other);
+  });
+
+  it('gives every portal keys of its own', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'sumiller-secrets-'));
+    const keys = await Promise.all([loadSecrets(folder), loadSecrets(other)]);
+    await rm(other, { recursive: true });
+    expect(keys[0].secretKey).not.toBe(keys[1].secretKey);
+    expect(keys[0].signingKey.d).not.toBe(keys[1].signingKey.d);
+  });
+
+  it('closes a file that others could read', async () => {
+    await loadSecrets(folder);
+    await chmod(file(), 0o644);
+    await loadSecrets(folder);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['', '{', '{}', '{"publishableKey":"sb_publishable_short"}'])(
+    'leaves a damaged file alone: %s',
+    async (text) => {
+      await writeFile(file(), text);
+      await expect(loadSecrets(folder)).rejects.toThrow(/secrets\.json are damaged.*Nothing was changed/);
+      expect(await readFile(file(), 'utf8')).toBe(text);
+    },
+  );
+
+  it('does not repeat a damaged key', async () => {
+    await writeFile(file(), JSON.stringify({ secretKey: 'sb_secret_oops' }));
+    await expect(loadSecrets(folder)).rejects.not.toThrow(/oops/);
+  });
+});

@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { ApiKeys } from '../api-keys';
+
+const exposed = [
+  'Content-Encoding',
+  'Content-Location',
+  'Content-Profile',
+  'Content-Range',
+  'Location',
+  'Preference-Applied',
+  'Range-Unit',
+  'Retry-After',
+  'X-Request-Id',
+  'X-Supabase-Api-Version',
+];
+// Opened by a browser from a mail or by a verifier of tokens: neither can send a header.
+const openPaths = /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/[\w.-]+)$/;
+
+/** Any site may call, as with the hosted service: what counts is the token, and no cookie is ever looked at. */
+export function openToAllSites(): MiddlewareHandler {
+  return cors({
+    origin: '*',
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    exposeHeaders: exposed,
+    maxAge: 3_600,
+  });
+}
+
+/** Lets a request through that carries a key of ours, in `apikey` or as the bearer, and remembers the key's role. */
+export function requireApiKey(keys: ApiKeys): MiddlewareHandler {
+  return async (context, next) => {
+    if (openPaths.test(context.req.path) && ['GET', 'HEAD'].includes(context.req.method)) return next();
+    const given = context.req.header('apikey') ?? bearer(context.req.header('authorization'));
+    if (!given) {
+      const hint = 'No `apikey` request header was found.';
+      return context.json({ message: 'No API key found in request', hint }, 401);
+    }
+    if ((await keys.roleOf(given)) === null) {
+      return context.json({ message: 'Invalid API key', hint: 'Double check your API key.' }, 401);
+    }
+    await next();
+  };
+}
+
+/** The bearer token of an Authorization header. */
+export function bearer(header: string | null | undefined): string | null {
+  return /^bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,15 @@
+import { parseAccept } from 'hono/utils/accept';
+
+export type Encoding = 'br' | 'gzip';
+
+/** The encoding a client prefers among ours; null when it takes neither. Equal wishes get brotli, the tighter one. */
+export function chooseEncoding(header: string | undefined): Encoding | null {
+  if (!header) return null;
+  const accepted = parseAccept(header);
+  const quality = (name: Encoding) =>
+    (accepted.find(({ type }) => type.toLowerCase() === name) ?? accepted.find(({ type }) => type === '*'))
+      ?.q ?? 0;
+  const [br, gzip] = [quality('br'), quality('gzip')];
+  if (br === 0 && gzip === 0) return null;
+  return br >= gzip ? 'br' : 'gzip';
+}

@@ -1,0 +1,62 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+const megabyte = 1024 * 1024;
+// A filter by a hundred ids fits three times; chunks of that size are what the clients send.
+const longestUrl = 16 * 1024;
+const handlingLimitMs = 30_000;
+
+/** Refuses URLs over 16 kB and bodies over 1 MB before anything reads them, and answers for work that hangs. */
+export function requestLimits(): MiddlewareHandler[] {
+  return [refuseLongUrls, limitBody, limitTime];
+}
+
+const refuseLongUrls: MiddlewareHandler = async (context, next) => {
+  if (context.req.url.length > longestUrl) return refuse(context, 414, 'La dirección es demasiado larga.');
+  await next();
+};
+
+const limitBody = bodyLimit({
+  maxSize: megabyte,
+  onError: (context) =>
+    refuse(context, 413, 'El contenido enviado es demasiado grande.', {
+      rest: 'PT413',
+      auth: 'request_too_large',
+    }),
+});
+
+const limitTime: MiddlewareHandler = async (context, next) => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<Response>((resolve) => {
+    timer = setTimeout(
+      () =>
+        resolve(
+          refuse(context, 504, 'El servidor tardó demasiado.', { rest: 'PT504', auth: 'request_timeout' }),
+        ),
+      handlingLimitMs,
+    );
+  });
+  try {
+    const late = await Promise.race([next(), tooLate]);
+    if (late instanceof Response) context.res = late;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Codes of an error in the two APIs' own vocabularies. */
+type Codes = { rest: string; auth: string };
+
+/** An error that comes before the APIs, in the shape the client of that API understands. */
+export function refuse(
+  context: Context,
+  status: ContentfulStatusCode,
+  message: string,
+  codes?: Codes,
+): Response {
+  if (context.req.path.startsWith('/auth/v1')) {
+    return context.json({ code: status, error_code: codes?.auth ?? 'request_refused', msg: message }, status);
+  }
+  return context.json({ code: codes?.rest ?? `PT${status}`, message, details: null, hint: null }, status);
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from '../log';
+
+const longestPath = 200;
+
+/**
+ * One line for each request: method, path, status, milliseconds and an id that the answer carries too. Never the query
+ * (filters hold names, links hold tokens), headers, bodies or addresses.
+ */
+export function requestLog(log: Logger): MiddlewareHandler {
+  return async (context, next) => {
+    const started = performance.now();
+    const id = randomUUID();
+    context.set('requestId', id);
+    await next();
+    context.header('x-request-id', id);
+    const status = context.res.status;
+    const path = context.req.path.slice(0, longestPath);
+    const level = status >= 500 ? 'error' : path === '/healthz' ? 'debug' : 'info';
+    log[level]({
+      id,
+      method: context.req.method,
+      path,
+      status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+  };
+}

@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+
+const oneYear = 31_536_000;
+const unused = { camera: [], geolocation: [], microphone: [], payment: [], usb: [], browsingTopics: [] };
+
+/**
+ * Headers of the app's own pages and files. Scripts and styles come from here alone, with no exception: the app's build
+ * (web/vite/strict-csp.ts) takes out the <style> elements that libraries would write, so neither 'unsafe-inline' nor a
+ * nonce, which would make pages uncacheable, is needed. Styles set by scripts through the DOM are not inline styles.
+ */
+export function pageHeaders(publicUrl: string): MiddlewareHandler {
+  return secureHeaders({
+    ...commonHeaders(publicUrl),
+    crossOriginResourcePolicy: 'same-origin',
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'https:', 'data:'],
+      connectSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  });
+}
+
+/** Headers of the APIs: their answers are data, and must be inert when a browser opens one as a page. */
+export function apiHeaders(publicUrl: string): MiddlewareHandler {
+  return secureHeaders({
+    ...commonHeaders(publicUrl),
+    crossOriginResourcePolicy: 'cross-origin',
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  });
+}
+
+function commonHeaders(publicUrl: string) {
+  return {
+    crossOriginOpenerPolicy: 'same-origin',
+    // The links of mails carry tokens in the query: other sites see the origin at most.
+    referrerPolicy: 'strict-origin',
+    xFrameOptions: 'DENY',
+    // Over plain http the header would be ignored, and on localhost it would haunt other projects.
+    strictTransportSecurity: publicUrl.startsWith('https://') ? `max-age=${oneYear}` : false,
+    permissionsPolicy: unused,
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xDnsPrefetchControl: false,
+    xPermittedCrossDomainPolicies: false,
+    // A route that sets one of these itself (a picture its own policy) keeps it.
+    overwrite: false,
+  } as const;
+}
