@@ -95,22 +95,24 @@ export type NewUser = {
 /** Adds an account with its e-mail identity; a taken address fails with a unique violation. */
 export async function insertUser(db: Database, input: NewUser): Promise<User> {
   const { rows } = await db.query<{ id: string }>(
-    `with inserted as (
+    `with input as (
+       select coalesce($1::uuid, gen_random_uuid()) as id, $2::text as email, $3::text as password,
+         $4::jsonb as metadata, $5::boolean as confirmed
+     ), proof as (
+       select id, jsonb_build_object('sub', id, 'email', email, 'email_verified', confirmed,
+                                     'phone_verified', false) as claims
+       from input
+     ), inserted as (
        insert into auth.users as u (id, aud, role, email, encrypted_password, email_confirmed_at,
                                     confirmation_sent_at, raw_app_meta_data, raw_user_meta_data)
-       select id, 'authenticated', 'authenticated', $2, $3, case when $5 then now() end,
-         case when not $5 then now() end,
-         '{"provider": "email", "providers": ["email"]}',
-         $4::jsonb || jsonb_build_object('sub', id, 'email', $2::text, 'email_verified', $5::boolean,
-                                         'phone_verified', false)
-       from (select coalesce($1::uuid, gen_random_uuid()) as id) fresh
+       select id, 'authenticated', 'authenticated', email, password, case when confirmed then now() end,
+         case when not confirmed then now() end,
+         '{"provider": "email", "providers": ["email"]}', metadata || claims
+       from input join proof using (id)
        returning u.id
      )
      insert into auth.identities (provider_id, user_id, provider, identity_data, last_sign_in_at)
-     select id::text, id, 'email',
-       jsonb_build_object('sub', id, 'email', $2::text, 'email_verified', $5::boolean, 'phone_verified', false),
-       now()
-     from inserted
+     select id::text, id, 'email', claims, now() from inserted join proof using (id)
      returning user_id as id`,
     [input.id ?? null, input.email, input.passwordHash, JSON.stringify(input.metadata), input.confirmed],
   );
