@@ -2,7 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 
-export type Mail = { file: string; to: string; subject: string; text: string; html: string; link: URL | null; code: string };
+export type Mail = {
+  file: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  link: URL | null;
+  code: string;
+};
 
 /** The mails the service has written, read as a mail program would. */
 export class MailFolder {
@@ -14,7 +22,9 @@ export class MailFolder {
 
   /** Every mail to an address, oldest first. */
   async to(address: string): Promise<Mail[]> {
-    const files = (await readdir(this.#directory).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    const files = (await readdir(this.#directory).catch(() => []))
+      .filter((name) => name.endsWith('.eml'))
+      .sort();
     const mails = await Promise.all(files.map((file) => this.#read(file)));
     return mails.filter((mail) => mail.to === address);
   }

@@ -48,9 +48,17 @@ describe('sign-up without confirmation', () => {
     const email = freshEmail();
     ok(await server.client().signUp({ email, password }));
     const { error } = await server.client().signUp({ email: ` ${email.toUpperCase()} `, password });
-    expect(error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'user_already_exists',
+      message: 'User already registered',
+    });
     const old = await server.call('POST', '/signup', { email, password });
-    expect(old.body).toEqual({ code: 422, error_code: 'user_already_exists', msg: 'User already registered' });
+    expect(old.body).toEqual({
+      code: 422,
+      error_code: 'user_already_exists',
+      msg: 'User already registered',
+    });
     const header = { 'X-Supabase-Api-Version': '2024-01-01' };
     const current = await server.call('POST', '/signup', { email, password }, header);
     expect(current.body).toEqual({ code: 'user_already_exists', message: 'User already registered' });
@@ -59,7 +67,9 @@ describe('sign-up without confirmation', () => {
 
   it('two sign-ups with one address at once make one account', async () => {
     const email = freshEmail();
-    const answers = await Promise.all([1, 2, 3].map(() => server.call('POST', '/signup', { email, password })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => server.call('POST', '/signup', { email, password })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
@@ -124,7 +134,11 @@ describe('sign-up with confirmation', () => {
     expect(signedUp.user).toMatchObject({ email, confirmation_sent_at: expect.any(String) });
     expect(signedUp.user?.email_confirmed_at).toBeUndefined();
     const early = await client.signInWithPassword({ email, password });
-    expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' });
+    expect(early.error).toMatchObject({
+      status: 400,
+      code: 'email_not_confirmed',
+      message: 'Email not confirmed',
+    });
 
     const mail = await server.mails.latest(email);
     expect(mail.subject).toBe('Confirma tu correo en Sumiller');
@@ -171,7 +185,9 @@ describe('sign-up with confirmation', () => {
   it('leaves the password and data of a waiting account as they are', async () => {
     const email = freshEmail();
     ok(await server.client().signUp({ email, password, options: { data: { name: 'first' } } }));
-    ok(await server.client().signUp({ email, password: 'another-one', options: { data: { name: 'second' } } }));
+    ok(
+      await server.client().signUp({ email, password: 'another-one', options: { data: { name: 'second' } } }),
+    );
     const mail = await server.mails.latest(email, 2);
     const { user } = ok(await server.client().verifyOtp({ type: 'signup', token_hash: tokenOf(mail) }));
     expect(user?.user_metadata).toMatchObject({ name: 'first' });
@@ -186,5 +202,8 @@ function shapeOf(value: unknown, email: string): unknown {
     return Object.fromEntries(sorted.map(([key, entry]) => [key, shapeOf(entry, email)]));
   }
   if (typeof value !== 'string') return value;
-  return value.replace(email, 'ADDRESS').replace(/[0-9a-f-]{36}/, 'ID').replace(/^\d{4}-.*Z$/, 'TIME');
+  return value
+    .replace(email, 'ADDRESS')
+    .replace(/[0-9a-f-]{36}/, 'ID')
+    .replace(/^\d{4}-.*Z$/, 'TIME');
 }
