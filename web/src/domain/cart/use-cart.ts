@@ -1,22 +1,36 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/lib/toast';
+import { cartKeys } from './api/cart-keys';
 import { clearCartMutation } from './api/clear-cart';
 import { cartQuery } from './api/get-cart';
-import { showCart } from './api/optimistic';
+import { readAgain, showCart } from './api/optimistic';
 import { cartSubtotal, type CartLine } from './cart';
 import { NOBODY, useCartOwner } from './use-cart-owner';
 
 const NO_LINES: CartLine[] = [];
 
-/** The cart of the signed-in person at the current location. */
-export function useCart() {
+/** The cart of the signed-in person at the current location; `fresh` reads it again when a screen opens. */
+export function useCart({ fresh = false } = {}) {
+  const client = useQueryClient();
   const { owner } = useCartOwner();
-  const { data, isPending, isError, refetch } = useQuery({
-    ...cartQuery(owner ?? NOBODY),
+  const of = owner ?? NOBODY;
+  // While a change is under way the cart on screen is ahead of the server's: it is read when that settles.
+  const isChanging = () => client.isMutating({ mutationKey: cartKeys.changes(of.userId, of.locationId) }) > 0;
+  const query = useQuery({
+    ...cartQuery(of),
     enabled: owner !== null,
+    refetchOnMount: () => (fresh && !isChanging() ? 'always' : false),
   });
-  const lines = data?.lines ?? NO_LINES;
-  return { lines, count: lines.length, subtotal: cartSubtotal(lines), isPending, isError, refetch };
+  const lines = query.data?.lines ?? NO_LINES;
+  return {
+    lines,
+    count: lines.length,
+    subtotal: cartSubtotal(lines),
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    isError: query.isError,
+    refetch: query.refetch,
+  };
 }
 
 /** Empties the cart on the server. */
@@ -35,6 +49,19 @@ export function useForgetCart() {
   const client = useQueryClient();
   const { owner } = useCartOwner();
   return () => {
-    if (owner) showCart(client, owner, (cart) => ({ ...cart, lines: [] }));
+    if (!owner) return;
+    showCart(client, owner, (cart) => ({ ...cart, lines: [] }));
+    readAgain(client, owner);
+  };
+}
+
+/** Reads cart and prices again, for when the server has refused an order because of them. */
+export function useReloadCart() {
+  const client = useQueryClient();
+  const { owner } = useCartOwner();
+  return () => {
+    if (!owner) return;
+    void client.invalidateQueries({ queryKey: cartKeys.prices(owner.userId, owner.locationId) });
+    void client.invalidateQueries({ queryKey: cartKeys.detail(owner.userId, owner.locationId) });
   };
 }

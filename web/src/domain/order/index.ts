@@ -1,8 +1,12 @@
 export { orderQuery } from './api/get-order';
+export { getOrderItems } from './api/get-order-items';
+export { orderNumberQuery } from './api/get-order-number';
 export { ordersQuery } from './api/get-orders';
 export { orderKeys } from './api/order-keys';
+export { readConfirmation, saveConfirmation, type OrderConfirmation } from './confirmation-store';
 export { DELIVERY_SLOTS, slotLabel, type DeliverySlot } from './delivery-slot';
 export type { Order, OrderFiscal, OrderItem, OrderSummary } from './order';
 export { isOrderStatus, ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from './order-status';
+export { sessionStore } from './session-store';
 export { OrderStatusBadge } from './order-status-badge';
 export { paymentLabel } from './payment-label';

@@ -54,7 +54,8 @@ export function toOrderSummary(row: OrderSummaryRow): OrderSummary {
   };
 }
 
-function toOrderItem(row: OrderItemRow): OrderItem {
+/** A line of an order; the product may be gone, its name and price were written down. */
+export function toOrderItem(row: OrderItemRow): OrderItem {
   return {
     id: row.id,
     name: row.product_name || (row.product?.name ?? ''),

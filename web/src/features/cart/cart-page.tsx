@@ -1,3 +1,82 @@
+import { ShoppingCartIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { EmptyState } from '@/components/common/empty-state';
+import { ErrorState } from '@/components/common/error-state';
+import { PageHeader } from '@/components/common/page-header';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { useCart, usePriceRefresh, type CartLine } from '@/domain/cart';
+import { useCurrentLocation } from '@/domain/location';
+import { useIsMobile } from '@/lib/use-media-query';
+import { CartCards } from './cart-cards';
+import { CartSkeleton } from './cart-skeleton';
+import { CartBar, CartSummary } from './cart-summary';
+import { CartTable } from './cart-table';
+import { cartPageStrings } from './cart.strings';
+import { ClearCartButton } from './clear-cart-button';
+
+/** /cart: what the current establishment is about to order. */
 export default function CartPage() {
-  return <h1>Mi Carrito</h1>;
+  usePriceRefresh({ always: true });
+  const { lines, count, subtotal, isPending, isError, refetch } = useCart({ fresh: true });
+  const { location } = useCurrentLocation();
+  const description = [!isPending && cartPageStrings.lines(count), location?.name]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <>
+      <PageHeader
+        title={cartPageStrings.title}
+        description={description}
+        actions={count > 0 && <ClearCartButton />}
+      />
+      <CartBody
+        lines={lines}
+        subtotal={subtotal}
+        isPending={isPending}
+        isError={isError}
+        onRetry={() => void refetch()}
+      />
+    </>
+  );
+}
+
+type BodyProps = {
+  lines: CartLine[];
+  subtotal: number;
+  isPending: boolean;
+  isError: boolean;
+  onRetry: () => void;
+};
+
+function CartBody({ lines, subtotal, isPending, isError, onRetry }: BodyProps) {
+  const isMobile = useIsMobile();
+  if (isPending) return <CartSkeleton />;
+  if (isError && lines.length === 0)
+    return <ErrorState title={cartPageStrings.loadFailed} onRetry={onRetry} />;
+  if (lines.length === 0) return <EmptyCart />;
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {isMobile ? <CartCards lines={lines} /> : <CartTable lines={lines} />}
+        <CartSummary subtotal={subtotal} isMobile={isMobile} />
+      </div>
+      {isMobile && <CartBar subtotal={subtotal} />}
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon={ShoppingCartIcon}
+      title={cartPageStrings.empty}
+      description={cartPageStrings.emptyText}
+      action={
+        <Button asChild size="lg">
+          <Link to={paths.products.href()}>{cartPageStrings.explore}</Link>
+        </Button>
+      }
+    />
+  );
 }

@@ -3,7 +3,7 @@ import { AppError, toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 
 /** Answers of the database that mean: this store does not sell this product (any more). */
-const NOT_SOLD_HERE = new Set(['23503', '42501', 'PT404']);
+const NOT_SOLD_HERE = new Set(['PT409', '23503']);
 
 /** Codes of this domain: the screens choose their text by them. */
 export const cartErrors = { cartFailed: 'cart_failed', productUnavailable: 'product_unavailable' } as const;

@@ -2,8 +2,10 @@ import type { OrdersRequest } from './get-orders';
 
 /** Keys carry the person and the location, like every key of a person's data. */
 export const orderKeys = {
+  all: (userId: string) => ['orders', userId] as const,
   location: (userId: string, locationId: string) => ['orders', userId, locationId] as const,
   list: (userId: string, request: OrdersRequest) =>
     [...orderKeys.location(userId, request.locationId), 'list', request] as const,
   detail: (userId: string, orderId: string) => ['orders', userId, 'detail', orderId] as const,
+  number: (userId: string, orderId: string) => ['orders', userId, 'number', orderId] as const,
 };

@@ -1,0 +1,10 @@
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import { toOrderItem } from '../to-order';
+
+/** The items of an order, as the server wrote them. Throws AppError. */
+export async function getOrderItems(orderId: string) {
+  const { data, error } = await db.from('order_items').select('*').eq('order_id', orderId).order('id');
+  if (error) throw toAppError(error);
+  return data.map((row) => toOrderItem({ ...row, product: null }));
+}

@@ -1,0 +1,31 @@
+import { Price } from '@/components/common/price';
+import { ProductImage } from '@/components/common/product-image';
+import { lineTotal, type CartLine } from '@/domain/cart';
+import { cartPageStrings } from './cart.strings';
+import { LineQuantity, LineText, RemoveLine } from './line-parts';
+
+/** The lines on a phone. */
+export function CartCards({ lines }: { lines: CartLine[] }) {
+  return (
+    <ul aria-label={cartPageStrings.listLabel} className="grid gap-3">
+      {lines.map((line) => (
+        <li key={line.storeProductId} className="bg-card grid gap-3 rounded-lg border p-3">
+          <div className="flex gap-3">
+            <ProductImage src={line.image} alt="" className="size-20 shrink-0 p-1.5" />
+            <div className="min-w-0 flex-1">
+              <LineText line={line} />
+              <Price value={line.price} className="text-muted-foreground text-sm" />
+            </div>
+            <div className="-mt-2 -mr-2">
+              <RemoveLine line={line} />
+            </div>
+          </div>
+          <div className="flex items-center justify-between gap-3">
+            <LineQuantity line={line} />
+            <Price value={lineTotal(line)} className="text-lg font-semibold" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

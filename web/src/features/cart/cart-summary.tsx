@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Price } from '@/components/common/price';
+import { Button } from '@/components/ui/button';
+import { checkout } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { formatMoney } from '@/lib/format';
+import { cartPageStrings } from './cart.strings';
+
+/** What the cart comes to, beside the lines; on phones the way on is in the bar below. */
+export function CartSummary({ subtotal, isMobile }: { subtotal: number; isMobile: boolean }) {
+  return (
+    <section aria-labelledby="cart-summary" className="bg-card rounded-lg border p-5 lg:sticky lg:top-24">
+      <h2 id="cart-summary" className="text-2xl">
+        {cartPageStrings.summary}
+      </h2>
+      <dl className="mt-4 grid gap-3">
+        <Row label={cartPageStrings.subtotal}>
+          <Price value={subtotal} />
+        </Row>
+        <Row label={cartPageStrings.shipping}>
+          <span className="money">{formatMoney(checkout.shippingCost, { decimals: 0 })}</span>
+        </Row>
+        <div className="border-t pt-3">
+          <Row label={cartPageStrings.total} strong>
+            <Price value={subtotal + checkout.shippingCost} className="font-serif text-2xl" />
+          </Row>
+        </div>
+      </dl>
+      <div className="mt-6 grid gap-2">
+        {!isMobile && <CheckoutButton />}
+        <Button asChild variant="outline" size="lg">
+          <Link to={paths.products.href()}>{cartPageStrings.continueShopping}</Link>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={strong ? 'font-semibold' : 'text-muted-foreground'}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function CheckoutButton() {
+  return (
+    <Button asChild size="lg">
+      <Link to={paths.checkout.href()}>{cartPageStrings.toCheckout}</Link>
+    </Button>
+  );
+}
+
+/** Total and way on, always in reach of a thumb. */
+export function CartBar({ subtotal }: { subtotal: number }) {
+  return (
+    <div className="bg-card sticky bottom-0 z-20 -mx-4 mt-6 flex items-center justify-between gap-4 border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg">
+      <p>
+        <span className="text-muted-foreground block text-xs">{cartPageStrings.total}</span>
+        <Price value={subtotal + checkout.shippingCost} className="text-lg font-semibold" />
+      </p>
+      <CheckoutButton />
+    </div>
+  );
+}

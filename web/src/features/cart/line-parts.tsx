@@ -1,0 +1,56 @@
+import { Trash2Icon } from 'lucide-react';
+import { QuantityStepper } from '@/components/common/quantity-stepper';
+import { Button } from '@/components/ui/button';
+import { cart } from '@/config/limits';
+import { useCartItem, type CartLine } from '@/domain/cart';
+import { cartPageStrings } from './cart.strings';
+
+/** Name, presentation and origin of a line. */
+export function LineText({ line }: { line: CartLine }) {
+  const origin = [line.brand, line.supplier && cartPageStrings.supplier(line.supplier)].filter(Boolean);
+  return (
+    <div className="min-w-0">
+      <p className="leading-snug font-semibold break-words">{line.name}</p>
+      <p className="text-muted-foreground mt-0.5 text-sm">
+        {[line.presentation, ...origin].filter(Boolean).join(' · ')}
+      </p>
+      {line.sku && <p className="text-muted-foreground text-xs">{cartPageStrings.sku(line.sku)}</p>}
+      <StockWarning line={line} />
+    </div>
+  );
+}
+
+/** Said before the order is refused for it. */
+function StockWarning({ line }: { line: CartLine }) {
+  if (line.quantity <= line.stock) return null;
+  return (
+    <p className="text-warning mt-1 text-sm font-medium">
+      {line.stock > 0 ? cartPageStrings.notEnough(line.stock) : cartPageStrings.soldOut}
+    </p>
+  );
+}
+
+/** The quantity of a line, stepped or typed; minus at one takes the line out. */
+export function LineQuantity({ line }: { line: CartLine }) {
+  const { setQuantity, remove } = useCartItem(line.storeProductId);
+  return (
+    <QuantityStepper
+      value={line.quantity}
+      min={cart.minQuantity}
+      max={cart.maxQuantity}
+      onChange={setQuantity}
+      onRemove={remove}
+      label={line.name}
+    />
+  );
+}
+
+/** Takes a line out. */
+export function RemoveLine({ line }: { line: CartLine }) {
+  const { remove } = useCartItem(line.storeProductId);
+  return (
+    <Button variant="ghost" size="icon" aria-label={cartPageStrings.remove(line.name)} onClick={remove}>
+      <Trash2Icon aria-hidden className="text-muted-foreground" />
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { checkout } from '@/config/limits';
+import type { Location } from '@/domain/location';
+import { toNumber } from '@/domain/product';
+import { AppError, toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { CheckoutValues } from '../checkout-form';
+
+/** No error and no order either. */
+export const NO_ORDER = 'no_order';
+
+export type PlacedOrder = { id: string; number: string; total: number };
+
+export type OrderRequest = { location: Location; values: CheckoutValues; idempotencyKey: string };
+
+/** Where to deliver, in the words of the procedure. */
+export function shippingAddress({ address }: Location) {
+  const { street, number, neighborhood, city, state, country, zip } = address;
+  const line = [street, number].filter(Boolean).join(' ') || null;
+  return { street: line, neighborhood, city, state, country, postal_code: zip };
+}
+
+/** Whom to invoice, in the words of the procedure; null where the establishment has no fiscal company. */
+export function billingAddress({ fiscalData }: Location) {
+  if (!fiscalData) return null;
+  const { address, city, state, country, zip, neighborhood, rfc, legalName, regimen, usoCfdi, customerId } =
+    fiscalData;
+  return {
+    ...{ street: address, city, state, country, zip, neighborhood, rfc },
+    ...{ lega_name: legalName, regimen, uso_cfdi: usoCfdi, id_cliente_prissa: customerId },
+  };
+}
+
+/** Has the server turn the cart of a location into an order. Throws AppError. */
+export async function createOrder({ location, values, idempotencyKey }: OrderRequest): Promise<PlacedOrder> {
+  const isExpress = values.deliveryType === 'express';
+  const { data, error } = await db.rpc('create_order_from_cart', {
+    p_payment_method_id: values.paymentMethodId,
+    p_delivery_date: isExpress ? null : values.date,
+    p_delivery_time_slot: isExpress ? null : values.slot,
+    p_is_express: isExpress,
+    p_shipping_amount: checkout.shippingCost,
+    p_shipping_address: shippingAddress(location),
+    p_billing_address: billingAddress(location),
+    p_delivery_notes: values.notes.trim() || null,
+    p_location_id: location.id,
+    p_idempotency_key: idempotencyKey,
+  });
+  if (error) throw toAppError(error);
+  const placed = data[0];
+  if (!placed) throw new AppError(NO_ORDER, 'The procedure answered no row');
+  return { id: placed.order_id, number: placed.order_number, total: toNumber(placed.total) ?? 0 };
+}

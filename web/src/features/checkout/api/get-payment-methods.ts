@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { PaymentMethod } from '../payment-method';
+
+async function readPaymentMethods(signal: AbortSignal): Promise<PaymentMethod[]> {
+  const { data, error } = await db.from('payment_methods').select('*').order('id').abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data
+    .filter((row) => row.is_active)
+    .map(({ id, name, description }) => ({ id, name, description: description ?? '' }));
+}
+
+/** The ways to pay, in their order. */
+export function paymentMethodsQuery() {
+  return queryOptions({
+    queryKey: ['payment-methods'],
+    queryFn: ({ signal }) => readPaymentMethods(signal),
+  });
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { CartLine } from '@/domain/cart';
+import { sessionStore } from '@/domain/order';
+
+const attemptSchema = z.object({ key: z.uuid(), cart: z.string() });
+
+/** What is being ordered: another cart is another order, with a key of its own. */
+function cartMark(lines: readonly CartLine[]): string {
+  return lines
+    .map(({ storeProductId, quantity }) => `${storeProductId}x${quantity}`)
+    .sort()
+    .join();
+}
+
+const storeKey = (userId: string, locationId: string) => `checkout_attempt:${userId}:${locationId}`;
+
+/**
+ * The idempotency key for ordering this cart. It outlives failures and reloads until the order is known to
+ * be placed: when only the answer got lost, the next try is given the same order instead of a second one.
+ */
+export function attemptKey(userId: string, locationId: string, lines: readonly CartLine[]): string {
+  const stored = attemptSchema.safeParse(sessionStore.read(storeKey(userId, locationId))).data;
+  const cart = cartMark(lines);
+  if (stored?.cart === cart) return stored.key;
+  const key = crypto.randomUUID();
+  sessionStore.write(storeKey(userId, locationId), { key, cart });
+  return key;
+}
+
+/** The key of an attempt whose outcome is not known, null where there is none. */
+export function openAttempt(userId: string, locationId: string): string | null {
+  return attemptSchema.safeParse(sessionStore.read(storeKey(userId, locationId))).data?.key ?? null;
+}
+
+/** Forgets the attempt, once its order is known. */
+export function closeAttempt(userId: string, locationId: string): void {
+  sessionStore.remove(storeKey(userId, locationId));
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { PageHeader } from '@/components/common/page-header';
+import { Button } from '@/components/ui/button';
+import { Form } from '@/components/ui/form';
+import { paths } from '@/config/paths';
+import type { CartLine } from '@/domain/cart';
+import { useCurrentLocation, type Location } from '@/domain/location';
+import { useSession } from '@/domain/session';
+import { toast } from '@/lib/toast';
+import { paymentMethodsQuery } from './api/get-payment-methods';
+import { CheckoutStepper } from './checkout-stepper';
+import { checkoutStrings } from './checkout.strings';
+import { DeliveryFields } from './delivery-fields';
+import { LocationCard } from './location-card';
+import { OrderSummary } from './order-summary';
+import { DEFAULT_METHODS } from './payment-method';
+import { PaymentStep } from './payment-step';
+import { PlacingOverlay } from './placing-overlay';
+import { ReviewStep } from './review-step';
+import { useCheckoutForm } from './use-checkout-form';
+import { useCheckoutSteps } from './use-checkout-steps';
+import type { usePlaceOrder } from './use-place-order';
+
+type Props = {
+  userId: string;
+  location: Location;
+  lines: CartLine[];
+  subtotal: number;
+  placing: ReturnType<typeof usePlaceOrder>;
+};
+
+/** The three steps with their summary. */
+export function CheckoutScreen({ userId, location, lines, subtotal, placing }: Props) {
+  const form = useCheckoutForm(userId, location.id);
+  const { step, values, isMoving, goOn, backHref } = useCheckoutSteps(form, userId, location.id);
+  const payment = useQuery({ ...paymentMethodsQuery(), enabled: step !== 'envio' });
+  const methods = payment.isError ? DEFAULT_METHODS : payment.data;
+  const method = methods?.find(({ id }) => id === values.paymentMethodId);
+  const isPlacing = placing.isPending || placing.isSuccess;
+  const isBusy = isPlacing || isMoving;
+  const place = useSubmission({ location, lines, placing });
+
+  return (
+    <Form {...form}>
+      <PageHeader
+        title={checkoutStrings.title}
+        actions={<CheckoutStepper step={step} backHref={backHref} disabled={isPlacing} />}
+      />
+      <form
+        noValidate
+        inert={isPlacing}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (step !== 'confirmar') return void goOn();
+          void form.handleSubmit(place)();
+        }}
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <div className="grid gap-6">
+          {step === 'envio' && (
+            <>
+              <LocationCard location={location} />
+              <DeliveryFields isExpress={values.deliveryType === 'express'} />
+            </>
+          )}
+          {step === 'pago' && <PaymentStep methods={methods} />}
+          {step === 'confirmar' && (
+            <ReviewStep location={location} values={values} method={method} lines={lines} />
+          )}
+        </div>
+        <OrderSummary lines={lines} subtotal={subtotal}>
+          <Button type="submit" size="lg" disabled={isBusy}>
+            {SUBMIT_LABEL[step]}
+          </Button>
+          <Button asChild variant="outline" size="lg">
+            {step === 'envio' ? (
+              <Link to={paths.products.href()}>{checkoutStrings.continueShopping}</Link>
+            ) : (
+              <Link to={backHref}>{checkoutStrings.back}</Link>
+            )}
+          </Button>
+        </OrderSummary>
+      </form>
+      {isPlacing && <PlacingOverlay />}
+    </Form>
+  );
+}
+
+const SUBMIT_LABEL = {
+  envio: checkoutStrings.toPayment,
+  pago: checkoutStrings.toReview,
+  confirmar: checkoutStrings.confirm,
+};
+
+/** Sends the order, unless session, location or cart have been lost meanwhile (in another tab, say). */
+function useSubmission({ location, lines, placing }: Pick<Props, 'location' | 'lines' | 'placing'>) {
+  const { user } = useSession();
+  const { location: current } = useCurrentLocation();
+  const navigate = useNavigate();
+  return (values: Parameters<typeof placing.mutate>[0]['values']) => {
+    if (placing.isPending || placing.isSuccess) return;
+    if (!user) {
+      toast.error(checkoutStrings.signInFirst);
+      return void navigate(paths.auth.href());
+    }
+    if (lines.length === 0) return void toast.error(checkoutStrings.emptyCart);
+    if (current?.id !== location.id) return void toast.error(checkoutStrings.noLocation);
+    placing.mutate({ location, lines, values });
+  };
+}

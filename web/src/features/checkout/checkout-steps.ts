@@ -1,0 +1,39 @@
+import { checkoutSchema, type CheckoutValues } from './checkout-form';
+
+export const STEPS = ['envio', 'pago', 'confirmar'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The parameter that holds the step, so that Back and reload keep it. */
+export const STEP_PARAMETER = 'paso';
+
+/** The fields that must be right before a step is left. */
+export const STEP_FIELDS: Record<Step, (keyof CheckoutValues)[]> = {
+  envio: ['deliveryType', 'date', 'slot', 'notes'],
+  pago: ['paymentMethodId'],
+  confirmar: [],
+};
+
+function isFilled(step: Step, values: CheckoutValues): boolean {
+  const { error } = checkoutSchema.safeParse(values);
+  const wrong = error?.issues.map((issue) => issue.path[0]) ?? [];
+  return !STEP_FIELDS[step].some((field) => wrong.includes(field));
+}
+
+/** The step the address asks for, or the first one before it that is not filled in. */
+export function reachableStep(asked: string | null, values: CheckoutValues): Step {
+  const target = Math.max(
+    0,
+    STEPS.findIndex((step) => step === asked),
+  );
+  return STEPS.slice(0, target).find((step) => !isFilled(step, values)) ?? STEPS[target] ?? 'envio';
+}
+
+/** The step before, null on the first. */
+export function stepBefore(step: Step): Step | null {
+  return STEPS[STEPS.indexOf(step) - 1] ?? null;
+}
+
+/** The step after, null on the last. */
+export function stepAfter(step: Step): Step | null {
+  return STEPS[STEPS.indexOf(step) + 1] ?? null;
+}

@@ -1,0 +1,66 @@
+import { MapPinIcon, ReceiptTextIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { formatAddress, type FiscalData, type Location } from '@/domain/location';
+import { commonStrings } from '@/strings/common.strings';
+import { checkoutStrings } from './checkout.strings';
+
+/** Where the order goes and whom it is invoiced to. */
+export function LocationCard({ location }: { location: Location }) {
+  return (
+    <section aria-labelledby="checkout-location" className="bg-card rounded-lg border p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id="checkout-location" className="text-xl">
+          {checkoutStrings.locationTitle}
+        </h2>
+        <Button asChild variant="ghost" size="sm" className="-mt-1.5 -mr-2">
+          <Link to={paths.locationSelect.href()}>{checkoutStrings.change}</Link>
+        </Button>
+      </div>
+      <div className="mt-4 grid gap-5 md:grid-cols-2">
+        <div className="flex gap-3">
+          <MapPinIcon aria-hidden className="text-gold mt-0.5 size-5 shrink-0" />
+          <div>
+            <p className="font-semibold">{location.name ?? commonStrings.notAvailable}</p>
+            <p className="text-muted-foreground mt-1 text-sm">{formatAddress(location.address)}</p>
+          </div>
+        </div>
+        <div className="flex gap-3">
+          <ReceiptTextIcon aria-hidden className="text-gold mt-0.5 size-5 shrink-0" />
+          <FiscalPart fiscal={location.fiscalData} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function FiscalPart({ fiscal }: { fiscal: FiscalData | null }) {
+  if (!fiscal) {
+    return (
+      <div>
+        <h3 className="font-sans font-semibold">{checkoutStrings.fiscalTitle}</h3>
+        <p className="text-muted-foreground mt-1 text-sm">{checkoutStrings.noFiscal}</p>
+      </div>
+    );
+  }
+  const facts = [
+    [checkoutStrings.legalName, fiscal.legalName],
+    [checkoutStrings.rfc, fiscal.rfc],
+    [checkoutStrings.regimen, fiscal.regimen],
+    [checkoutStrings.usoCfdi, fiscal.usoCfdi],
+  ];
+  return (
+    <div className="min-w-0">
+      <h3 className="font-sans font-semibold">{checkoutStrings.fiscalTitle}</h3>
+      <dl className="mt-1 grid gap-0.5 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap gap-x-1.5">
+            <dt className="text-muted-foreground">{label}:</dt>
+            <dd className="break-words">{value ?? commonStrings.notAvailable}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ProductImage } from '@/components/common/product-image';
+import { Price } from '@/components/common/price';
+import { Button } from '@/components/ui/button';
+import { lineTotal, type CartLine } from '@/domain/cart';
+import { formatAddress, type Location } from '@/domain/location';
+import { slotLabel } from '@/domain/order';
+import { formatCount, formatDate, formatMoney } from '@/lib/format';
+import type { CheckoutValues } from './checkout-form';
+import type { Step } from './checkout-steps';
+import { checkoutStrings } from './checkout.strings';
+import type { PaymentMethod } from './payment-method';
+import { stepHref } from './use-checkout-steps';
+
+type Props = {
+  location: Location;
+  values: CheckoutValues;
+  method: PaymentMethod | undefined;
+  lines: CartLine[];
+};
+
+/** Everything once more, before it becomes an order. */
+export function ReviewStep({ location, values, method, lines }: Props) {
+  const fiscal = location.fiscalData;
+  const when =
+    values.deliveryType === 'express'
+      ? `${checkoutStrings.express} ${checkoutStrings.expressText}`
+      : `${formatDate(values.date)}, ${slotLabel(values.slot)}`;
+  return (
+    <section aria-labelledby="checkout-review" className="bg-card rounded-lg border p-5">
+      <h2 id="checkout-review" className="text-xl">
+        {checkoutStrings.reviewTitle}
+      </h2>
+      <p className="text-muted-foreground mt-1 text-sm">{checkoutStrings.reviewText}</p>
+      <div className="mt-4 divide-y">
+        <Part title={checkoutStrings.locationTitle} step="envio">
+          <p className="font-medium">{location.name}</p>
+          <p className="text-muted-foreground text-sm">{formatAddress(location.address)}</p>
+          {fiscal && (
+            <p className="text-muted-foreground text-sm">
+              {[fiscal.legalName, fiscal.rfc].filter(Boolean).join(' · ')}
+            </p>
+          )}
+        </Part>
+        <Part title={checkoutStrings.delivery} step="envio">
+          <p>{when}</p>
+          {values.notes.trim() && (
+            <p className="text-muted-foreground mt-1 text-sm break-words whitespace-pre-line">
+              {values.notes.trim()}
+            </p>
+          )}
+        </Part>
+        <Part title={checkoutStrings.payment} step="pago">
+          <p>{method?.name}</p>
+        </Part>
+        <div className="pt-4">
+          <h3 className="font-sans text-sm font-semibold">{checkoutStrings.products}</h3>
+          <ul className="mt-2 grid gap-3">
+            {lines.map((line) => (
+              <li key={line.storeProductId} className="flex items-center gap-3">
+                <ProductImage src={line.image} alt="" className="size-12 shrink-0 p-1" />
+                <div className="min-w-0 flex-1">
+                  <p className="text-sm leading-snug font-medium">{line.name}</p>
+                  <p className="text-muted-foreground text-sm">
+                    {formatCount(line.quantity)} × {formatMoney(line.price)}
+                  </p>
+                </div>
+                <Price value={lineTotal(line)} className="font-semibold" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Part({ title, step, children }: { title: string; step: Step; children: ReactNode }) {
+  return (
+    <div className="flex items-start justify-between gap-4 py-4">
+      <div className="min-w-0">
+        <h3 className="mb-1 font-sans text-sm font-semibold">{title}</h3>
+        {children}
+      </div>
+      <Button asChild variant="ghost" size="sm" className="-mt-1.5 -mr-2">
+        <Link to={stepHref(step)} aria-label={checkoutStrings.editPart(title)}>
+          {checkoutStrings.edit}
+        </Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { sessionStore } from '@/domain/order';
+import { checkoutSchema, EMPTY_CHECKOUT, parseDraft, type CheckoutValues } from './checkout-form';
+
+const draftKey = (userId: string, locationId: string) => `checkout_draft:${userId}:${locationId}`;
+
+/** Forgets what was typed, once it has become an order. */
+export function forgetDraft(userId: string, locationId: string): void {
+  sessionStore.remove(draftKey(userId, locationId));
+}
+
+/** The checkout's form; what is typed stays in the tab, so that a reload at any step loses nothing. */
+export function useCheckoutForm(userId: string, locationId: string) {
+  const key = draftKey(userId, locationId);
+  const form = useForm<CheckoutValues>({
+    resolver: zodResolver(checkoutSchema),
+    defaultValues: parseDraft(sessionStore.read(key)) ?? EMPTY_CHECKOUT,
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => sessionStore.write(key, values),
+      }),
+    [subscribe, key],
+  );
+  return form;
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { checkout } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { lineTotal, useForgetCart, useReloadCart, type CartLine } from '@/domain/cart';
+import type { Location } from '@/domain/location';
+import { getOrderItems, orderKeys, saveConfirmation, type OrderConfirmation } from '@/domain/order';
+import { productKeys } from '@/domain/product';
+import { errorCodes, toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { billingAddress, createOrder, NO_ORDER, shippingAddress, type PlacedOrder } from './api/create-order';
+import { attemptKey, closeAttempt } from './attempt';
+import type { CheckoutValues } from './checkout-form';
+import { checkoutStrings } from './checkout.strings';
+import { forgetDraft } from './use-checkout-form';
+
+type Submission = { location: Location; lines: CartLine[]; values: CheckoutValues };
+
+/** The items for the confirmation: as the server wrote them, or as they stood in the cart. */
+async function itemsOf(orderId: string, lines: CartLine[]): Promise<OrderConfirmation['orderItems']> {
+  try {
+    const items = await getOrderItems(orderId);
+    return items.map(({ name, sku, quantity, unitPrice, total }) => ({
+      name,
+      sku,
+      quantity,
+      unitPrice,
+      total,
+    }));
+  } catch {
+    return lines.map((line) => ({
+      name: line.name,
+      sku: line.sku,
+      quantity: line.quantity,
+      unitPrice: line.price,
+      total: lineTotal(line),
+    }));
+  }
+}
+
+/** What the confirmation page is told about the order. */
+export async function confirmationOf(order: PlacedOrder, submission: Submission): Promise<OrderConfirmation> {
+  const { location, lines, values } = submission;
+  const isExpress = values.deliveryType === 'express';
+  const fiscal = location.fiscalData;
+  return {
+    orderId: order.id,
+    orderNumber: order.number,
+    total: order.total,
+    orderItems: await itemsOf(order.id, lines),
+    deliveryDetails: {
+      deliveryDate: isExpress ? null : values.date,
+      timeSlot: isExpress ? null : values.slot,
+      deliveryType: values.deliveryType,
+      notes: values.notes.trim() || null,
+    },
+    billingData: fiscal && { legalName: fiscal.legalName, rfc: fiscal.rfc },
+    shippingAddress: shippingAddress(location),
+    billingAddress: billingAddress(location),
+    deliveryCost: checkout.shippingCost,
+    finalTotal: order.total,
+  };
+}
+
+function failureText(error: unknown): string {
+  const { code, message } = toAppError(error);
+  if (code === NO_ORDER) return checkoutStrings.orderWithoutAnswer;
+  const isUnexplained = code === errorCodes.network || code === errorCodes.unknown || !message;
+  return isUnexplained ? checkoutStrings.orderFailed : checkoutStrings.orderRefused(message);
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Places the order, keeps what the confirmation needs, empties the cart on screen and goes on. */
+export function usePlaceOrder(userId: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const forgetCart = useForgetCart();
+  const reloadCart = useReloadCart();
+
+  return useMutation({
+    mutationFn: async (submission: Submission) => {
+      const { location, lines, values } = submission;
+      const idempotencyKey = attemptKey(userId, location.id, lines);
+      const order = await createOrder({ location, values, idempotencyKey });
+      saveConfirmation(await confirmationOf(order, submission));
+    },
+    onSuccess: async (_order, { location }) => {
+      closeAttempt(userId, location.id);
+      forgetDraft(userId, location.id);
+      forgetCart();
+      void client.invalidateQueries({ queryKey: orderKeys.all(userId) });
+      void client.invalidateQueries({ queryKey: productKeys.location(userId, location.id) });
+      await pause(checkout.pauseBeforeConfirmation);
+      await navigate(paths.orderConfirmation.href(), { replace: true });
+    },
+    onError: (error) => {
+      toast.error(failureText(error));
+      // Refused for prices or stock: the cart must show what the server sees.
+      if (toAppError(error).code === 'PT409') reloadCart();
+    },
+  });
+}
