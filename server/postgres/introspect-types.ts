@@ -128,7 +128,7 @@ const relationsSql = `
   select
     c.relname as name,
     case when c.relkind = 'v' then 'view' else 'table' end as kind,
-    (pg_catalog.pg_relation_is_updatable(c.oid, true) & 4) <> 0 as writable,
+    has_any_column_privilege('service_role', c.oid, 'update') as writable,
     (
       select json_agg(json_build_object(
         'name', a.attname, 'sqlType', t.typname, 'nullable', not a.attnotnull,

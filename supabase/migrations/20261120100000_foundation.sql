@@ -25,6 +25,16 @@ begin
 end
 $$;
 
+-- Stands on views for the writes they do not take. No role may make them, yet without a trigger PostgreSQL calls them
+-- impossible (55000, to the data API a fault of the server) before it looks at rights (42501).
+create function private.refuse_view_write() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = 'insufficient_privilege',
+    message = format('permission denied for view %s', tg_table_name);
+end
+$$;
+
 -- Folds text for search: case, accents and the letters that NFD leaves whole. The client folds the term the same way
 -- (foldSearchTerm); `*` becomes `∗` because the data API reads it as a wildcard. ICU's root rules, not the database's
 -- own, so that every installation folds alike.

@@ -71,6 +71,8 @@ end
 $$;
 create trigger profiles_update instead of update on public.profiles
   for each row execute function private.update_profile();
+create trigger profiles_refuse instead of insert or delete on public.profiles
+  for each row execute function private.refuse_view_write();
 
 -- The current group is one the person is an active member of.
 create function private.check_current_company() returns trigger

@@ -25,9 +25,9 @@ create table public.orders (
   store_id integer not null references public.stores (id),
   status text not null default 'pending'
     check (status in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled')),
-  subtotal numeric(16, 2) not null check (subtotal >= 0),
-  shipping_amount numeric(16, 2) not null default 0 check (shipping_amount >= 0),
-  total numeric(16, 2) not null,
+  subtotal numeric(20, 2) not null check (subtotal >= 0),
+  shipping_amount numeric(20, 2) not null default 0 check (shipping_amount >= 0),
+  total numeric(20, 2) not null,
   delivery_date date,
   delivery_time_slot text check (delivery_time_slot in ('morning', 'afternoon', 'evening')),
   is_express boolean not null default false,
@@ -60,7 +60,7 @@ create table public.order_items (
   product_sku text generated always as (sku) stored,
   quantity integer not null check (quantity between 1 and 99999),
   unit_price numeric(12, 2) not null check (unit_price >= 0),
-  total_price numeric(16, 2) not null,
+  total_price numeric(20, 2) not null,
   created_at timestamptz not null default now(),
   constraint order_items_total_check check (total_price = quantity * unit_price)
 );
@@ -74,7 +74,7 @@ create table public.payment_transactions (
   payment_method_id integer not null references public.payment_methods (id),
   -- The method's code when the order was placed.
   payment_method text not null check (char_length(payment_method) between 1 and 50),
-  amount numeric(16, 2) not null check (amount >= 0),
+  amount numeric(20, 2) not null check (amount >= 0),
   status text not null default 'pending' check (status in ('pending', 'paid', 'failed', 'cancelled', 'refunded')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

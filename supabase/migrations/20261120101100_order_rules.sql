@@ -37,7 +37,7 @@ $$;
 
 -- Refuses other steps, for any role.
 create function private.check_order_status() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_order_step(old.status, new.status) then
     raise exception using errcode = 'PT409', detail = 'status_step_refused',
@@ -90,5 +90,3 @@ create trigger orders_keep_facts before update on public.orders
 
 revoke all on function private.check_order_subtotal(), private.is_order_step(text, text), private.check_order_status(),
   private.return_order_stock(), private.keep_order_facts() from public, anon, authenticated;
--- check_order_status runs with the rights of who updates.
-grant execute on function private.is_order_step(text, text) to service_role;

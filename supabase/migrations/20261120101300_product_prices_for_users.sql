@@ -21,3 +21,6 @@ left join public.wishlist_items w
 
 revoke all on public.product_prices_for_users from public, anon, authenticated, service_role;
 grant select on public.product_prices_for_users to authenticated, service_role;
+
+create trigger product_prices_for_users_refuse instead of insert or update or delete on public.product_prices_for_users
+  for each row execute function private.refuse_view_write();
