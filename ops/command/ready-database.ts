@@ -1,8 +1,35 @@
 import type pg from 'pg';
-import { loadEnv } from '../../server/env';
+import { type Env, loadEnv } from '../../server/env';
+import { createPool } from '../../server/postgres/pool';
 import { withDatabase } from '../../server/postgres/with-database';
 
+/**
+ * True for a database that has the contract but was never prepared by a portal: a hosted project, whose accounts and
+ * migrations are the host's. An operator's command has nothing to prepare there.
+ */
+async function isHosted(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ hosted: boolean }>(`
+    select to_regclass('public.store_products') is not null and to_regclass('portal.bootstrap') is null as hosted`);
+  return rows[0]?.hosted ?? false;
+}
+
+async function withHosted<T>(env: Env, work: (pool: pg.Pool) => Promise<T>): Promise<{ result: T } | null> {
+  if (!env.databaseUrl) return null;
+  const pool = createPool({
+    connection: { connectionString: env.databaseUrl },
+    max: 4,
+    applicationName: 'sumiller-operator',
+  });
+  try {
+    return (await isHosted(pool)) ? { result: await work(pool) } : null;
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Runs work on the database that the settings in the environment name, with its contract in place. */
-export function readyDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  return withDatabase(loadEnv(process.env), work);
+export async function readyDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const env = loadEnv(process.env);
+  const hosted = await withHosted(env, work);
+  return hosted ? hosted.result : withDatabase(env, work);
 }

@@ -5,11 +5,12 @@ import type pg from 'pg';
 import { type ImportOptions, importCatalog } from '../../ops/catalog/import-catalog';
 import { formatProblems } from '../../ops/catalog/problems';
 import { createPool } from '../../server/postgres/pool';
+import type { PostgresVersion } from './harness/clusters';
 import { createTestDatabase } from './harness/database';
 
 /** A database with the contract and three stores, and imports into it as the operators' command makes them. */
-export async function createImportBench() {
-  const database = await createTestDatabase();
+export async function createImportBench(postgres: PostgresVersion = 'embedded') {
+  const database = await createTestDatabase({ postgres });
   // The portal's own role, as the command uses it: rights that only a superuser has must not be needed.
   const pool = createPool({ connection: database.connection, onError: () => undefined });
   const folder = await mkdtemp(join(tmpdir(), 'sumiller-import-'));
@@ -18,6 +19,7 @@ export async function createImportBench() {
 
   return {
     pool,
+    connection: database.connection,
     /** Writes a file and gives its path. */
     async file(content: string | Buffer): Promise<string> {
       files += 1;

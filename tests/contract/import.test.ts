@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasPostgres, type PostgresVersion } from './harness/clusters';
 import { createImportBench, type ImportBench } from './import-support';
 
 const header = 'sku,nombre,categoria,subcategoria,vendedor,precio,existencia,tienda';
@@ -12,10 +13,12 @@ const offers = `
   order by p.sku, o.store_id`;
 const lines = (added: number, changed: number, unchanged: number) => ({ added, changed, unchanged });
 
-describe('catalogue import', () => {
+const versions: PostgresVersion[] = ['embedded', '15'];
+
+describe.each(versions.filter(hasPostgres))('catalogue import on PostgreSQL %s', (version) => {
   let bench: ImportBench;
   beforeEach(async () => {
-    bench = await createImportBench();
+    bench = await createImportBench(version);
   });
   afterEach(() => bench.close());
 
