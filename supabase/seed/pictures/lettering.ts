@@ -1,0 +1,63 @@
+import { escapeXml, n } from './svg';
+
+/** Serifs that every system has something of; a picture inside an image tag may load no font of its own. */
+const SERIF = "Georgia,'Times New Roman',serif";
+
+function glyphWidth(char: string): number {
+  if (char === ' ') return 0.28;
+  if (/[mwMW&%]/.test(char)) return 0.9;
+  if (/[iljtfI.,'·1:]/.test(char)) return 0.36;
+  return /[A-ZÁÉÍÓÚÑÜ0-9×]/.test(char) ? 0.7 : 0.52;
+}
+
+/** Width of a line of serif text in em, close enough to fit it into a label. */
+export function widthOf(text: string): number {
+  return [...text].reduce((sum, char) => sum + glyphWidth(char), 0);
+}
+
+type Line = {
+  x: number;
+  y: number;
+  size: number;
+  max: number;
+  colour: string;
+  spacing?: number;
+  style?: string;
+};
+
+/** One centred line, shrunk to `max` width; its length is fixed, so that no other font can make it overflow. */
+export function line(text: string, { x, y, size, max, colour, spacing = 0, style = '' }: Line): string {
+  const natural = widthOf(text) + spacing * [...text].length;
+  const fitted = Math.min(size, max / natural);
+  return (
+    `<text x="${n(x)}" y="${n(y)}" font-family="${SERIF}" font-size="${n(fitted)}" fill="${colour}" text-anchor="middle" ` +
+    `textLength="${n(natural * fitted)}" lengthAdjust="spacingAndGlyphs"${style}>${escapeXml(text)}</text>`
+  );
+}
+
+/** Lines of one name, one under the other and all of one size, which the longest of them decides. */
+export function lines(parts: string[], { y, ...rest }: Line, step: number): string {
+  const widest = Math.max(...parts.map((part) => widthOf(part) + (rest.spacing ?? 0) * [...part].length));
+  const size = Math.min(rest.size, rest.max / widest);
+  return parts.map((part, i) => line(part, { ...rest, size, y: y + i * step })).join('');
+}
+
+/** Breaks a name into at most two lines of similar length; short names stay on one. */
+export function balance(name: string, longest = 11): string[] {
+  const words = name.split(' ');
+  if (name.length <= longest || words.length === 1) return [name];
+  const breaks = words
+    .slice(1)
+    .map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  const longer = (pair: string[]) => Math.max(...pair.map(widthOf));
+  return breaks.reduce((best, pair) => (longer(pair) < longer(best) ? pair : best));
+}
+
+/** Up to two initials of a name, its articles left out. */
+export function monogram(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[A-ZÁÉÍÓÚÑ]/.test(word) && word.length > 2);
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('');
+}

@@ -1,0 +1,12 @@
+import { spiritMakers } from './agave-and-spirits';
+import { importers } from './importers';
+import type { Seller } from './types';
+import { otherMakers } from './wine-beer-and-mixers';
+
+const all = { ...spiritMakers, ...otherMakers, ...importers };
+
+export type SellerKey = keyof typeof all;
+export type { Seller } from './types';
+
+/** Every seller by its key, which is also the name of its pictures. */
+export const sellers: Record<SellerKey, Seller> = all;

@@ -1,0 +1,23 @@
+import type { PaletteName } from '../pictures/colours';
+import type { Motif } from '../pictures/motifs';
+import type { Scene } from '../pictures/scenery';
+import type { Emblem } from '../pictures/seller-logo';
+
+/** A seller of the demo; its e-mail and phone are derived, its emblem and banner drawn. */
+export type Seller = {
+  name: string;
+  since: number;
+  city: string;
+  state: string;
+  contact: string;
+  description: string;
+  tags: string[];
+  motif: Motif;
+  palette: PaletteName;
+  emblem: Emblem;
+  scene: Scene;
+  /** Left out of every list: the house closed. */
+  inactive?: true;
+  /** Does not want its SKUs and finest categories shown. */
+  hidesCodes?: true;
+};
