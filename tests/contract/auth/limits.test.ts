@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshEmail, ok, startAuthServer, type Answer, type AuthServer } from './auth-server';
+
+const password = 'Mezcal-2026';
+
+function expectTooMany(answer: Answer, code: string): void {
+  expect(answer).toMatchObject({
+    status: 429,
+    body: { code: 429, error_code: code, msg: expect.any(String) },
+  });
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+}
+
+describe.each([
+  ['in memory', false],
+  ['in the database', true],
+])('the limits of production, counted %s', (_where, sharedDatabase) => {
+  let server: AuthServer;
+  beforeAll(async () => {
+    server = await startAuthServer({ emailConfirmation: true, sharedDatabase, limits: {}, trustProxy: true });
+  });
+  afterAll(() => server.stop());
+
+  const tryPassword = (email: string, word: string, address = '203.0.113.7') =>
+    server.call(
+      'POST',
+      '/token?grant_type=password',
+      { email, password: word },
+      { 'X-Forwarded-For': address },
+    );
+
+  it('stop guessing a password after ten wrong ones, for known and unknown accounts alike', async () => {
+    const known = freshEmail();
+    await server.auth.createUser({ email: known, password });
+    for (const email of [known, freshEmail()]) {
+      const guesses = await Promise.all(Array.from({ length: 15 }, () => tryPassword(email, 'wrong-one')));
+      expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10);
+      expectTooMany(await tryPassword(email, password), 'over_request_rate_limit');
+    }
+    // Somebody at another address is not locked out by it.
+    expect((await tryPassword(known, password, '198.51.100.1')).status).toBe(200);
+  });
+
+  it('bound guesses from many addresses too', async () => {
+    const email = freshEmail();
+    await server.auth.createUser({ email, password });
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => tryPassword(email, 'wrong-one', `198.51.100.${10 + index}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(30);
+  });
+
+  it('do not count good sign-ins against anybody', async () => {
+    const email = freshEmail();
+    await server.auth.createUser({ email, password });
+    for (let round = 0; round < 35; round += 1) {
+      expect((await tryPassword(email, password, '203.0.113.8')).status).toBe(200);
+    }
+  });
+
+  it('keep a minute between two mails to one address, whether or not it has an account', async () => {
+    const known = freshEmail();
+    await server.auth.createUser({ email: known, password });
+    for (const email of [known, freshEmail()]) {
+      for (const endpoint of ['/recover', '/otp', '/signup']) {
+        const ask = () =>
+          server.call('POST', endpoint, { email, password }, { 'X-Forwarded-For': '203.0.113.9' });
+        expect((await ask()).status).toBe(200);
+        const again = await ask();
+        expectTooMany(again, 'over_email_send_rate_limit');
+        expect(again.body.msg).toMatch(
+          /^For security purposes, you can only request this after (59|60) seconds\.$/,
+        );
+      }
+    }
+  });
+
+  it('reach the client library as it expects them', async () => {
+    const email = freshEmail();
+    const client = server.client();
+    ok(await client.resetPasswordForEmail(email));
+    expect((await client.resetPasswordForEmail(email)).error).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+    });
+  });
+
+  it('stop guessing codes', async () => {
+    const email = freshEmail();
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        server.call('POST', '/verify', { type: 'recovery', email, token: String(10_000_000 + index) }),
+      ),
+    );
+    expect(guesses.filter(({ status }) => status === 403)).toHaveLength(10);
+    expectTooMany(guesses.find(({ status }) => status === 429) ?? fail(), 'over_request_rate_limit');
+  });
+
+  it('keep no address in the clear', async () => {
+    const { rows } = await server.pool.query('select key from auth.rate_limits');
+    expect(JSON.stringify(rows)).not.toMatch(/example\.mx|203\.0\.113/);
+    expect(rows.length > 0).toBe(sharedDatabase);
+  });
+});
+
+describe('forwarded addresses', () => {
+  it('count only behind a proxy of ours, and then the one it wrote', async () => {
+    const server = await startAuthServer({ limits: { passwordPerAddress: { points: 2, seconds: 60 } } });
+    const ask = (header: string) =>
+      server.call(
+        'POST',
+        '/token?grant_type=password',
+        { email: freshEmail(), password },
+        { 'X-Forwarded-For': header },
+      );
+    const statuses = [];
+    for (const header of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+      statuses.push((await ask(header)).status);
+    expect(statuses).toEqual([400, 400, 429]);
+    await server.stop();
+
+    const behind = await startAuthServer({
+      trustProxy: true,
+      limits: { passwordPerAddress: { points: 2, seconds: 60 } },
+    });
+    const asked = [];
+    for (const spoofed of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) {
+      const header = { 'X-Forwarded-For': `${spoofed}, 203.0.113.1` };
+      const body = { email: freshEmail(), password };
+      asked.push((await behind.call('POST', '/token?grant_type=password', body, header)).status);
+    }
+    expect(asked).toEqual([400, 400, 429]);
+    await behind.stop();
+  });
+});
+
+function fail(): never {
+  throw new Error('no request was refused');
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshEmail, ok, startAuthServer, type AuthServer } from './auth-server';
+
+const password = 'Mezcal-2026';
+let server: AuthServer;
+
+beforeAll(async () => {
+  server = await startAuthServer();
+});
+afterAll(() => server.stop());
+
+const withKey = (key: string) => ({ Authorization: `Bearer ${key}` });
+
+describe('accounts made by operators', () => {
+  it('have the id that was asked for and can sign in', async () => {
+    const email = freshEmail();
+    const id = crypto.randomUUID();
+    expect(await server.auth.createUser({ id, email, password, metadata: { display_name: 'Ana' } })).toBe(id);
+    const { user } = ok(await server.client().signInWithPassword({ email, password }));
+    expect(user).toMatchObject({ id, user_metadata: { display_name: 'Ana' } });
+    await expect(server.auth.createUser({ email, password })).rejects.toMatchObject({ code: '23505' });
+    await expect(server.auth.createUser({ email: freshEmail(), password: 'x' })).rejects.toMatchObject({
+      code: 'weak_password',
+    });
+  });
+
+  it('are made, listed, read and deleted with the service key', async () => {
+    const email = freshEmail();
+    const key = withKey(server.serviceKey);
+    const made = await server.call('POST', '/admin/users', { email, password, email_confirm: true }, key);
+    expect(made).toMatchObject({ status: 200, body: { email, email_confirmed_at: expect.any(String) } });
+    const twice = await server.call('POST', '/admin/users', { email, password }, key);
+    expect(twice).toMatchObject({ status: 422, body: { error_code: 'email_exists' } });
+    const listed = await server.call('GET', '/admin/users?page=1&per_page=1000', undefined, key);
+    expect(listed.body.users).toContainEqual(expect.objectContaining({ email }));
+    const path = `/admin/users/${String(made.body.id)}`;
+    expect((await server.call('GET', path, undefined, key)).body).toMatchObject({ email });
+    expect((await server.call('DELETE', path, undefined, key)).status).toBe(200);
+    expect(await server.call('GET', path, undefined, key)).toMatchObject({
+      status: 404,
+      body: { error_code: 'user_not_found' },
+    });
+  });
+
+  it('are nobody else’s business', async () => {
+    const { session } = ok(await server.client().signUp({ email: freshEmail(), password }));
+    for (const key of [session?.access_token ?? '', 'sb_publishable_x', 'sb_secret_x']) {
+      const answer = await server.call('GET', '/admin/users', undefined, withKey(key));
+      expect(answer).toMatchObject({ status: 403, body: { error_code: 'not_admin' } });
+    }
+    expect((await server.call('GET', '/admin/users')).status).toBe(401);
+  });
+});
+
+describe('the schema auth', () => {
+  it.each(['anon', 'authenticated', 'service_role'])(
+    'is unreadable for %s but for its functions',
+    async (role) => {
+      const client = await server.pool.connect();
+      try {
+        const id = crypto.randomUUID();
+        await client.query('begin');
+        await client.query(`set local role ${role}`);
+        await client.query(`select set_config('request.jwt.claims', $1, true)`, [
+          JSON.stringify({ sub: id, role, email: 'a@example.mx' }),
+        ]);
+        const { rows } = await client.query(
+          `select auth.uid() as uid, auth.role() as role, auth.email() as email, auth.jwt() ->> 'sub' as sub,
+           auth.require_live_session()`,
+        );
+        expect(rows[0]).toMatchObject({ uid: id, role, email: 'a@example.mx', sub: id });
+        const { rows: readable } = await client.query(
+          `select relname from pg_class where relnamespace = 'auth'::regnamespace and relkind in ('r', 'v')
+           and has_table_privilege(oid, 'select, insert, update, delete')`,
+        );
+        expect(readable).toEqual([]);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    },
+  );
+
+  it('lets live sessions pass and stops ended ones', async () => {
+    const { session } = ok(await server.client().signUp({ email: freshEmail(), password }));
+    const { session_id: id } = await server.auth.verifyAccessToken(session?.access_token ?? '');
+    const check = (claims: object) =>
+      server.pool.query(`select set_config('request.jwt.claims', $1, false), auth.require_live_session()`, [
+        JSON.stringify(claims),
+      ]);
+    await check({ session_id: id });
+    await check({ role: 'anon' });
+    for (const dead of [crypto.randomUUID(), 'not-a-uuid', '']) {
+      await expect(check({ session_id: dead })).rejects.toMatchObject({ code: 'PT401' });
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, it } from 'vitest';
+import { freshEmail, ok, startAuthServer, type AuthServer } from './auth-server';
+
+const password = 'Mezcal-2026';
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+async function startSmtp(options: { refuse?: boolean } = {}): Promise<{ url: string; received: Email[] }> {
+  const received: Email[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(options.refuse ? new Error('mailbox unavailable') : null),
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push(mail);
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  stops.push(() => new Promise((resolve) => smtp.close(resolve)));
+  return { url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, received };
+}
+
+async function start(smtpUrl: string): Promise<AuthServer> {
+  const server = await startAuthServer({ emailConfirmation: true, smtpUrl });
+  stops.push(() => server.stop());
+  return server;
+}
+
+it('sends by SMTP: Spanish, text and HTML', async () => {
+  const { url, received } = await startSmtp();
+  const server = await start(url);
+  const email = freshEmail();
+  ok(await server.client().signUp({ email, password }));
+  await expect.poll(() => received.length).toBe(1);
+  expect(received[0]).toMatchObject({
+    subject: 'Confirma tu correo en Sumiller',
+    from: { name: 'Sumiller' },
+    to: [{ address: email }],
+    text: expect.stringContaining('token_hash='),
+    html: expect.stringContaining('Confirmar mi correo'),
+  });
+  expect(received[0]?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
+});
+
+it('says so when the mail server is away, to everybody alike', async () => {
+  const server = await start('smtp://127.0.0.1:1');
+  const known = freshEmail();
+  await server.auth.createUser({ email: known, password });
+  for (const email of [known, freshEmail()]) {
+    const { error } = await server.client().resetPasswordForEmail(email);
+    expect(error).toMatchObject({ name: 'AuthApiError', status: 424, code: 'unexpected_failure' });
+  }
+});
+
+it('tells the signed-in person when their mail was not taken', async () => {
+  const { url } = await startSmtp({ refuse: true });
+  const server = await start(url);
+  const email = freshEmail();
+  await server.auth.createUser({ email, password });
+  const client = server.client();
+  ok(await client.signInWithPassword({ email, password }));
+  expect((await client.reauthenticate()).error).toMatchObject({ status: 424, code: 'unexpected_failure' });
+});
