@@ -14,4 +14,11 @@ export const localStore = {
       // The choice then lasts as long as the page.
     }
   },
+  remove(key: string): void {
+    try {
+      window.localStorage.removeItem(key);
+    } catch {
+      // Nothing is kept there anyway.
+    }
+  },
 };

@@ -10,7 +10,7 @@ export let auth: GoTrueClient;
 export let db: PostgrestClient<Database>;
 
 /** Connects both clients to the portal (or Supabase project) of `config`. */
-export function initSupabase({ url, key }: PortalConfig): void {
+export function initSupabase({ supabaseUrl: url, supabaseKey: key }: PortalConfig): void {
   auth = new GoTrueClient({
     url: `${url}/auth/v1`,
     headers: { apikey: key },

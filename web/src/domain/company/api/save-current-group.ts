@@ -13,7 +13,7 @@ export function useSaveCurrentGroup(userId: string | undefined) {
     onMutate: async (groupId) => {
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData(key);
-      if (before) queryClient.setQueryData(key, { ...before, currentGroupId: groupId });
+      queryClient.setQueryData(key, (profile) => profile && { ...profile, currentGroupId: groupId });
       return { before };
     },
     onError: (_error, _groupId, context) => {

@@ -1,0 +1,20 @@
+import { Navigate, Outlet, useSearchParams } from 'react-router';
+import { LoadingScreen } from '@/components/common/loading-screen';
+import { ownPath, paths } from '@/config/paths';
+import { useSession } from '@/domain/session';
+
+/**
+ * Keeps a signed-in user away from /auth: on to the page that was asked for, else to /dashboard. Recovery and
+ * the links of our mails are exempt, since they need that page with a session too.
+ */
+export function RedirectSignedIn() {
+  const { status, recovering } = useSession();
+  const [params] = useSearchParams();
+  const exempt = recovering || params.get('reset') === 'true' || params.has('token_hash');
+
+  if (status === 'loading') return <LoadingScreen />;
+  if (status === 'signed-in' && !exempt) {
+    return <Navigate to={ownPath(params.get('next')) ?? paths.dashboard.href()} replace />;
+  }
+  return <Outlet />;
+}

@@ -1,0 +1,16 @@
+import { Navigate, Outlet } from 'react-router';
+import { ErrorState } from '@/components/common/error-state';
+import { LoadingScreen } from '@/components/common/loading-screen';
+import { paths } from '@/config/paths';
+import { useCurrentLocation } from '@/domain/location';
+import { appStrings } from '../app.strings';
+
+/** Sends a user without any establishment to /location-select, once that is known for certain. */
+export function RequireLocation() {
+  const { status, retry } = useCurrentLocation();
+
+  if (status === 'loading') return <LoadingScreen />;
+  if (status === 'error') return <ErrorState {...appStrings.guardError} onRetry={retry} />;
+  if (status === 'none') return <Navigate to={paths.locationSelect.href()} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,16 @@
+import { Navigate, Outlet } from 'react-router';
+import { ErrorState } from '@/components/common/error-state';
+import { LoadingScreen } from '@/components/common/loading-screen';
+import { paths } from '@/config/paths';
+import { useOnboarding } from '@/domain/company';
+import { appStrings } from '../app.strings';
+
+/** Sends a user whose onboarding is not complete to /onboarding. */
+export function RequireOnboarding() {
+  const { status, retry } = useOnboarding();
+
+  if (status === 'loading') return <LoadingScreen />;
+  if (status === 'error') return <ErrorState {...appStrings.guardError} onRetry={retry} />;
+  if (status === 'incomplete') return <Navigate to={paths.onboarding.href()} replace />;
+  return <Outlet />;
+}

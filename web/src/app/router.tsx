@@ -1,0 +1,123 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { LoadingScreen } from '@/components/common/loading-screen';
+import { paths } from '@/config/paths';
+import { RouteError } from './errors/route-error';
+import { RedirectMailLinks } from './guards/redirect-mail-links';
+import { RedirectSignedIn } from './guards/redirect-signed-in';
+import { RequireLocation } from './guards/require-location';
+import { RequireOnboarding } from './guards/require-onboarding';
+import { RequireSession } from './guards/require-session';
+import { routeTitles as titles } from './route-titles.strings';
+import { AdminLayout } from './shell/admin-layout';
+import { RootLayout } from './shell/root-layout';
+import { ShoppingLayout } from './shell/shopping-layout';
+import { SignedInRoot } from './shell/signed-in-root';
+
+type PageModule = Promise<{ default: ComponentType }>;
+
+/** A page in a file of its own, loaded when its route is first visited; its errors stay inside the shell. */
+function page(path: string, load: () => PageModule, title?: string): RouteObject {
+  return {
+    path,
+    handle: title ? { title } : undefined,
+    lazy: async () => ({ Component: (await load()).default }),
+    errorElement: <RouteError />,
+  };
+}
+
+const upcoming = () => import('@/features/upcoming/upcoming-page');
+
+// Pages with the sidebar.
+const adminArea: RouteObject = {
+  element: <AdminLayout />,
+  errorElement: <RouteError />,
+  children: [
+    page(paths.dashboard.pattern, () => import('@/features/dashboard/dashboard-page'), titles.dashboard),
+    page(paths.onboarding.pattern, () => import('@/features/onboarding/onboarding-page'), titles.onboarding),
+    page(paths.invoices.pattern, upcoming, titles.invoices),
+    page(paths.suggestions.pattern, upcoming, titles.suggestions),
+    page(paths.companySettings.pattern, upcoming, titles.companySettings),
+    {
+      element: <RequireOnboarding />,
+      children: [
+        page(paths.orders.pattern, () => import('@/features/orders/orders-page'), titles.orders),
+        page(paths.order.pattern, () => import('@/features/orders/order-detail-page'), titles.order),
+        page(paths.profile.pattern, upcoming, titles.profile),
+        page(paths.admin.pattern, upcoming, titles.admin),
+      ],
+    },
+    {
+      element: <RequireLocation />,
+      children: [
+        page(paths.promotions.pattern, upcoming, titles.promotions),
+        page(paths.bestsellers.pattern, upcoming, titles.bestsellers),
+        page(paths.recent.pattern, upcoming, titles.recent),
+        page(paths.idealOrder.pattern, upcoming, titles.idealOrder),
+      ],
+    },
+  ],
+};
+
+// Pages with the search box; all but the choice of an establishment need one.
+const shop: RouteObject = {
+  element: <ShoppingLayout />,
+  errorElement: <RouteError />,
+  children: [
+    page(
+      paths.locationSelect.pattern,
+      () => import('@/features/location-select/location-select-page'),
+      titles.locationSelect,
+    ),
+    {
+      element: <RequireLocation />,
+      children: [
+        page(paths.catalog.pattern, upcoming, titles.catalog),
+        page(paths.products.pattern, () => import('@/features/catalog/catalog-page'), titles.products),
+        page(paths.brands.pattern, upcoming, titles.brands),
+        page(paths.brand.pattern, upcoming, titles.brands),
+        page(paths.cart.pattern, () => import('@/features/cart/cart-page'), titles.cart),
+        page(paths.checkout.pattern, () => import('@/features/checkout/checkout-page'), titles.checkout),
+        page(
+          paths.orderConfirmation.pattern,
+          () => import('@/features/order-confirmation/order-confirmation-page'),
+          titles.orderConfirmation,
+        ),
+      ],
+    },
+  ],
+};
+
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <RouteError />,
+    HydrateFallback: LoadingScreen,
+    children: [
+      {
+        element: <RedirectMailLinks />,
+        children: [
+          page(paths.home.pattern, () => import('@/features/landing/landing-page')),
+          {
+            element: <RedirectSignedIn />,
+            children: [page(paths.auth.pattern, () => import('@/features/auth/auth-page'), titles.auth)],
+          },
+          {
+            element: <RequireSession />,
+            children: [{ element: <SignedInRoot />, children: [adminArea, shop] }],
+          },
+          page('*', () => import('@/features/not-found/not-found-page'), titles.notFound),
+        ],
+      },
+    ],
+  },
+  {
+    HydrateFallback: LoadingScreen,
+    children: [page(paths.offline.pattern, () => import('@/features/offline/offline-page'), titles.offline)],
+  },
+];
+
+/** The router of the whole app, in the browser's history. */
+export function createRouter() {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router';
+import { cn } from '@/lib/cn';
+
+/** Where pages appear; the skip link and the router lead the focus here. */
+export function MainContent({ className }: { className?: string }) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={cn('mx-auto w-full max-w-7xl flex-1 px-4 py-6 md:px-6 md:py-8', className)}
+    >
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { WifiOffIcon } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { commonStrings } from '@/strings/common.strings';
+import { appStrings } from '../app.strings';
+import { useRouteFocus } from './use-route-focus';
+import { useRouteTitle } from './use-route-title';
+
+/** Around every page but /offline: title, focus, scroll, progress, and the word that the connection is gone. */
+export function RootLayout() {
+  useRouteTitle();
+  useRouteFocus();
+  return (
+    <>
+      <a
+        href="#main"
+        className="bg-primary text-primary-foreground fixed top-2 left-2 z-100 -translate-y-20 rounded-md px-4 py-3 font-semibold focus:translate-y-0"
+      >
+        {commonStrings.skipToContent}
+      </a>
+      <NavigationProgress />
+      <Outlet />
+      <OfflineBanner />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** A thin bar while the next page is on its way; late enough not to flash when it is there at once. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={commonStrings.loading}
+      className="animate-in fade-in-0 fill-mode-backwards bg-gold fixed inset-x-0 top-0 z-100 h-0.5 delay-150"
+    />
+  );
+}
+
+function OfflineBanner() {
+  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  if (online) return null;
+  return (
+    <div
+      role="status"
+      className="bg-foreground text-background fixed inset-x-0 bottom-0 z-60 flex items-center justify-center gap-2.5 px-4 py-3 text-sm font-medium"
+    >
+      <WifiOffIcon className="size-4 shrink-0" aria-hidden />
+      {appStrings.offlineBanner}
+    </div>
+  );
+}
+
+function subscribeToConnection(notify: () => void) {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { Logo } from '@/components/common/logo';
+import { paths } from '@/config/paths';
+import { LocationSelector } from '@/domain/location';
+import { appStrings } from '../app.strings';
+import { HeaderActions } from './header-actions';
+import { SearchBox } from './search-box';
+
+/** The header of the shopping pages; on phones the search box has a row of its own. */
+export function ShoppingHeader() {
+  return (
+    <header
+      aria-label={appStrings.header.label}
+      className="bg-background/95 sticky top-0 z-40 border-b backdrop-blur-sm"
+    >
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 md:gap-x-4 md:px-6">
+        <Link
+          to={paths.dashboard.href()}
+          aria-label={appStrings.header.dashboard}
+          className="inline-flex min-h-11 items-center"
+        >
+          <Logo className="text-[1.375rem] md:text-2xl" />
+        </Link>
+        <SearchBox className="max-md:order-last max-md:w-full md:mx-auto md:max-w-xl md:flex-1" />
+        <div className="flex items-center gap-0.5 max-md:ml-auto md:gap-1">
+          <LocationSelector variant="icon" className="lg:hidden" />
+          <LocationSelector variant="compact" className="max-lg:hidden" />
+          <HeaderActions />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,141 @@
+import { ChevronsUpDownIcon, LogOutIcon, ReceiptTextIcon, SettingsIcon, UserIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { paths } from '@/config/paths';
+import { useCurrentGroup, useSwitchGroup } from '@/domain/company';
+import { useProfile, useSession } from '@/domain/session';
+import { cn } from '@/lib/cn';
+import { toast } from '@/lib/toast';
+import { commonStrings } from '@/strings/common.strings';
+import { appStrings } from '../../app.strings';
+import type { ThemeChoice } from '../../theme/theme-context';
+import { useTheme } from '../../theme/use-theme';
+import { sidebarStrings } from './sidebar.strings';
+
+const texts = sidebarStrings.account;
+
+/** Who is signed in, for which group, and the menu 'Mi Cuenta'. */
+export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNavigate?: () => void }) {
+  const { data: profile } = useProfile();
+  const { group } = useCurrentGroup();
+  const { signOut } = useSession();
+  const name = profile?.displayName ?? group?.name ?? texts.fallbackName;
+  const leave = () => {
+    signOut().catch(() => toast.error(commonStrings.error, appStrings.signOutFailed));
+  };
+
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={iconOnly ? texts.open : undefined}
+        className={cn(
+          'hover:bg-accent data-[state=open]:bg-accent flex min-h-12 w-full items-center gap-3 rounded-md p-1.5 text-left transition-colors',
+          iconOnly && 'justify-center',
+        )}
+      >
+        <Initials name={name} />
+        {!iconOnly && (
+          <>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-sm font-semibold">{name}</span>
+              <span className="text-muted-foreground block truncate text-xs">
+                {group?.name ?? texts.noGroup}
+              </span>
+            </span>
+            <ChevronsUpDownIcon className="text-muted-foreground mr-1 size-4 shrink-0" aria-hidden />
+          </>
+        )}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top" align="start" className="w-60">
+        <DropdownMenuLabel>{texts.title}</DropdownMenuLabel>
+        <DropdownMenuItem asChild>
+          <Link to={paths.profile.href()} onClick={onNavigate}>
+            <UserIcon aria-hidden />
+            {texts.profile}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to={paths.companySettings.href()} onClick={onNavigate}>
+            <SettingsIcon aria-hidden />
+            {texts.settings}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to={paths.invoices.href()} onClick={onNavigate}>
+            <ReceiptTextIcon aria-hidden />
+            {texts.invoices}
+          </Link>
+        </DropdownMenuItem>
+        <GroupSwitch />
+        <ThemeSwitch />
+        <DropdownMenuSeparator />
+        <DropdownMenuItem variant="destructive" onSelect={leave}>
+          <LogOutIcon aria-hidden />
+          {texts.signOut}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function GroupSwitch() {
+  const { group, groups } = useCurrentGroup();
+  const { switchTo } = useSwitchGroup();
+  if (groups.length < 2) return null;
+  return (
+    <>
+      <DropdownMenuSeparator />
+      <DropdownMenuLabel>{texts.group}</DropdownMenuLabel>
+      <DropdownMenuRadioGroup value={group?.id} onValueChange={switchTo}>
+        {groups.map((each) => (
+          <DropdownMenuRadioItem key={each.id} value={each.id}>
+            <span className="truncate">{each.name}</span>
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+    </>
+  );
+}
+
+const themeChoices: ThemeChoice[] = ['light', 'dark', 'system'];
+
+function ThemeSwitch() {
+  const { choice, choose } = useTheme();
+  return (
+    <>
+      <DropdownMenuSeparator />
+      <DropdownMenuLabel>{texts.theme}</DropdownMenuLabel>
+      <DropdownMenuRadioGroup value={choice} onValueChange={(next) => choose(next as ThemeChoice)}>
+        {themeChoices.map((each) => (
+          <DropdownMenuRadioItem key={each} value={each} onSelect={(event) => event.preventDefault()}>
+            {texts.themes[each]}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+    </>
+  );
+}
+
+function Initials({ name }: { name: string }) {
+  const letters = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toLocaleUpperCase('es-MX'));
+  return (
+    <span
+      aria-hidden
+      className="bg-gold-soft text-gold inline-flex size-9 shrink-0 items-center justify-center rounded-full text-sm font-bold"
+    >
+      {letters.join('')}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { localStore } from '@/lib/local-store';
+import { useMediaQuery } from '@/lib/use-media-query';
+import { ThemeContext, themeKey, type ThemeChoice } from './theme-context';
+
+/** Applies the chosen theme, or the system's; `public/theme.js` has done the same before the first paint. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [choice, setChoice] = useState(readChoice);
+  const systemDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const resolved = choice === 'system' ? (systemDark ? 'dark' : 'light') : choice;
+
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('dark', resolved === 'dark');
+  }, [resolved]);
+
+  const value = useMemo(() => {
+    const choose = (next: ThemeChoice) => {
+      if (next === 'system') localStore.remove(themeKey);
+      else localStore.set(themeKey, next);
+      setChoice(next);
+    };
+    return { choice, resolved, choose } as const;
+  }, [choice, resolved]);
+
+  return <ThemeContext value={value}>{children}</ThemeContext>;
+}
+
+function readChoice(): ThemeChoice {
+  const stored = localStore.get(themeKey);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}

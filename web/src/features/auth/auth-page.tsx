@@ -1,0 +1,85 @@
+import { ArrowLeftIcon, CheckIcon } from 'lucide-react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Logo } from '@/components/common/logo';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { authStrings as texts } from './auth.strings';
+import { readAuthView, type AuthView } from './auth-view';
+import { ConfirmEmail } from './confirm-email';
+import { ForgotForm } from './forgot-form';
+import { ForgotSent } from './forgot-sent';
+import { LoginForm } from './login-form';
+import { ResetPassword } from './reset-password';
+import { VerifyLinkStep } from './verify-link-step';
+
+export default function AuthPage() {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[1fr_minmax(26rem,44%)]">
+      <Claims />
+      <div className="flex flex-col px-6 py-5 md:px-10">
+        <div className="flex items-center justify-between">
+          <Button asChild variant="ghost" className="-ml-3">
+            <Link to={paths.home.href()}>
+              <ArrowLeftIcon aria-hidden />
+              {texts.backHome}
+            </Link>
+          </Button>
+          <Logo className="lg:hidden" />
+        </div>
+        <main id="main" tabIndex={-1} className="flex flex-1 items-center justify-center py-10">
+          <CurrentView />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function CurrentView() {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const next = params.get('next') ?? undefined;
+  const show = (view: AuthView) => void navigate(paths.auth.href({ next }), { state: view });
+  const view = readAuthView(params, state);
+
+  switch (view.mode) {
+    case 'login':
+      return (
+        <LoginForm
+          onForgot={(email) => show({ mode: 'forgot', email })}
+          onUnconfirmed={(email) => show({ mode: 'confirm', email })}
+        />
+      );
+    case 'forgot':
+      return <ForgotForm email={view.email} onSent={(email) => show({ mode: 'sent', email })} />;
+    case 'sent':
+      return <ForgotSent email={view.email} onAgain={() => show({ mode: 'forgot' })} />;
+    case 'confirm':
+      return <ConfirmEmail email={view.email} />;
+    case 'verify':
+      return <VerifyLinkStep tokenHash={view.tokenHash} type={view.type} />;
+    case 'reset':
+      return <ResetPassword tokenHash={view.tokenHash} onRequestNew={() => show({ mode: 'forgot' })} />;
+  }
+}
+
+/** The panel beside the form on wide screens. */
+function Claims() {
+  return (
+    <div className="bg-primary text-primary-foreground relative hidden flex-col justify-between overflow-hidden p-12 lg:flex">
+      <Logo className="relative text-3xl" />
+      <div className="relative max-w-md">
+        <p className="font-serif text-5xl leading-[1.1] text-balance">{texts.claims.title}</p>
+        <ul className="mt-8 grid gap-3">
+          {texts.claims.items.map((item) => (
+            <li key={item} className="flex items-start gap-3">
+              <CheckIcon className="mt-0.5 size-5 shrink-0 text-[#e7c987]" aria-hidden />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="relative text-sm opacity-80">{texts.login.description}</p>
+    </div>
+  );
+}

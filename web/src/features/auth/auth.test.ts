@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readAuthView } from './auth-view';
+import { loginSchema, resetSchema } from './schemas';
+
+const view = (query: string, state: unknown = null) => readAuthView(new URLSearchParams(query), state);
+
+describe('what /auth shows', () => {
+  it('is the login at first', () => {
+    expect(view('')).toEqual({ mode: 'login' });
+    expect(view('', { mode: 'nonsense' })).toEqual({ mode: 'login' });
+  });
+
+  it('is the reset form with reset=true, with or without a token', () => {
+    expect(view('reset=true')).toEqual({ mode: 'reset', tokenHash: null });
+    expect(view('reset=true&token_hash=abc&type=recovery')).toEqual({ mode: 'reset', tokenHash: 'abc' });
+    expect(view('token_hash=abc&type=recovery')).toEqual({ mode: 'reset', tokenHash: 'abc' });
+  });
+
+  it('asks for a click before the token of another mail is used', () => {
+    expect(view('token_hash=abc&type=signup')).toEqual({ mode: 'verify', tokenHash: 'abc', type: 'signup' });
+    expect(view('token_hash=abc&type=sms')).toEqual({ mode: 'login' });
+  });
+
+  it('keeps a step of the history, but none that lacks its email', () => {
+    expect(view('', { mode: 'confirm', email: 'a@b.mx' })).toEqual({ mode: 'confirm', email: 'a@b.mx' });
+    expect(view('', { mode: 'sent' })).toEqual({ mode: 'login' });
+  });
+});
+
+const messages = (result: { error?: { issues: { message: string }[] } }) =>
+  result.error?.issues.map((issue) => issue.message);
+
+describe('validation', () => {
+  it('asks for both fields of the login', () => {
+    expect(messages(loginSchema.safeParse({ email: ' ', password: '' }))).toEqual([
+      'Escribe tu email',
+      'Escribe tu contraseña',
+    ]);
+    expect(messages(loginSchema.safeParse({ email: 'no', password: 'x' }))).toEqual([
+      'Escribe un email válido',
+    ]);
+  });
+
+  it('trims the email and leaves the password alone', () => {
+    expect(loginSchema.parse({ email: ' a@b.mx ', password: ' x ' })).toEqual({
+      email: 'a@b.mx',
+      password: ' x ',
+    });
+  });
+
+  it('wants six characters, twice the same', () => {
+    expect(messages(resetSchema.safeParse({ password: '12345', confirm: '12345' }))).toEqual([
+      'La contraseña debe tener al menos 6 caracteres',
+    ]);
+    expect(messages(resetSchema.safeParse({ password: '123456', confirm: '123457' }))).toEqual([
+      'Las contraseñas no coinciden',
+    ]);
+    expect(resetSchema.safeParse({ password: '123456', confirm: '123456' }).success).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { MailIcon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { account } from '@/config/limits';
+import { toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { resendConfirmation } from './api/resend-confirmation';
+import { AuthCard } from './auth-card';
+import { authStrings } from './auth.strings';
+import { BackToLogin } from './back-to-login';
+import { useCooldown } from './use-cooldown';
+
+const texts = authStrings.confirm;
+
+/** 'Confirma tu email': the mail can be sent again, once a minute. */
+export function ConfirmEmail({ email }: { email: string }) {
+  const { left, start } = useCooldown(account.resendCooldown);
+  const resend = useMutation({
+    mutationFn: () => resendConfirmation(email),
+    onMutate: start,
+    onSuccess: () => toast.success(texts.success, texts.successText),
+    onError: (error) => toast.error(texts.failure, toAppError(error).message),
+  });
+
+  return (
+    <AuthCard title={texts.title} description={texts.description(email)}>
+      <div className="grid gap-2">
+        <Button size="lg" disabled={left > 0 || resend.isPending} onClick={() => resend.mutate()}>
+          <MailIcon aria-hidden />
+          {left > 0 ? texts.resendIn(left) : texts.resend}
+        </Button>
+        <BackToLogin />
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { MapPinOffIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { EmptyState } from '@/components/common/empty-state';
+import { ErrorState } from '@/components/common/error-state';
+import { PageHeader } from '@/components/common/page-header';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { locationStrings, useCurrentLocation } from '@/domain/location';
+import { toast } from '@/lib/toast';
+import { commonStrings } from '@/strings/common.strings';
+import { LocationCards } from './location-cards';
+import { LocationCardsSkeleton } from './location-cards-skeleton';
+import { locationSelectStrings as texts } from './location-select.strings';
+
+export default function LocationSelectPage() {
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader title={texts.title} description={texts.description} />
+      <Content />
+    </div>
+  );
+}
+
+function Content() {
+  const { status, retry } = useCurrentLocation();
+  if (status === 'loading') return <LocationCardsSkeleton />;
+  if (status === 'error') return <ErrorState onRetry={retry} />;
+  if (status === 'none') {
+    return (
+      <EmptyState
+        icon={MapPinOffIcon}
+        title={texts.none}
+        description={texts.noneText}
+        action={
+          <Button asChild>
+            <Link to={paths.companySettings.href()}>{texts.configure}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return <Choice />;
+}
+
+function Choice() {
+  const { location, locations, select } = useCurrentLocation();
+  const [chosenId, setChosenId] = useState(location?.id ?? null);
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const change = useMutation({
+    mutationFn: select,
+    onSuccess: () => navigate(paths.products.href()),
+    onError: () => toast.error(commonStrings.error, locationStrings.switchFailed),
+  });
+
+  const proceed = () => {
+    if (chosenId) change.mutate(chosenId);
+    else toast.error(commonStrings.error, texts.missing);
+  };
+
+  return (
+    <>
+      <LocationCards locations={locations} chosenId={chosenId} onChoose={setChosenId} />
+      <div className="bg-background/95 sticky bottom-0 mt-6 flex flex-col-reverse gap-2 border-t py-4 sm:flex-row sm:justify-end">
+        <Button variant="outline" size="lg" onClick={goBack}>
+          {texts.cancel}
+        </Button>
+        <Button size="lg" disabled={change.isPending} onClick={proceed}>
+          {change.isPending ? texts.busy : texts.continue}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Back to where the person came from; for somebody who came from outside, to the dashboard. */
+function useGoBack() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => void (key === 'default' ? navigate(paths.dashboard.href()) : navigate(-1));
+}

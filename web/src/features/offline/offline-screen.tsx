@@ -1,0 +1,31 @@
+import { WifiOffIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { offlineStrings as texts } from './offline.strings';
+
+const reload = () => window.location.reload();
+
+/** Says that there is no connection and goes on by itself when it is back; by default by loading the page again. */
+export function OfflineScreen({ onReconnect = reload }: { onReconnect?: () => void }) {
+  useEffect(() => {
+    window.addEventListener('online', onReconnect);
+    return () => window.removeEventListener('online', onReconnect);
+  }, [onReconnect]);
+
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
+      <span className="bg-gold-soft text-gold mb-6 inline-flex size-20 items-center justify-center rounded-full">
+        <WifiOffIcon className="size-9" strokeWidth={1.5} aria-hidden />
+      </span>
+      <h1 className="text-3xl">{texts.title}</h1>
+      <p className="text-muted-foreground mt-3 max-w-sm">{texts.message}</p>
+      <p role="status" className="text-muted-foreground mt-6 flex items-center gap-2.5 text-sm">
+        <span className="bg-gold size-2 animate-pulse rounded-full" aria-hidden />
+        {texts.reconnecting}
+      </p>
+      <Button className="mt-6" onClick={reload}>
+        {texts.retry}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,4 @@
+export const upcomingStrings = {
+  products: 'Ver productos',
+  dashboard: 'Ir al Dashboard',
+} as const;
