@@ -13,6 +13,8 @@ export async function withAdvisoryLock<T>(
   work: (holder: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const holder = await pool.connect();
+  // While others work the holder idles. Should the database go away, their error is the one to report.
+  holder.on('error', () => undefined);
   try {
     // Waiting for another portal's migrations is not a slow statement.
     await holder.query('set statement_timeout = 0');

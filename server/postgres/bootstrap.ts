@@ -30,6 +30,7 @@ export async function bootstrap(pool: pg.Pool): Promise<void> {
     );
     for (const role of roles) await client.query(`set local role ${role}; reset role`);
     await refuseBoundServiceRole(client);
+    await refuseClosedPublicSchema(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -63,6 +64,19 @@ async function refuseBoundServiceRole(client: pg.PoolClient): Promise<void> {
   );
   if (!rows[0]?.rolbypassrls)
     throw new StartError('The role service_role must have BYPASSRLS. ' + instructions('…', '…'));
+}
+
+/** Databases that come from before PostgreSQL 15 have a schema public that does not belong to the database's owner. */
+async function refuseClosedPublicSchema(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ login: string; open: boolean }>(
+    `select quote_ident(current_user) as login, has_schema_privilege('public', 'create') as open`,
+  );
+  const [row] = rows;
+  if (row && !row.open) {
+    throw new StartError(
+      `The login role may not create tables. An administrator runs: grant all on schema public to ${row.login};`,
+    );
+  }
 }
 
 async function explain(error: unknown, client: pg.PoolClient): Promise<unknown> {

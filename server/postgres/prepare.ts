@@ -38,7 +38,7 @@ const rolesSql = `
     if to_regrole('authenticated') is null then create role authenticated nologin noinherit; end if;
     if to_regrole('service_role') is null then create role service_role nologin noinherit bypassrls; end if;
     if to_regrole('${portalRole}') is null then
-      create role ${portalRole} login noinherit nosuperuser nobypassrls nocreatedb nocreaterole;
+      create role ${portalRole} login nosuperuser nobypassrls nocreatedb nocreaterole;
       grant anon, authenticated, service_role to ${portalRole};
     end if;
   end

@@ -27,7 +27,7 @@ export function serverSettings(listen: { socketDirectory: string } | { port: num
   const settings: Record<string, string> = {
     ...address,
     max_connections: '100',
-    shared_buffers: `${clamp(memory / 8, 64, 1024)}MB`,
+    shared_buffers: `${clamp(memory / 8, 64, 512)}MB`,
     effective_cache_size: `${clamp(memory / 2, 256, 16_384)}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',

@@ -10,7 +10,8 @@ import { createLogger } from '../../../server/log';
 
 export type PostgresVersion = 'embedded' | '15';
 
-const systemBinaries = '/usr/lib/postgresql';
+/** Where Debian's packages put each version. */
+export const systemBinaries = '/usr/lib/postgresql';
 const running = new Map<PostgresVersion, Promise<Cluster>>();
 const folders: string[] = [];
 

@@ -88,3 +88,9 @@ async function asSuperuser(connection: pg.PoolConfig, sql: string): Promise<void
     await client.end();
   }
 }
+
+/** The URL of a connection over a Unix socket, as DATABASE_URL takes it. */
+export function urlOf({ host, port, user, database }: pg.PoolConfig): string {
+  const parameters = new URLSearchParams({ host: String(host), port: String(port) });
+  return `postgres://${user}@/${database}?${parameters}`;
+}

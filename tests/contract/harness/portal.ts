@@ -7,7 +7,7 @@ import WebSocket from 'ws';
 import { loadEnv } from '../../../server/env';
 import { startPortal } from '../../../server/portal';
 import type { PostgresVersion } from './clusters';
-import { createTestDatabase } from './database';
+import { createTestDatabase, urlOf } from './database';
 
 export { hasPostgres } from './clusters';
 export type { PostgresVersion } from './clusters';
@@ -82,10 +82,4 @@ function createTestClient(url: string, key: string): SupabaseClient {
     // Node 20 has no WebSocket of its own, and supabase-js wants one although nothing here uses it.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
-}
-
-/** The URL of a connection over a Unix socket, as DATABASE_URL takes it. */
-function urlOf({ host, port, user, database }: pg.PoolConfig): string {
-  const parameters = new URLSearchParams({ host: String(host), port: String(port) });
-  return `postgres://${user}@/${database}?${parameters}`;
 }

