@@ -1,9 +1,14 @@
 import type { Statement, StatementResult } from '../../postgres/pipeline';
 import type { ReadNode } from '../plan/types';
-import { boundedCountStatement, estimateStatement } from '../sql/statements';
+import { boundedCountStatement, estimateStatement, type Counting } from '../sql/statements';
 import type { RestRequest } from './request';
 
 export type CountAfterwards = { statements: Statement[]; read(results: StatementResult[]): number | null };
+
+/** An estimate is exact where no maximum of rows bounds it. */
+export function countingOf({ preferences, settings }: RestRequest): Counting {
+  return preferences.count === 'estimated' && settings.maxRows === null ? 'exact' : preferences.count;
+}
 
 /**
  * `count=planned` is the planner's guess. `count=estimated` is exact up to the maximum of rows in an answer, and the

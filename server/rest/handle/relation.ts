@@ -10,7 +10,7 @@ import { contentRange, intersect, outOfBounds, parseRangeHeader, rangeStatus } f
 import { mostSimilar } from '../schema/similar';
 import { relationKey, type Relation } from '../schema/types';
 import { mutationStatement, readStatement } from '../sql/statements';
-import { countAfterwards } from './count';
+import { countAfterwards, countingOf } from './count';
 import { execute, type RestRequest } from './request';
 
 /** The table or view a path names; nothing outside the chosen schema exists. */
@@ -39,7 +39,7 @@ export async function readRelation(request: RestRequest, relation: Relation): Pr
   const main = readStatement(node, {
     media,
     withBody: request.method !== 'HEAD',
-    count: preferences.count,
+    count: countingOf(request),
     maxRows: settings.maxRows,
   });
   const estimate = countAfterwards(node, request);

@@ -13,7 +13,6 @@ import {
 } from './types';
 
 const MAX_DEPTH = 16;
-const OPERATOR_EXPECTED = ['operator (eq, gt, ...)'];
 const OPERATOR_WORD = /[^.(]*/uy;
 const LIST_VALUE = /[^,)]*/uy;
 const ARRAY_VALUE = /\{[^{}]*\}/uy;
@@ -59,9 +58,15 @@ function operator(scanner: Scanner, readValue: ReadValue): Operation {
   }
   if (isFullText(word)) return fullText(scanner, word, readValue);
   if (isCompare(word)) return compare(scanner, word, readValue);
-  if (scanner.done && word === '') scanner.fail(OPERATOR_EXPECTED);
-  scanner.position = start;
-  if (!scanner.text.slice(start).includes('.')) scanner.fail(OPERATOR_EXPECTED);
+  return refuseOperator(scanner, word, start);
+}
+
+function refuseOperator(scanner: Scanner, word: string, start: number): never {
+  if (scanner.peek() !== '.') {
+    scanner.position = start;
+    scanner.fail(['"not"', 'operator (eq, gt, ...)']);
+  }
+  scanner.position += 1;
   throw scanner.error(`unknown single value operator ${word}`);
 }
 

@@ -46,7 +46,7 @@ export class Scanner {
 
   fail(expected: readonly string[]): never {
     const next = this.peek();
-    const unexpected = next === '' ? 'unexpected end of input' : `unexpected '${next}'`;
+    const unexpected = next === '' ? 'unexpected end of input' : `unexpected "${next}"`;
     throw this.error(`${unexpected} expecting ${listed(expected)}`);
   }
 

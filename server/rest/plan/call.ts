@@ -87,14 +87,16 @@ function acceptsBody({ parameters }: Routine, request: CallRequest): boolean {
 function callArguments({ isPost, payload, query }: CallRequest, routine: Routine): CallArguments {
   const [only] = routine.parameters;
   if (!only) return { kind: 'none' };
-  const takesBody = only.name === '' || payload?.kind === 'raw';
-  if (isPost && takesBody && payload?.kind === 'json') {
-    return { kind: 'single', content: Buffer.from(payload.text), type: only.type };
+  if (!isPost || !payload) return { kind: 'direct', values: directValues(routine, query.arguments) };
+  switch (payload.kind) {
+    case 'raw':
+      return { kind: 'single', content: payload.content, type: only.type };
+    case 'form':
+      return { kind: 'direct', values: directValues(routine, payload.pairs) };
+    case 'json':
+      if (only.name !== '') return { kind: 'json', text: payload.text };
+      return { kind: 'single', content: Buffer.from(payload.text), type: only.type };
   }
-  if (isPost && payload?.kind === 'raw') return { kind: 'single', content: payload.content, type: only.type };
-  if (isPost && payload?.kind === 'json') return { kind: 'json', text: payload.text };
-  const pairs = isPost && payload?.kind === 'form' ? payload.pairs : query.arguments;
-  return { kind: 'direct', values: directValues(routine, pairs) };
 }
 
 /** A variadic parameter collects every value given for it; of others the last counts. */

@@ -33,6 +33,10 @@ function planFilter(node: FilterTarget, { field, negated, operation }: Filter): 
 const findEmbed = (node: FilterTarget, name: string): PlannedEmbed | undefined =>
   node.embeds.find((embed) => !embed.spread && embed.output === name);
 
+/** Only what an embed selects is there to order by. */
+const shows = ({ node }: PlannedEmbed, name: string): boolean =>
+  (node.star && node.columns.columns.has(name)) || node.fields.some(({ output }) => output === name);
+
 /** Order by an own column, or by a column of a to-one embed. */
 export function planOrder(node: ReadNode, { relation, field, direction, nulls }: OrderTerm): PlannedOrder {
   if (relation === null) {
@@ -41,7 +45,7 @@ export function planOrder(node: ReadNode, { relation, field, direction, nulls }:
   const embed = node.embeds.find((candidate) => candidate.output === relation);
   if (!embed) throw notEmbedded(relation);
   if (!embed.toOne) {
-    const origin = node.columns.label;
+    const origin = node.columns.relation?.name ?? node.columns.label;
     throw new ApiError(400, {
       code: 'PGRST118',
       message: `A related order on '${relation}' is not possible`,
@@ -49,5 +53,12 @@ export function planOrder(node: ReadNode, { relation, field, direction, nulls }:
     });
   }
   const column = resolveColumn(embed.node.columns, field);
+  if (!shows(embed, field.name)) {
+    throw new ApiError(400, {
+      code: '42703',
+      message: `column ${relation}.${field.name} does not exist`,
+      hint: `Add '${field.name}' to the columns selected from '${relation}'.`,
+    });
+  }
   return { embedAlias: embed.alias, column, direction, nulls };
 }

@@ -2,7 +2,7 @@ import { ApiError, notEmbedded } from '../errors';
 import { plainField } from '../parse/select';
 import type { Query, SelectEmbed, SelectField, SelectItem } from '../parse/types';
 import { isToOne, type Relation, type Schema } from '../schema/types';
-import { resolveColumn } from './columns';
+import { hasColumn, resolveColumn } from './columns';
 import { planCondition, planOrder } from './conditions';
 import { findRelationship } from './find-relationship';
 import type { Columns, PlannedEmbed, PlannedField, ReadNode, Source } from './types';
@@ -21,7 +21,7 @@ type Context = ReadOptions & { counter: number };
 /** Builds the tree of what to read: columns, embeds, filters, order and limits, all held against the schema. */
 export function planRead(root: { source: Source; columns: Columns }, options: ReadOptions): ReadNode {
   const context: Context = { ...options, counter: 0 };
-  const node = planNode(root.source, root.columns, options.query.select, false, context);
+  const node = planNode(root.source, root.columns, options.query.select, false, context, 0);
   addConditions(node, options);
   if (!options.rootIsMutation) addOrders(node, options);
   addRanges(node, options);
@@ -40,6 +40,7 @@ function planNode(
   select: SelectItem[],
   spread: boolean,
   context: Context,
+  depth: number,
 ): ReadNode {
   const node: ReadNode = {
     alias: `_t${context.counter++}`,
@@ -53,16 +54,36 @@ function planNode(
     offset: 0,
     limit: null,
   };
-  const fields = select.filter((item) => item.kind === 'field');
-  const grouped = fields.some(({ aggregate }) => aggregate !== null);
-  if (grouped && !context.aggregates) {
+  const asked = select.filter((item) => item.kind === 'field');
+  if (!context.aggregates && asked.some(({ aggregate }) => aggregate !== null)) {
     throw new ApiError(400, { code: 'PGRST123', message: 'Use of aggregate functions is not allowed' });
   }
+  const fields = asked.map((field) => asRowCount(columns, field));
+  const grouped = fields.some(({ aggregate }) => aggregate !== null);
   const embeds = select.filter((item) => item.kind === 'embed');
   const mustExpand = grouped || spread || embeds.some((embed) => embed.spread && hasAggregates(embed));
   for (const field of fields) addField(node, field, mustExpand);
-  for (const embed of embeds) node.embeds.push(planEmbed(node, embed, context));
+  for (const embed of embeds) node.embeds.push(planEmbed(node, embed, context, depth + 1));
+  requireDistinct(node, depth + 1);
   return node;
+}
+
+/** A bare `count` that is no column counts rows; clients rely on it even where aggregates are off. */
+function asRowCount(columns: Columns, item: SelectField): SelectField {
+  const { field, aggregate } = item;
+  if (field.name !== 'count' || field.path.length > 0 || aggregate !== null) return item;
+  if (hasColumn(columns, 'count')) return item;
+  const alias = item.alias ?? 'count';
+  return { ...plainField('*', alias), aggregate: 'count', aggregateCast: item.cast };
+}
+
+/** Two embeds under one name could not be told apart. */
+function requireDistinct(node: ReadNode, depth: number): void {
+  const outputs = node.embeds.map(({ output }) => output);
+  const twice = outputs.find((output, index) => outputs.indexOf(output) !== index);
+  if (twice === undefined) return;
+  const name = `${node.columns.relation?.name ?? node.columns.label}_${twice}_${depth}`;
+  throw new ApiError(400, { code: '42712', message: `table name "${name}" specified more than once` });
 }
 
 const hasAggregates = (embed: SelectEmbed): boolean =>
@@ -95,7 +116,7 @@ function lastKey({ field }: SelectField): string {
   return keys[keys.length - 1] ?? field.name;
 }
 
-function planEmbed(parent: ReadNode, item: SelectEmbed, context: Context): PlannedEmbed {
+function planEmbed(parent: ReadNode, item: SelectEmbed, context: Context, depth: number): PlannedEmbed {
   const origin = parent.columns.relation;
   if (!origin) throw notEmbeddable(parent.columns.label, item.name, context.schema);
   const relationship = findRelationship(context.schema, origin, item);
@@ -110,7 +131,9 @@ function planEmbed(parent: ReadNode, item: SelectEmbed, context: Context): Plann
   }
   const source: Source = { kind: 'table', relation: target };
   const alias = `_e${context.counter++}`;
-  const node = planNode(source, columnsOf(target), item.select, item.spread, context);
+  const label = relationship.kind === 'many-to-many' ? target.name : `${target.name}_${depth}`;
+  const columns = { ...columnsOf(target), label };
+  const node = planNode(source, columns, item.select, item.spread, context, depth);
   return {
     name: item.name,
     requestAlias: item.alias,

@@ -16,7 +16,7 @@ export type RequestContext = {
 
 /** The transaction's first statement: role, claims, search path and the request, all local to it. */
 export function settingsStatement(context: RequestContext): Statement {
-  const searchPath = [...new Set([context.schema, ...context.extraSearchPath])].map(quoteName).join(', ');
+  const searchPath = [context.schema, ...context.extraSearchPath].map(quoteName).join(', ');
   const settings: [string, string][] = [
     ['search_path', searchPath],
     ['role', context.role],

@@ -89,13 +89,18 @@ export function callStatement(plan: CallPlan, options: StatementOptions): Statem
     ? readSql(plan.read, parameters)
     : `select * from ${RESULT}${pageSql(plan.read, parameters)}`;
   const body = options.withBody && result.kind !== 'void' ? bodySql(options.media, result) : `''`;
-  const counted = isRows ? countSql(plan.read, parameters) : `select 1 from ${RESULT}`;
-  const total = options.count === 'exact' ? `(select count(*) from (${counted}) as _counted)` : 'null::int8';
+  const total =
+    options.count === 'exact'
+      ? `(select count(*) from (${countedSql(plan, parameters)}) as _counted)`
+      : 'null::int8';
   const text =
     `with ${RESULT} as (${call}) select ${body}, count(*), ${total}, ${RESPONSE_SETTINGS}, ` +
     `null::text, null::text from (${rows}) as ${ROWS}`;
   return finish(text, parameters, options.media);
 }
+
+const countedSql = ({ routine, read }: CallPlan, parameters: Parameters): string =>
+  routine.result.kind === 'rows' ? countSql(read, parameters) : `select 1 from ${RESULT}`;
 
 const pageSql = ({ limit, offset }: ReadNode, parameters: Parameters): string =>
   (limit === null ? '' : ` limit ${parameters.add(String(limit))}`) +
