@@ -1,6 +1,6 @@
 // Builds dist/: the server and the operators' commands with esbuild, the app with Vite, then compressed copies.
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import esbuild from 'esbuild';
@@ -11,12 +11,14 @@ import { root } from './lib/shell.mjs';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
 const smallestWorthCompressing = 1024;
+/** Built aside and put in place whole: a portal that runs from dist/ never meets half a build. */
+const aside = join(root, `dist-${process.pid}`);
 
 async function buildServer() {
   await esbuild.build({
     absWorkingDir: root,
     entryPoints: Object.values(entries),
-    outdir: 'dist',
+    outdir: aside,
     outbase: '.',
     bundle: true,
     splitting: true,
@@ -43,7 +45,7 @@ async function compress(file) {
 }
 
 async function compressApp() {
-  const files = readdirSync(join(root, 'dist/web'), { recursive: true, withFileTypes: true })
+  const files = readdirSync(join(aside, 'web'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
   await Promise.all(files.map(compress));
@@ -51,11 +53,19 @@ async function compressApp() {
 
 // Taken before the work: an edit made meanwhile builds again next time.
 const digest = sourceDigest();
-rmSync(join(root, 'dist'), { recursive: true, force: true });
-await Promise.all([
-  buildServer(),
-  buildWithVite({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' }),
-]);
-await compressApp();
-mkdirSync(dirname(stampFile), { recursive: true });
-writeFileSync(stampFile, digest);
+try {
+  await Promise.all([
+    buildServer(),
+    buildWithVite({
+      configFile: join(root, 'web/vite.config.ts'),
+      build: { outDir: join(aside, 'web') },
+      logLevel: 'warn',
+    }),
+  ]);
+  await compressApp();
+  writeFileSync(join(aside, basename(stampFile)), digest);
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  renameSync(aside, join(root, 'dist'));
+} finally {
+  rmSync(aside, { recursive: true, force: true });
+}

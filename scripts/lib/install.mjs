@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root, run } from './shell.mjs';
 
-const oldestNode = [20, 19];
+const oldestNode = { major: 20, minor: 19 };
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
-  fail(`Sumiller needs Node ${oldestNode.join('.')} or newer; this is Node ${process.versions.node}.`);
+  if (major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor)) return;
+  fail(
+    `Sumiller needs Node ${oldestNode.major}.${oldestNode.minor} or newer; this is Node ${process.versions.node}.`,
+  );
 }
 
 /** @param {string} path */

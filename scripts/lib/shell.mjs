@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root, wherever a script was called from. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** npm is a script on every platform: on Windows it needs the shell to be found. */
+/** npm is a script on every platform: on Windows it needs the shell to be found. @param {string} command */
 const needsShell = (command) => process.platform === 'win32' && (command === 'npm' || command === 'npx');
 
 /**
