@@ -1,7 +1,7 @@
 export { orderQuery } from './api/get-order';
 export { getOrderItems } from './api/get-order-items';
 export { orderNumberQuery } from './api/get-order-number';
-export { ordersQuery } from './api/get-orders';
+export { ordersQuery, type OrdersPage } from './api/get-orders';
 export { orderKeys } from './api/order-keys';
 export { readConfirmation, saveConfirmation, type OrderConfirmation } from './confirmation-store';
 export { DELIVERY_SLOTS, slotLabel, type DeliverySlot } from './delivery-slot';

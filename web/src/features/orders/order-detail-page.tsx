@@ -1,3 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftIcon, PackageXIcon, PrinterIcon } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { EmptyState } from '@/components/common/empty-state';
+import { ErrorState } from '@/components/common/error-state';
+import { PageHeader } from '@/components/common/page-header';
+import {
+  Breadcrumb,
+  BreadcrumbItem,
+  BreadcrumbLink,
+  BreadcrumbList,
+  BreadcrumbPage,
+  BreadcrumbSeparator,
+} from '@/components/ui/breadcrumb';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { orderQuery, OrderStatusBadge, type Order } from '@/domain/order';
+import { useUser } from '@/domain/session';
+import { formatDate } from '@/lib/format';
+import { useDocumentTitle } from '@/lib/use-document-title';
+import { OrderDetailSkeleton } from './order-detail-skeleton';
+import { DeliverySection, FiscalSection, SummarySection } from './order-facts';
+import { ItemsSection } from './order-items';
+import { OrderTotals } from './order-totals';
+import { orderStrings } from './orders.strings';
+
+/** /orders/:orderId: one order, ready to be printed. */
 export default function OrderDetailPage() {
-  return <h1>Pedido</h1>;
+  const { orderId = '' } = useParams();
+  const user = useUser();
+  const { data: order, isPending, isError, refetch } = useQuery(orderQuery(user.id, orderId));
+  useDocumentTitle(order ? orderStrings.heading(order.number) : undefined);
+
+  if (isPending) return <OrderDetailSkeleton />;
+  if (isError) {
+    return (
+      <ErrorState
+        title={orderStrings.loadFailed}
+        onRetry={() => void refetch()}
+        action={<BackButton variant="outline" />}
+      />
+    );
+  }
+  if (!order) {
+    return (
+      <EmptyState
+        icon={PackageXIcon}
+        title={orderStrings.notFound}
+        description={orderStrings.notFoundText}
+        action={<BackButton />}
+      />
+    );
+  }
+  return <OrderDetail order={order} email={order.buyer.id === user.id ? user.email : null} />;
+}
+
+function BackButton({ variant }: { variant?: 'outline' }) {
+  return (
+    <Button asChild variant={variant}>
+      <Link to={paths.orders.href()}>
+        <ArrowLeftIcon aria-hidden />
+        {orderStrings.backToOrders}
+      </Link>
+    </Button>
+  );
+}
+
+function OrderDetail({ order, email }: { order: Order; email: string | null }) {
+  return (
+    <article>
+      <OrderBreadcrumb number={order.number} />
+      <PageHeader
+        title={orderStrings.heading(order.number)}
+        description={
+          <span className="flex flex-wrap items-center gap-3">
+            {orderStrings.placedOn(formatDate(order.createdAt))}
+            <OrderStatusBadge status={order.status} />
+          </span>
+        }
+        actions={
+          <Button variant="outline" onClick={() => window.print()} className="print:hidden">
+            <PrinterIcon aria-hidden />
+            {orderStrings.print}
+          </Button>
+        }
+      />
+      <div className="grid gap-4">
+        {order.fiscal && <FiscalSection fiscal={order.fiscal} />}
+        <DeliverySection order={order} />
+        <SummarySection order={order} email={email} />
+        <ItemsSection items={order.items} />
+        <OrderTotals order={order} />
+      </div>
+    </article>
+  );
+}
+
+function OrderBreadcrumb({ number }: { number: string }) {
+  return (
+    <Breadcrumb className="print:hidden">
+      <BreadcrumbList>
+        <BreadcrumbItem>
+          <BreadcrumbLink asChild>
+            <Link to={paths.orders.href()}>{orderStrings.back}</Link>
+          </BreadcrumbLink>
+        </BreadcrumbItem>
+        <BreadcrumbSeparator />
+        <BreadcrumbItem>
+          <BreadcrumbPage>{number}</BreadcrumbPage>
+        </BreadcrumbItem>
+      </BreadcrumbList>
+    </Breadcrumb>
+  );
 }

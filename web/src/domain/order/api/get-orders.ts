@@ -6,7 +6,7 @@ import type { OrderStatus } from '../order-status';
 import { toOrderSummary } from '../to-order';
 import { orderKeys } from './order-keys';
 
-export const ORDERS_PAGE_SIZE = 20;
+const ORDERS_PAGE_SIZE = 20;
 
 export type OrdersRequest = {
   locationId: string;
@@ -47,7 +47,14 @@ async function readOrders(request: OrdersRequest, signal: AbortSignal): Promise<
 export function ordersQuery(userId: string, request: OrdersRequest) {
   return queryOptions({
     queryKey: orderKeys.list(userId, request),
-    queryFn: ({ signal }) => readOrders(request, signal),
+    queryFn: async ({ signal }) => {
+      try {
+        return await readOrders(request, signal);
+      } catch (error) {
+        if (!signal.aborted) console.error('Error fetching orders', error);
+        throw error;
+      }
+    },
     staleTime: 30_000,
     refetchOnMount: true,
     placeholderData: (previous, query) => (query?.queryKey[2] === request.locationId ? previous : undefined),

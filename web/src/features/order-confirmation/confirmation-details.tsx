@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Price } from '@/components/common/price';
+import { formatAddress, toAddress } from '@/domain/location';
+import { slotLabel, type OrderConfirmation } from '@/domain/order';
+import { formatCount, formatDate, formatMoney } from '@/lib/format';
+import { confirmationStrings } from './order-confirmation.strings';
+
+function whenText({ deliveryDetails }: OrderConfirmation): string {
+  const { deliveryType, deliveryDate, timeSlot } = deliveryDetails;
+  if (deliveryType === 'express' || !deliveryDate) return confirmationStrings.express;
+  return [formatDate(deliveryDate), timeSlot && slotLabel(timeSlot)].filter(Boolean).join(', ');
+}
+
+/** Delivery, products and total of the order just placed. */
+export function ConfirmationDetails({ confirmation }: { confirmation: OrderConfirmation }) {
+  const { orderItems, deliveryDetails, billingData, shippingAddress, deliveryCost, finalTotal } =
+    confirmation;
+  return (
+    <div className="bg-card rounded-lg border px-5">
+      <dl className="grid gap-4 py-5 sm:grid-cols-2">
+        <Fact label={confirmationStrings.delivery}>{whenText(confirmation)}</Fact>
+        <Fact label={confirmationStrings.address}>{formatAddress(toAddress(shippingAddress))}</Fact>
+        {billingData && (
+          <Fact label={confirmationStrings.billing}>
+            {[billingData.legalName, billingData.rfc].filter(Boolean).join(' · ')}
+          </Fact>
+        )}
+        {deliveryDetails.notes && <Fact label={confirmationStrings.notes}>{deliveryDetails.notes}</Fact>}
+      </dl>
+      <section aria-labelledby="confirmed-products" className="border-t py-5">
+        <h2 id="confirmed-products" className="text-xl">
+          {confirmationStrings.products}
+        </h2>
+        <ul className="mt-3 grid gap-2.5">
+          {orderItems.map((item) => (
+            <li key={item.sku ?? item.name} className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0">
+                <span className="font-medium">{item.name}</span>{' '}
+                <span className="text-muted-foreground text-sm whitespace-nowrap">
+                  {formatCount(item.quantity)} × {formatMoney(item.unitPrice)}
+                </span>
+              </span>
+              <Price value={item.total} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <dl className="grid gap-2 border-t py-5">
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted-foreground">{confirmationStrings.shipping}</dt>
+          <dd className="money">{formatMoney(deliveryCost, { decimals: 0 })}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold">{confirmationStrings.total}</dt>
+          <dd>
+            <Price value={finalTotal} decimals={0} className="font-serif text-2xl" />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground text-sm">{label}</dt>
+      <dd className="font-medium break-words whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatAddress } from '@/domain/location';
+import { OrderStatusBadge, paymentLabel, slotLabel, type Order, type OrderFiscal } from '@/domain/order';
+import { formatDate, formatDateTime } from '@/lib/format';
+import { commonStrings } from '@/strings/common.strings';
+import { FactList, OrderSection } from './order-section';
+import { orderStrings } from './orders.strings';
+
+const known = (value: string | null) => value ?? commonStrings.notAvailable;
+
+/** Whom the order is invoiced to. */
+export function FiscalSection({ fiscal }: { fiscal: OrderFiscal }) {
+  return (
+    <OrderSection title={orderStrings.fiscal}>
+      <FactList
+        facts={[
+          [orderStrings.legalName, known(fiscal.legalName)],
+          [orderStrings.rfc, known(fiscal.rfc)],
+          [orderStrings.customerId, known(fiscal.customerId)],
+          [orderStrings.regimen, known(fiscal.regimen)],
+          [orderStrings.usoCfdi, known(fiscal.usoCfdi)],
+          [orderStrings.fiscalAddress, formatAddress(fiscal.address)],
+        ]}
+      />
+    </OrderSection>
+  );
+}
+
+/** Where and when the order is delivered. */
+export function DeliverySection({ order }: { order: Order }) {
+  return (
+    <OrderSection title={orderStrings.delivery}>
+      <FactList
+        facts={[
+          [orderStrings.location, known(order.locationName || null)],
+          [orderStrings.address, formatAddress(order.address)],
+          [orderStrings.type, order.isExpress ? orderStrings.express : orderStrings.scheduled],
+          [orderStrings.date, order.deliveryDate && formatDate(order.deliveryDate)],
+          [orderStrings.slot, order.deliverySlot && slotLabel(order.deliverySlot)],
+          [orderStrings.notes, order.notes],
+        ]}
+      />
+    </OrderSection>
+  );
+}
+
+/** What kind of order this is, and whose; the email is shown to the buyer alone. */
+export function SummarySection({ order, email }: { order: Order; email: string | null }) {
+  const { buyer } = order;
+  return (
+    <OrderSection title={orderStrings.summary}>
+      <FactList
+        facts={[
+          [orderStrings.number, order.number],
+          [orderStrings.placed, formatDateTime(order.createdAt)],
+          [orderStrings.status, <OrderStatusBadge key="status" status={order.status} />],
+          [orderStrings.payment, known(order.paymentMethods.map(paymentLabel).join(', ') || null)],
+          [orderStrings.store, order.storeName],
+          [orderStrings.buyer, known(buyer.name)],
+          [orderStrings.business, buyer.businessName],
+          [orderStrings.phone, buyer.phone],
+          [orderStrings.email, email],
+        ]}
+      />
+    </OrderSection>
+  );
+}

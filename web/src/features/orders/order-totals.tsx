@@ -1,0 +1,34 @@
+import { Price } from '@/components/common/price';
+import type { Order } from '@/domain/order';
+import { orderStrings } from './orders.strings';
+
+/** What the order came to. */
+export function OrderTotals({ order }: { order: Order }) {
+  return (
+    <section
+      aria-label={orderStrings.totals}
+      className="bg-card break-inside-avoid rounded-lg border p-5 sm:ml-auto sm:w-96 print:border-0"
+    >
+      <dl className="grid gap-2.5">
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted-foreground">{orderStrings.subtotal}</dt>
+          <dd>
+            <Price value={order.subtotal} />
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted-foreground">{orderStrings.shipping}</dt>
+          <dd>
+            <Price value={order.shipping} />
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 border-t pt-3">
+          <dt className="font-semibold">{orderStrings.total}</dt>
+          <dd>
+            <Price value={order.total} className="font-serif text-2xl" />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

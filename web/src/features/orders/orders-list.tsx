@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageIcon, SearchXIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { EmptyState } from '@/components/common/empty-state';
+import { Pagination } from '@/components/common/pagination';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { useCurrentLocation } from '@/domain/location';
+import { ordersQuery, type OrdersPage as OrdersData } from '@/domain/order';
+import { useUser } from '@/domain/session';
+import { formatCount } from '@/lib/format';
+import { useIsMobile } from '@/lib/use-media-query';
+import { OrderCards, OrdersSkeleton, OrdersTable } from './orders-table';
+import { OrdersToolbar } from './orders-toolbar';
+import { formatOrdersParams, type OrdersParams } from './orders-params';
+import { ordersStrings } from './orders.strings';
+
+type Props = {
+  params: OrdersParams;
+  onChange: (change: Partial<OrdersParams>, options?: { replace: boolean }) => void;
+};
+
+/** The orders with search and status filter. A list that cannot be loaded stays empty. */
+export function OrdersList({ params, onChange }: Props) {
+  const user = useUser();
+  const { location, status } = useCurrentLocation();
+  const { search, status: wanted, page } = params;
+  const request = { locationId: location?.id ?? '', search, status: wanted, page };
+  const query = useQuery({ ...ordersQuery(user.id, request), enabled: location !== null });
+  const isPending = status === 'loading' || (location !== null && query.isPending);
+  const total = query.data?.total;
+  return (
+    <div className="grid gap-4">
+      <OrdersToolbar
+        params={params}
+        onChange={onChange}
+        onRefresh={() => void query.refetch()}
+        isRefreshing={query.isFetching}
+      />
+      <p role="status" className="text-muted-foreground text-sm">
+        {total !== undefined && total > 0 && ordersStrings.found(formatCount(total), total === 1)}
+      </p>
+      {isPending ? (
+        <OrdersSkeleton />
+      ) : (
+        <Orders params={params} onChange={onChange} data={query.data} isStale={query.isPlaceholderData} />
+      )}
+    </div>
+  );
+}
+
+type OrdersProps = Props & {
+  data: OrdersData | undefined;
+  isStale: boolean;
+};
+
+function Orders({ params, onChange, data, isStale }: OrdersProps) {
+  const isMobile = useIsMobile();
+  if (!data || data.orders.length === 0) {
+    return params.search || params.status || params.page > 1 ? (
+      <EmptyState
+        icon={SearchXIcon}
+        title={ordersStrings.noMatch}
+        action={<Button onClick={() => onChange({ search: '', status: null })}>{ordersStrings.clear}</Button>}
+      />
+    ) : (
+      <NoOrders />
+    );
+  }
+  return (
+    <div className={isStale ? 'opacity-55 transition-opacity' : undefined}>
+      {isMobile ? <OrderCards orders={data.orders} /> : <OrdersTable orders={data.orders} />}
+      <Pagination
+        page={params.page}
+        pageCount={data.pageCount}
+        hrefFor={(page) => `?${formatOrdersParams({ ...params, page })}`}
+        siblings={1}
+        className="mt-6"
+      />
+    </div>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={PackageIcon}
+      title={ordersStrings.empty}
+      description={ordersStrings.emptyText}
+      action={
+        <Button asChild>
+          <Link to={paths.products.href()}>{ordersStrings.shop}</Link>
+        </Button>
+      }
+    />
+  );
+}

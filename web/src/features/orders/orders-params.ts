@@ -1,0 +1,29 @@
+import { isOrderStatus, type OrderStatus } from '@/domain/order';
+
+export const TABS = ['pedidos', 'facturas', 'credito'] as const;
+export type OrdersTab = (typeof TABS)[number];
+
+/** The state of the orders page as its address holds it. */
+export type OrdersParams = { tab: OrdersTab; search: string; status: OrderStatus | null; page: number };
+
+/** Reads an address; what it does not understand it leaves out. */
+export function parseOrdersParams(params: URLSearchParams): OrdersParams {
+  const page = Number(params.get('page'));
+  const status = params.get('estado');
+  return {
+    tab: TABS.find((tab) => tab === params.get('vista')) ?? 'pedidos',
+    search: params.get('buscar')?.trim() ?? '',
+    status: isOrderStatus(status) ? status : null,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** Writes an address, leaving out everything that is as it is by default. */
+export function formatOrdersParams({ tab, search, status, page }: OrdersParams): URLSearchParams {
+  const query = new URLSearchParams();
+  if (tab !== 'pedidos') query.set('vista', tab);
+  if (search) query.set('buscar', search);
+  if (status) query.set('estado', status);
+  if (page > 1) query.set('page', String(page));
+  return query;
+}

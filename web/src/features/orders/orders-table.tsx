@@ -1,0 +1,111 @@
+import { DownloadIcon, EyeIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { Price } from '@/components/common/price';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
+import { paths } from '@/config/paths';
+import { OrderStatusBadge, type OrderSummary } from '@/domain/order';
+import { formatCount, formatDate } from '@/lib/format';
+import { ordersStrings } from './orders.strings';
+
+type Props = { orders: OrderSummary[] };
+
+/** The orders on a wide screen. */
+export function OrdersTable({ orders }: Props) {
+  return (
+    <div className="bg-card overflow-hidden rounded-lg border">
+      <Table label={ordersStrings.listLabel}>
+        <TableHeader>
+          <TableRow>
+            <TableHead>{ordersStrings.number}</TableHead>
+            <TableHead>{ordersStrings.date}</TableHead>
+            <TableHead>{ordersStrings.status}</TableHead>
+            <TableHead className="text-right">{ordersStrings.pieces}</TableHead>
+            <TableHead className="text-right">{ordersStrings.total}</TableHead>
+            <TableHead className="text-right">
+              <span className="sr-only">{ordersStrings.actions}</span>
+            </TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {orders.map((order) => (
+            <TableRow key={order.id}>
+              <TableCell className="money font-semibold">{order.number}</TableCell>
+              <TableCell className="whitespace-nowrap">{formatDate(order.createdAt)}</TableCell>
+              <TableCell>
+                <OrderStatusBadge status={order.status} />
+              </TableCell>
+              <TableCell className="money text-right">{formatCount(order.pieces)}</TableCell>
+              <TableCell className="text-right">
+                <Price value={order.total} className="font-semibold" />
+              </TableCell>
+              <TableCell className="text-right whitespace-nowrap">
+                <Actions order={order} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+/** The orders on a phone. */
+export function OrderCards({ orders }: Props) {
+  return (
+    <ul aria-label={ordersStrings.listLabel} className="grid gap-3">
+      {orders.map((order) => (
+        <li key={order.id} className="bg-card rounded-lg border p-4">
+          <div className="flex items-start justify-between gap-3">
+            <div>
+              <p className="money font-semibold">{order.number}</p>
+              <p className="text-muted-foreground text-sm">{formatDate(order.createdAt)}</p>
+            </div>
+            <OrderStatusBadge status={order.status} />
+          </div>
+          <div className="mt-2 flex items-center justify-between gap-3">
+            <Price value={order.total} className="text-lg font-semibold" />
+            <Actions order={order} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ order }: { order: OrderSummary }) {
+  return (
+    <div className="inline-flex gap-1">
+      <Button asChild variant="ghost">
+        <Link to={paths.order.href(order.id)} aria-label={ordersStrings.viewOrder(order.number)}>
+          <EyeIcon aria-hidden />
+          {ordersStrings.view}
+        </Link>
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={ordersStrings.download(order.number)}>
+        <DownloadIcon aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** The shape of a list on its way. */
+export function OrdersSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label={ordersStrings.loading}
+      className="bg-card grid gap-4 rounded-lg border p-4"
+    >
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className="flex items-center justify-between gap-4">
+          <Skeleton className="h-5 w-36" />
+          <Skeleton className="hidden h-5 w-32 sm:block" />
+          <Skeleton className="h-6 w-24 rounded-full" />
+          <Skeleton className="hidden h-5 w-24 sm:block" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useRef, useState } from 'react';
+import { search as limits } from '@/config/limits';
+
+/**
+ * A search field over a value that lives in the address: what is typed shows at once and is sent when it
+ * stands still; a value that changes from elsewhere (Back, a cleared filter) replaces what was typed.
+ */
+export function useTypedSearch(value: string, send: (value: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  const timer = useRef(0);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) setTyped(value);
+    setSent(value);
+  }
+  const type = (text: string) => {
+    setTyped(text);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      setSent(text.trim());
+      send(text.trim());
+    }, limits.debounce);
+  };
+  return { typed, type };
+}
