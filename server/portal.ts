@@ -35,10 +35,12 @@ export type PortalHooks = {
 /** Starts everything in order; when a step fails, what was started before is stopped again. */
 export async function startPortal(env: Env, hooks: PortalHooks = {}): Promise<Portal> {
   const undo = new Undo();
+  const log = createLogger(env.logLevel);
   try {
-    return await start(env, createLogger(env.logLevel), undo, hooks);
+    return await start(env, log, undo, hooks);
   } catch (error) {
-    await undo.run();
+    // The first error is the one to report; what goes wrong while clearing up follows from it.
+    await undo.run().catch((err: unknown) => log.warn({ err }, 'not everything could be stopped'));
     throw error;
   }
 }

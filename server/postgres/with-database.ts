@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Env } from '../env';
 import { createLogger } from '../log';
 import { StartError } from '../start-error';
@@ -22,7 +22,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   if (env.databaseUrl) return withPrepared({ connectionString: env.databaseUrl }, work);
   const holder = await liveHolder(env.dataDir);
-  if (holder) return withPool(await attach(env.dataDir, holder.pid), work);
+  if (holder) return withPrepared(await attach(env.dataDir, holder.pid), work);
 
   const lock = await lockDataDir(env.dataDir);
   try {
@@ -53,13 +53,25 @@ async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => P
   }
 }
 
-/** A portal that has just begun needs a moment until its cluster answers. */
+/** A portal that has just begun needs a moment until its database is there. */
 async function attach(dataDir: string, pid: number): Promise<pg.PoolConfig> {
   const deadline = Date.now() + attachLimitMs;
   while (Date.now() < deadline) {
     const running = await findRunningCluster(dataDir);
-    if (running) return { ...running, user: portalRole, database: portalDatabase };
+    const connection = running && { ...running, user: portalRole, database: portalDatabase };
+    if (connection && (await accepts(connection))) return connection;
     await sleep(50);
   }
   throw new StartError(`Process ${pid} holds ${dataDir}, but its database does not answer.`);
+}
+
+async function accepts(connection: pg.PoolConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
 }
