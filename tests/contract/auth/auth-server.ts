@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { AuthClient } from '@supabase/auth-js';
+import { GoTrueClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import pg from 'pg';
+import type pg from 'pg';
 import { createAuth, type Auth, type AuthOptions } from '../../../server/auth';
 import { createLogger } from '../../../server/log';
 import { bootstrap } from '../../../server/postgres/bootstrap';
@@ -30,7 +30,7 @@ export type AuthServer = {
   signingKey: JWK;
   serviceKey: string;
   /** A fresh client, as a browser would have one. */
-  client(flowType?: 'implicit' | 'pkce'): AuthClient;
+  client(flowType?: 'implicit' | 'pkce'): GoTrueClient;
   /** A request without the client library, to see status, headers and body as they are. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   stop(): Promise<void>;
@@ -102,9 +102,9 @@ export async function startAuthServer(options: Options = {}): Promise<AuthServer
   };
 }
 
-function createClient(url: string, flowType: 'implicit' | 'pkce'): AuthClient {
+function createClient(url: string, flowType: 'implicit' | 'pkce'): GoTrueClient {
   const memory = new Map<string, string>();
-  return new AuthClient({
+  return new GoTrueClient({
     url: `${url}/auth/v1`,
     autoRefreshToken: false,
     persistSession: true,
@@ -151,7 +151,9 @@ export function freshEmail(name = 'persona'): string {
 }
 
 /** The data of a client call that must succeed. */
-export function ok<T>(result: { data: T; error: unknown }): T {
+export function ok<R extends { data: unknown; error: unknown }>(
+  result: R,
+): Extract<R, { error: null }>['data'] {
   if (result.error) throw result.error;
   return result.data;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthClient } from '@supabase/auth-js';
+import type { GoTrueClient } from '@supabase/auth-js';
 import { URI, type TOTP } from 'otpauth';
 import { freshEmail, ok, startAuthServer, type AuthServer } from './auth-server';
 
@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function signedIn(): Promise<{ client: AuthClient; email: string }> {
+async function signedIn(): Promise<{ client: GoTrueClient; email: string }> {
   const email = freshEmail();
   const client = server.client();
   ok(await client.signUp({ email, password }));
   return { client, email };
 }
 
-async function enroll(client: AuthClient, friendlyName = 'Teléfono'): Promise<{ id: string; totp: TOTP }> {
+async function enroll(client: GoTrueClient, friendlyName = 'Teléfono'): Promise<{ id: string; totp: TOTP }> {
   const factor = ok(await client.mfa.enroll({ factorType: 'totp', friendlyName }));
   if (!factor || factor.type !== 'totp') throw new Error('no factor');
   return { id: factor.id, totp: URI.parse(factor.totp.uri) as TOTP };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuthClient } from '@supabase/auth-js';
+import type { GoTrueClient } from '@supabase/auth-js';
 import { freshEmail, ok, startAuthServer, type AuthServer } from './auth-server';
 import { tokenOf } from './mail-folder';
 
@@ -21,7 +21,7 @@ async function codeBehind(token: string, type: string): Promise<string> {
   return target.searchParams.get('code') ?? '';
 }
 
-async function askForRecovery(): Promise<{ client: AuthClient; token: string }> {
+async function askForRecovery(): Promise<{ client: GoTrueClient; token: string }> {
   const email = freshEmail();
   await server.auth.createUser({ email, password });
   const client = server.client('pkce');
