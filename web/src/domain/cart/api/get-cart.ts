@@ -20,6 +20,8 @@ export function ensureCartId(client: QueryClient, owner: CartOwner): Promise<str
     queryKey: cartKeys.id(owner.userId, owner.locationId),
     queryFn: () => getOrCreateCart(owner),
     staleTime: Infinity,
+    // Whoever asks has tries of their own.
+    retry: false,
   });
 }
 

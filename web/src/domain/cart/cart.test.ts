@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { cartSubtotal, lineTotal, restoreLine, withLine, withoutLine, type Cart, type CartLine } from './cart';
+import { toCartLine } from './to-cart-line';
+
+function line(storeProductId: string, quantity = 1, price = 10): CartLine {
+  return {
+    ...{ storeProductId, productId: `p-${storeProductId}`, name: storeProductId, image: null, quantity, price },
+    ...{ presentation: 'Unidad', brand: null, supplier: null, sku: null, stock: 50 },
+  };
+}
+
+const cart: Cart = { id: 'c', lines: [line('a'), line('b'), line('c')] };
+const ids = (of: Cart) => of.lines.map(({ storeProductId }) => storeProductId);
+
+describe('amounts', () => {
+  it('never show fractions nobody charged', () => {
+    expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
+    expect(cartSubtotal([line('a', 3, 0.1), line('b', 1, 0.2)])).toBe(0.5);
+    expect(cartSubtotal([])).toBe(0);
+  });
+});
+
+describe('changes to a cart', () => {
+  it('keep a known line in its place and put a new one at the end', () => {
+    expect(ids(withLine(cart, line('b', 7)))).toEqual(['a', 'b', 'c']);
+    expect(ids(withLine(cart, line('d')))).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('are taken back for one line alone', () => {
+    const others = withLine(withoutLine(cart, 'b'), line('d'));
+    expect(ids(restoreLine(others, 'b', cart))).toEqual(['a', 'b', 'c', 'd']);
+    expect(ids(restoreLine(others, 'd', cart))).toEqual(['a', 'c']);
+    expect(restoreLine(withLine(cart, line('a', 9)), 'a', cart).lines[0]?.quantity).toBe(1);
+  });
+});
+
+describe('toCartLine', () => {
+  const product = {
+    ...{ id: 'p', name: 'Ron', images: '["/r.svg"]', brand: 'X', supplier: null, sku: 'R-1' },
+    ...{ format_label: ' ', status: 'active' },
+  };
+
+  it('reads a row with its product', () => {
+    const row = {
+      store_product_id: 'sp',
+      quantity: 2,
+      price: '99.90',
+      store_product: { stock_qty: 4, product },
+    };
+    expect(toCartLine(row)).toMatchObject({ price: 99.9, presentation: 'Unidad', image: '/r.svg', stock: 4 });
+    const inactive = { ...row, store_product: { stock_qty: 4, product: { ...product, status: 'inactive' } } };
+    expect(toCartLine(inactive).stock).toBe(0);
+  });
+
+  it('names what the store no longer sells', () => {
+    const gone = { store_product_id: 'sp', quantity: 2, price: null, store_product: null };
+    expect(toCartLine(gone)).toMatchObject({ name: 'Producto no disponible', price: 0, stock: 0 });
+  });
+});
