@@ -13,7 +13,7 @@ describe('bootstrap', () => {
   });
 
   it('prepares an empty database as a role that is no superuser, twice without harm', async () => {
-    const pool = createPool({ connection: database.connection });
+    const pool = createPool({ connection: database.connection, onError: () => undefined });
     await bootstrap(pool);
     await bootstrap(pool);
     const { rows } = await pool.query(

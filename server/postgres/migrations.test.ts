@@ -16,7 +16,7 @@ describe('migrate', () => {
   let directory: string;
   beforeAll(async () => {
     database = await createTestDatabase({ template: 'bootstrapped' });
-    pool = createPool({ connection: database.connection });
+    pool = createPool({ connection: database.connection, onError: () => undefined });
   });
   afterAll(async () => {
     await pool.end();
