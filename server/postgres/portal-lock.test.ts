@@ -57,6 +57,13 @@ describe('lockDataDir', () => {
     await (await lockDataDir(folder)).release();
   });
 
+  it('says so when the folder cannot be made', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await expect(lockDataDir(join(folder, 'file/data'))).rejects.toThrow(
+      /^DATA_DIR .* cannot be written: Error: ENOTDIR/,
+    );
+  });
+
   it('lets one of many through when all start over a stale file', async () => {
     await write({ pid: 2 ** 22 + 1, started: null });
     const tries = await Promise.allSettled([lockDataDir(folder), lockDataDir(folder), lockDataDir(folder)]);

@@ -17,11 +17,10 @@ export type PortalLock = { release(): Promise<void> };
  * process left behind is cleared away.
  */
 export async function lockDataDir(dataDir: string): Promise<PortalLock> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'portal.pid');
   const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder);
   const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, own, { mode: 0o600 });
+  await writeFirst(dataDir, unfinished, own);
   try {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       if (await tryLink(unfinished, file)) return { release: () => releaseIfOwn(file, own) };
@@ -36,6 +35,16 @@ export async function lockDataDir(dataDir: string): Promise<PortalLock> {
     throw new StartError(`${file} could not be claimed: other processes are starting at the same time.`);
   } finally {
     await rm(unfinished, { force: true });
+  }
+}
+
+/** The first thing that is written into a DATA_DIR, so the place where one that cannot be written is noticed. */
+async function writeFirst(dataDir: string, file: string, content: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(file, content, { mode: 0o600 });
+  } catch (cause) {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${String(cause)}`, { cause });
   }
 }
 

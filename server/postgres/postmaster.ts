@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { platform } from 'node:os';
@@ -41,11 +42,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Whether the process is the postmaster of this folder, as far as the system tells. */
 function serves(pid: number, data: string): boolean {
-  if (platform() !== 'linux') return true;
   try {
-    // The postmaster works in its data folder.
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+    // The postmaster works in its data folder, and names it in its arguments.
+    if (platform() === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+    if (platform() === 'darwin') {
+      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(data);
+    }
+    return true;
   } catch {
     return isAlive(pid);
   }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 const oneYear = 31_536_000;
-const unused = { camera: [], geolocation: [], microphone: [], payment: [], usb: [], browsingTopics: [] };
+const unused = { camera: [], geolocation: [], microphone: [], payment: [], usb: [] };
 
 /**
  * Headers of the app's own pages and files. Scripts and styles come from here alone, with no exception: the app's build
