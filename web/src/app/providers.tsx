@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Toaster } from '@/components/ui/sonner';
-import { TooltipProvider } from '@/components/ui/tooltip';
 import { LocationProvider } from '@/domain/location';
 import { SessionProvider } from '@/domain/session';
 import { createQueryClient } from '@/lib/query-client';
@@ -15,9 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
         <SessionProvider>
-          <LocationProvider>
-            <TooltipProvider delayDuration={200}>{children}</TooltipProvider>
-          </LocationProvider>
+          <LocationProvider>{children}</LocationProvider>
         </SessionProvider>
         <ThemedToaster />
       </ThemeProvider>

@@ -1,7 +1,6 @@
 /** Titles of the browser's tab. */
 export const routeTitles = {
   auth: 'Acceso al Portal',
-  offline: 'Sin conexión',
   notFound: 'Página no encontrada',
   dashboard: 'Dashboard',
   admin: 'Panel de Administración',

@@ -9,9 +9,7 @@ import { RequireLocation } from './guards/require-location';
 import { RequireOnboarding } from './guards/require-onboarding';
 import { RequireSession } from './guards/require-session';
 import { routeTitles as titles } from './route-titles.strings';
-import { AdminLayout } from './shell/admin-layout';
 import { RootLayout } from './shell/root-layout';
-import { ShoppingLayout } from './shell/shopping-layout';
 import { SignedInRoot } from './shell/signed-in-root';
 
 type PageModule = Promise<{ default: ComponentType }>;
@@ -30,7 +28,7 @@ const upcoming = () => import('@/features/upcoming/upcoming-page');
 
 // Pages with the sidebar.
 const adminArea: RouteObject = {
-  element: <AdminLayout />,
+  lazy: async () => ({ Component: (await import('./shell/admin-layout')).AdminLayout }),
   errorElement: <RouteError />,
   children: [
     page(paths.dashboard.pattern, () => import('@/features/dashboard/dashboard-page'), titles.dashboard),
@@ -61,7 +59,7 @@ const adminArea: RouteObject = {
 
 // Pages with the search box; all but the choice of an establishment need one.
 const shop: RouteObject = {
-  element: <ShoppingLayout />,
+  lazy: async () => ({ Component: (await import('./shell/shopping-layout')).ShoppingLayout }),
   errorElement: <RouteError />,
   children: [
     page(
@@ -113,7 +111,7 @@ export const routes: RouteObject[] = [
   },
   {
     HydrateFallback: LoadingScreen,
-    children: [page(paths.offline.pattern, () => import('@/features/offline/offline-page'), titles.offline)],
+    children: [page(paths.offline.pattern, () => import('@/features/offline/offline-page'))],
   },
 ];
 

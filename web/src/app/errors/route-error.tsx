@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { ErrorState } from '@/components/common/error-state';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { NotFoundScreen } from '@/features/not-found/not-found-page';
+import { NotFoundScreen } from '@/features/not-found/not-found-screen';
 import { OfflineScreen } from '@/features/offline/offline-screen';
 import { commonStrings } from '@/strings/common.strings';
 import { appStrings } from '../app.strings';

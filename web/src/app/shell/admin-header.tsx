@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { LogoMark } from '@/components/common/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { LocationSelector } from '@/domain/location';
+import { LocationSelector } from '@/domain/location/location-selector';
 import { appStrings } from '../app.strings';
 import { HeaderActions } from './header-actions';
 import { useSidebar } from './sidebar/sidebar-context';

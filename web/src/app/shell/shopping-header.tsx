@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Logo } from '@/components/common/logo';
 import { paths } from '@/config/paths';
-import { LocationSelector } from '@/domain/location';
+import { LocationSelector } from '@/domain/location/location-selector';
 import { appStrings } from '../app.strings';
 import { HeaderActions } from './header-actions';
 import { SearchBox } from './search-box';

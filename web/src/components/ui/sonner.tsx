@@ -7,6 +7,8 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
     <Sonner
       theme={theme}
       position="top-right"
+      offset={{ top: 76, right: 20 }}
+      mobileOffset={{ top: 72 }}
       richColors
       closeButton
       duration={5000}

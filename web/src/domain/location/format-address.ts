@@ -7,7 +7,8 @@ export function formatAddress(address: Omit<Address, 'country'>): string {
     [address.street, address.number].filter(Boolean).join(' '),
     address.neighborhood,
     address.city,
-    address.state,
+    // Mexico City is both; nobody writes it twice.
+    address.state === address.city ? null : address.state,
     address.zip && `C.P. ${address.zip}`,
   ];
   return line.filter(Boolean).join(', ') || commonStrings.addressNotAvailable;

@@ -1,5 +1,6 @@
 import { ArrowLeftIcon, CheckIcon } from 'lucide-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Bottles } from '@/components/common/bottles';
 import { Logo } from '@/components/common/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
@@ -66,8 +67,9 @@ function CurrentView() {
 /** The panel beside the form on wide screens. */
 function Claims() {
   return (
-    <div className="bg-primary text-primary-foreground relative hidden flex-col justify-between overflow-hidden p-12 lg:flex">
-      <Logo className="relative text-3xl" />
+    <div className="text-primary-foreground relative hidden flex-col justify-between overflow-hidden bg-[#6f1a2f] p-12 lg:flex">
+      <Bottles halo={false} className="absolute right-[-6%] bottom-[-14%] w-[58%] opacity-35" />
+      <Logo inverse className="relative text-3xl" />
       <div className="relative max-w-md">
         <p className="font-serif text-5xl leading-[1.1] text-balance">{texts.claims.title}</p>
         <ul className="mt-8 grid gap-3">

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
+import { commonStrings } from '@/strings/common.strings';
 import { signIn } from './api/sign-in';
 import { AuthCard } from './auth-card';
 import { authStrings } from './auth.strings';
@@ -32,7 +33,7 @@ export function LoginForm({ onForgot, onUnconfirmed }: LoginFormProps) {
       const { code } = toAppError(error);
       if (code === 'email_not_confirmed') return onUnconfirmed(values.email);
       if (code === 'invalid_credentials') return toast.error(texts.failure, texts.failureText);
-      toast.error(texts.failure, authFailureText(error));
+      toast.error(commonStrings.error, authFailureText(error));
     }
   });
 

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
+import { commonStrings } from '@/strings/common.strings';
 import { verifyLink } from './api/verify-link';
 import { AuthCard } from './auth-card';
 import { authFailureText } from './auth-failure';
@@ -26,7 +27,7 @@ export function VerifyLinkStep({ tokenHash, type }: { tokenHash: string; type: M
       const { status } = toAppError(error);
       const refused = status !== undefined && status >= 400 && status < 500 && status !== 429;
       if (refused) toast.error(authStrings.reset.invalidTitle);
-      else toast.error(authStrings.unexpected, authFailureText(error));
+      else toast.error(commonStrings.error, authFailureText(error));
     },
   });
 

@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/common/error-state';
 import { PageHeader } from '@/components/common/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useCurrentGroup } from '@/domain/company';
-import { LocationSelector } from '@/domain/location';
+import { LocationSelector } from '@/domain/location/location-selector';
 import { useProfile } from '@/domain/session';
 import { dashboardStrings as texts } from './dashboard.strings';
 import { Shortcuts } from './shortcuts';

@@ -1,10 +1,10 @@
 import { ArrowRightIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import { Bottles } from '@/components/common/bottles';
 import { Logo } from '@/components/common/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
-import { HeroBottles } from './hero-bottles';
 import { landingStrings as texts } from './landing.strings';
 import { Perspectives } from './perspectives';
 import { StatsBand } from './stats-band';
@@ -37,7 +37,7 @@ function Hero() {
           <EntryButton large />
         </div>
       </div>
-      <HeroBottles className="mx-auto w-full max-w-md lg:max-w-none" />
+      <Bottles className="mx-auto w-full max-w-md lg:max-w-none" />
     </section>
   );
 }

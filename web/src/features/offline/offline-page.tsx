@@ -1,10 +1,13 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
+import { useDocumentTitle } from '@/lib/use-document-title';
 import { OfflineScreen } from './offline-screen';
+import { offlineStrings } from './offline.strings';
 
 /** The offline screen under its own address, which is left when the connection is back. */
 export default function OfflinePage() {
+  useDocumentTitle(offlineStrings.title);
   const navigate = useNavigate();
   const leave = useCallback(() => void navigate(paths.home.href(), { replace: true }), [navigate]);
   return <OfflineScreen onReconnect={leave} />;

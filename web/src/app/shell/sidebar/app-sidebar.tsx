@@ -1,4 +1,5 @@
 import { Sheet, SheetContent, SheetDescription, SheetTitle } from '@/components/ui/sheet';
+import { TooltipProvider } from '@/components/ui/tooltip';
 import { cn } from '@/lib/cn';
 import { useSidebar } from './sidebar-context';
 import { SidebarNav } from './sidebar-nav';
@@ -8,7 +9,7 @@ import { sidebarStrings as texts } from './sidebar.strings';
 export function AppSidebar() {
   const { expanded, drawerOpen, setDrawerOpen } = useSidebar();
   return (
-    <>
+    <TooltipProvider delayDuration={200}>
       <aside
         data-state={expanded ? 'expanded' : 'collapsed'}
         className={cn(
@@ -25,6 +26,6 @@ export function AppSidebar() {
           <SidebarNav onNavigate={() => setDrawerOpen(false)} />
         </SheetContent>
       </Sheet>
-    </>
+    </TooltipProvider>
   );
 }

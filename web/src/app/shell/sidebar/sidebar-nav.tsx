@@ -4,6 +4,7 @@ import { Logo, LogoMark } from '@/components/common/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
+import { appStrings } from '../../app.strings';
 import { SidebarItem } from './sidebar-item';
 import { sidebarSections } from './sidebar-entries';
 import { sidebarStrings as texts } from './sidebar.strings';
@@ -18,8 +19,11 @@ export function SidebarNav({ iconOnly = false, onNavigate }: SidebarNavProps) {
       <Link
         to={paths.dashboard.href()}
         onClick={onNavigate}
-        aria-label="Sumiller"
-        className={cn('flex h-16 shrink-0 items-center', iconOnly ? 'justify-center' : 'px-5')}
+        aria-label={appStrings.header.dashboard}
+        className={cn(
+          'flex h-16 shrink-0 items-center -outline-offset-2',
+          iconOnly ? 'justify-center' : 'px-5',
+        )}
       >
         {iconOnly ? <LogoMark /> : <Logo />}
       </Link>

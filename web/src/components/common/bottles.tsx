@@ -5,13 +5,14 @@ type Bottle = {
   glass: string;
   label: string;
   cap: string;
+  ink: string;
   shape: 'bordeaux' | 'burgundy' | 'spirit';
 };
 
 const bottles: Bottle[] = [
-  { x: 0, glass: '#3d4a2f', label: '#f4ead7', cap: '#b48a35', shape: 'burgundy' },
-  { x: 118, glass: '#3a1220', label: '#fffaf2', cap: '#8c2440', shape: 'bordeaux' },
-  { x: 236, glass: '#c98b3a', label: '#2b1a14', cap: '#3a2b25', shape: 'spirit' },
+  { x: 0, glass: '#3d4a2f', label: '#f4ead7', cap: '#b48a35', ink: '#8a6420', shape: 'burgundy' },
+  { x: 118, glass: '#3a1220', label: '#fffaf2', cap: '#8c2440', ink: '#8c2440', shape: 'bordeaux' },
+  { x: 236, glass: '#c98b3a', label: '#2b1a14', cap: '#4a362d', ink: '#d0a955', shape: 'spirit' },
 ];
 
 const outlines = {
@@ -22,11 +23,11 @@ const outlines = {
 
 const capTops = { bordeaux: 0, burgundy: 20, spirit: 52 };
 
-/** Three bottles on a shelf, drawn: the picture of the front page. */
-export function HeroBottles({ className }: { className?: string }) {
+/** Three bottles on a shelf, drawn: the picture of the front page and of the sign-in. */
+export function Bottles({ className, halo = true }: { className?: string; halo?: boolean }) {
   return (
     <svg viewBox="0 0 420 440" aria-hidden className={cn('h-auto', className)}>
-      <circle cx="210" cy="225" r="205" className="fill-gold-soft" />
+      {halo && <circle cx="210" cy="225" r="205" className="fill-gold-soft" />}
       <path d="M24 402h372" className="stroke-gold" strokeWidth="3" strokeLinecap="round" />
       <g transform="translate(42 41)">
         {bottles.map((bottle) => (
@@ -37,7 +38,7 @@ export function HeroBottles({ className }: { className?: string }) {
   );
 }
 
-function BottleShape({ x, glass, label, cap, shape }: Bottle) {
+function BottleShape({ x, glass, label, cap, ink, shape }: Bottle) {
   const top = capTops[shape];
   return (
     <g transform={`translate(${x} 0)`}>
@@ -45,9 +46,9 @@ function BottleShape({ x, glass, label, cap, shape }: Bottle) {
       <rect x="36" y={top} width="28" height="34" rx="3" fill={cap} />
       <path d="M26 190v150" stroke="#fff" strokeOpacity="0.22" strokeWidth="6" strokeLinecap="round" />
       <rect x="16" y="206" width="68" height="96" fill={label} />
-      <path d="M28 226h44M34 238h32" stroke={cap} strokeWidth="3" strokeLinecap="round" />
-      <circle cx="50" cy="264" r="11" fill="none" stroke={cap} strokeWidth="3" />
-      <path d="M32 288h36" stroke={cap} strokeWidth="2" strokeLinecap="round" />
+      <path d="M28 226h44M34 238h32" stroke={ink} strokeWidth="3" strokeLinecap="round" />
+      <circle cx="50" cy="264" r="11" fill="none" stroke={ink} strokeWidth="3" />
+      <path d="M32 288h36" stroke={ink} strokeWidth="2" strokeLinecap="round" />
     </g>
   );
 }
