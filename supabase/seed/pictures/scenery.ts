@@ -3,8 +3,8 @@ import { darken, lighten, mix } from './colours';
 import { motifs } from './motifs';
 import { n } from './svg';
 
-/** Colours of a landscape: its sky, what is far, what is near, and the light. */
-export type Light = { far: string; near: string; glow: string };
+/** Colours of a landscape: its sky, what is far, what is near, and the light; `key` makes its shapes its own. */
+export type Light = { key: string; far: string; near: string; glow: string };
 
 const WIDTH = 1200;
 
@@ -61,21 +61,21 @@ const greens = (light: Light, tone: string) => [
 ];
 
 const agaves = (light: Light) =>
-  peaks('agave', light.far, light.glow) +
-  ridge('a', 262, 50, 5, mix(light.far, light.near, 0.5)) +
+  peaks(`${light.key}agave`, light.far, light.glow) +
+  ridge(`${light.key}a`, 262, 50, 5, mix(light.far, light.near, 0.5)) +
   `<path d="M0 262h1200v138H0z" fill="${mix(light.near, '#8a4a24', 0.35)}"/>` +
   planted('agave', greens(light, '#5d8f8a'));
 
 const vineyard = (light: Light) =>
-  ridge('v1', 240, 90, 5, light.far) +
-  ridge('v2', 266, 50, 4, mix(light.far, light.near, 0.5)) +
+  ridge(`${light.key}v1`, 240, 90, 5, light.far) +
+  ridge(`${light.key}v2`, 266, 50, 4, mix(light.far, light.near, 0.5)) +
   `<path d="M868 232v-34h16l10-22 10 22h40v36z" fill="${darken(light.far, 0.4)}"/>` +
   furrows(258, light, mix('#3f5a2c', light.near, 0.3));
 
 const mountains = (light: Light) =>
-  peaks('m', light.far, '#fdf6ea') +
-  ridge('m2', 330, 70, 6, mix(light.far, light.near, 0.6)) +
-  ridge('m3', 380, 50, 4, darken(light.near, 0.2));
+  peaks(`${light.key}m`, light.far, '#fdf6ea') +
+  ridge(`${light.key}m2`, 330, 70, 6, mix(light.far, light.near, 0.6)) +
+  ridge(`${light.key}m3`, 380, 50, 4, darken(light.near, 0.2));
 
 const sea = (light: Light) => {
   let waves = '';
@@ -84,7 +84,7 @@ const sea = (light: Light) => {
   return (
     `<path d="M0 240h1200v160H0z" fill="${light.far}"/><path d="${waves}" stroke="${light.glow}" stroke-width="3" stroke-opacity=".5" stroke-linecap="round"/>` +
     `<g transform="translate(700 138) scale(1.15)" fill="${darken(light.near, 0.35)}">${motifs.ship}</g>` +
-    ridge('s', 392, 34, 3, darken(light.near, 0.15))
+    ridge(`${light.key}s`, 392, 34, 3, darken(light.near, 0.15))
   );
 };
 
@@ -96,8 +96,8 @@ const cane = (light: Light) => {
     stalks += `M${n(x)} 400q${n(8 - 16 * chance(`cb${i}`))} ${n(-h / 2)} 0 ${n(-h)}q18 6 26 30m-26-30q-18 4-24 28`;
   }
   return (
-    ridge('c1', 240, 100, 4, light.far) +
-    ridge('c2', 300, 50, 5, mix(light.far, light.near, 0.6)) +
+    ridge(`${light.key}c1`, 240, 100, 4, light.far) +
+    ridge(`${light.key}c2`, 300, 50, 5, mix(light.far, light.near, 0.6)) +
     `<path d="${stalks}" fill="none" stroke="${mix('#4c6b2e', light.near, 0.35)}" stroke-width="5" stroke-linecap="round"/>`
   );
 };
@@ -135,13 +135,13 @@ const bar = (light: Light) => {
 };
 
 const desert = (light: Light) =>
-  ridge('d1', 270, 90, 4, light.far) +
-  ridge('d2', 330, 60, 3, mix(light.far, light.near, 0.5)) +
-  ridge('d3', 390, 60, 3, light.near) +
+  ridge(`${light.key}d1`, 270, 90, 4, light.far) +
+  ridge(`${light.key}d2`, 330, 60, 3, mix(light.far, light.near, 0.5)) +
+  ridge(`${light.key}d3`, 390, 60, 3, light.near) +
   planted('cactus', [mix('#5f7a4a', light.far, 0.3), darken('#5f7a4a', 0.2)], 1.25);
 
 const fields = (light: Light) =>
-  ridge('f1', 240, 70, 5, light.far) +
+  ridge(`${light.key}f1`, 240, 70, 5, light.far) +
   planted(
     'wheat',
     ['#d9b25a', '#c7973c', '#a8762a'].map((colour) => mix(colour, light.near, 0.18)),
@@ -149,8 +149,8 @@ const fields = (light: Light) =>
   );
 
 const orchard = (light: Light) =>
-  ridge('o1', 230, 90, 4, light.far) +
-  ridge('o2', 290, 40, 4, mix(light.far, light.near, 0.6)) +
+  ridge(`${light.key}o1`, 230, 90, 4, light.far) +
+  ridge(`${light.key}o2`, 290, 40, 4, mix(light.far, light.near, 0.6)) +
   `<path d="M0 300h1200v100H0z" fill="${mix('#6f7f3c', light.near, 0.3)}"/>` +
   planted('tree', greens(light, '#4f7a45'));
 

@@ -11,6 +11,7 @@ export function drawBanner({ name, scene, palette }: SellerPicture): string {
   const strong = luminance(palette.paper) > 0.5 ? palette.ink : palette.paper;
   const glow = mix('#f8dfae', lighten(palette.accent, 0.4), 0.4);
   const light: Light = {
+    key: name,
     far: mix(lighten(strong, 0.35), glow, 0.35),
     near: mix(strong, '#6b3b22', 0.3),
     glow,

@@ -1,9 +1,10 @@
 import { spiritMakers } from './agave-and-spirits';
-import { importers } from './importers';
+import { spiritImporters } from './spirit-importers';
 import type { Seller } from './types';
 import { otherMakers } from './wine-beer-and-mixers';
+import { wineImporters } from './wine-importers';
 
-const all = { ...spiritMakers, ...otherMakers, ...importers };
+const all = { ...spiritMakers, ...otherMakers, ...spiritImporters, ...wineImporters };
 
 export type SellerKey = keyof typeof all;
 export type { Seller } from './types';

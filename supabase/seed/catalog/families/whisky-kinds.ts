@@ -1,0 +1,105 @@
+import type { Kind } from '../types';
+
+const honey = { glass: '#e8e0cb', liquid: '#cf9038' };
+const amber = { glass: '#e6d9c2', liquid: '#b0641f' };
+const bottle = { glass: '#24382c', liquid: '#24382c' };
+
+/** Whisky by origin and make. */
+export const whiskyKinds = {
+  blend: {
+    category: 'Whisky escocés',
+    third: 'Blended',
+    alcohol: 40,
+    shape: 'whisky',
+    contents: honey,
+    tint: '#9c4522',
+    short: 'Escocés mezclado, parejo y fácil de servir.',
+    tasting: [
+      'Miel, manzana roja y una brizna de humo.',
+      'Cereal dulce, vainilla y nuez, con final corto y limpio.',
+    ],
+    serving: ['Con agua mineral o en las rocas.', 'El whisky de la casa para highballs y banquetes.'],
+    tags: ['escocés', 'coctelería'],
+  },
+  malt: {
+    category: 'Whisky escocés',
+    third: 'Single malt',
+    alcohol: 43,
+    shape: 'whisky',
+    contents: amber,
+    tint: '#6b1a2e',
+    short: 'Single malt escocés de una sola destilería.',
+    tasting: [
+      'Pera, brezo y jerez seco; la malta queda mucho rato.',
+      'Naranja amarga, fruta seca y cera de abejas, con roble educado.',
+    ],
+    serving: ['En copa, con unas gotas de agua.', 'Para la carta de maltas, por onza.'],
+    tags: ['escocés', 'malta', 'degustación'],
+  },
+  peated: {
+    category: 'Whisky escocés',
+    third: 'Single malt ahumado',
+    alcohol: 46,
+    shape: 'whisky',
+    contents: bottle,
+    tint: '#1f3d2e',
+    short: 'Malta de turba, ahumada y marina.',
+    tasting: ['Turba, yodo, tocino y limón; hoguera en la playa y regreso dulce.'],
+    serving: ['Solo, o unas gotas sobre un Penicillin.'],
+    tags: ['escocés', 'malta', 'ahumado'],
+  },
+  bourbon: {
+    category: 'Bourbon y americano',
+    third: 'Bourbon',
+    alcohol: 45,
+    shape: 'bourbon',
+    contents: amber,
+    tint: '#7c3418',
+    short: 'Bourbon de maíz con roble nuevo.',
+    tasting: [
+      'Caramelo, cereza, maíz dulce y roble quemado.',
+      'Vainilla, pay de manzana y canela con un final tibio.',
+    ],
+    serving: ['Nació para el Old Fashioned y el Whiskey Sour.', 'Con un hielo grande y piel de naranja.'],
+    tags: ['americano', 'coctelería'],
+  },
+  rye: {
+    category: 'Bourbon y americano',
+    third: 'Rye',
+    alcohol: 46,
+    shape: 'bourbon',
+    contents: amber,
+    tint: '#244a38',
+    short: 'Whiskey de centeno, especiado y seco.',
+    tasting: ['Eneldo, pimienta negra y pan de centeno sobre caramelo oscuro.'],
+    serving: ['Da estructura a un Manhattan o a un Sazerac.'],
+    tags: ['americano', 'coctelería', 'centeno'],
+  },
+  irish: {
+    category: 'Whisky irlandés',
+    third: 'Triple destilado',
+    alcohol: 40,
+    shape: 'whisky',
+    contents: honey,
+    tint: '#244a38',
+    short: 'Irlandés de triple destilación, suave y afrutado.',
+    tasting: ['Pera en almíbar, galleta y miel, sin una arista.'],
+    serving: ['En café irlandés o con ginger ale.'],
+    tags: ['irlandés'],
+  },
+  japanese: {
+    category: 'Whisky japonés',
+    third: 'Blended',
+    alcohol: 43,
+    shape: 'decanter',
+    contents: honey,
+    tint: '#28506e',
+    short: 'Japonés de mezcla precisa, floral y sedoso.',
+    tasting: [
+      'Ciruela blanca, sándalo y té verde; cada cosa en su sitio.',
+      'Durazno, miel de castaño y un hilo de humo de incienso.',
+    ],
+    serving: ['Highball muy frío, tres vueltas y media.', 'Solo, para terminar una cena.'],
+    tags: ['japonés', 'premium'],
+  },
+} satisfies Record<string, Kind>;

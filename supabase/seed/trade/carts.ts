@@ -1,0 +1,53 @@
+import type { LocationKey, PersonKey } from './customers';
+
+/** What lies in a cart when the demo opens. */
+export const openCarts: {
+  person: PersonKey;
+  location: LocationKey;
+  lines: [sku: string, quantity: number][];
+}[] = [
+  {
+    person: 'mariana',
+    location: 'roma',
+    lines: [
+      ['TEQ-NCO-004', 6],
+      ['MEZ-SCA-001', 3],
+      ['VIN-LIE-001', 6],
+      ['MIX-BAR-002', 2],
+    ],
+  },
+  {
+    person: 'mariana',
+    location: 'playa',
+    lines: [
+      ['RON-SRU-002', 12],
+      ['LIC-FBO-003', 6],
+      ['ESP-LUN-001', 6],
+    ],
+  },
+];
+
+/** Favourites by person and location. */
+export const favourites: { person: PersonKey; location: LocationKey; skus: string[] }[] = [
+  {
+    person: 'mariana',
+    location: 'roma',
+    skus: [
+      'TEQ-NCO-004',
+      'MEZ-SCA-001',
+      'VIN-LIE-001',
+      'GIN-CAZ-001',
+      'WHI-STK-001',
+      'ESP-AUB-001',
+      'LIC-NIM-001',
+    ],
+  },
+  { person: 'mariana', location: 'chapultepec', skus: ['TEQ-DRA-003', 'CER-TRA-002', 'VIN-PMA-001'] },
+  {
+    person: 'mariana',
+    location: 'playa',
+    skus: ['RON-VEL-004', 'LIC-FBO-003', 'VIN-CIG-001', 'CER-MUE-001'],
+  },
+  { person: 'diego', location: 'roma', skus: ['MIX-BAR-005', 'LIC-FBO-001'] },
+  { person: 'elena', location: 'lobby', skus: ['ESP-AUB-001', 'WHI-TSU-001', 'VIN-VAL-002'] },
+];

@@ -1,0 +1,47 @@
+/** A store: its place, and how its price list differs from the first one's. */
+export type Store = {
+  id: number;
+  name: string;
+  internal: string;
+  code: string;
+  series: string;
+  /** Its prices in relation to the first store's. */
+  factor: number;
+  /** How its prices end, in pesos. */
+  ending: number;
+  /** Share of the range that it carries. */
+  range: number;
+};
+
+export const stores: Store[] = [
+  {
+    id: 1,
+    name: 'Ciudad de México',
+    internal: 'CDMX',
+    code: 'CMX',
+    series: 'A',
+    factor: 1,
+    ending: 0,
+    range: 0.98,
+  },
+  {
+    id: 2,
+    name: 'Guadalajara',
+    internal: 'GDL',
+    code: 'GDL',
+    series: 'B',
+    factor: 0.97,
+    ending: 0.5,
+    range: 0.92,
+  },
+  {
+    id: 3,
+    name: 'Cancún y Riviera Maya',
+    internal: 'CUN',
+    code: 'CUN',
+    series: 'C',
+    factor: 1.08,
+    ending: 0.9,
+    range: 0.86,
+  },
+];

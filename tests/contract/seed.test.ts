@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../supabase/seed';
+import { hashPassword } from '../../server/auth';
+import { createPool } from '../../server/postgres/pool';
+import { type TestDatabase, createTestDatabase } from './harness/database';
+import { hasPostgres } from './harness/clusters';
+
+const versions = (['embedded', '15'] as const).filter(hasPostgres);
+
+describe.each(versions)('demo data on PostgreSQL %s', (postgres) => {
+  let database: TestDatabase;
+  let milliseconds: number;
+
+  const one = async <T>(sql: string): Promise<T> => {
+    const { rows } = await database.pool.query<{ value: T }>(sql);
+    return rows[0]?.value as T;
+  };
+  const counts = async (sql: string) => {
+    const { rows } = await database.pool.query<{ key: string; count: string }>(sql);
+    return Object.fromEntries(rows.map(({ key, count }) => [key, Number(count)]));
+  };
+  const seed = async () => {
+    const pool = createPool({ connection: database.connection, onError: () => undefined });
+    try {
+      await seedDemo(pool, { hashPassword });
+    } finally {
+      await pool.end();
+    }
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ template: 'migrated', postgres });
+    const start = performance.now();
+    await seed();
+    milliseconds = performance.now() - start;
+  });
+  afterAll(() => database.drop());
+
+  it('is there in a moment', () => {
+    expect(milliseconds).toBeLessThan(5_000);
+  });
+
+  it('is well-formed where the contract is lenient', async () => {
+    const { rows } = await database.pool.query<{ sku: string; description: string; bar_code: string }>(
+      'select sku, description, bar_code from public.products',
+    );
+    expect(rows.filter(({ bar_code }) => !/^750\d{10}$/.test(bar_code))).toEqual([]);
+    expect(rows.filter(({ description }) => description.length > 150).length).toBeGreaterThan(300);
+    expect(rows.filter(({ sku }) => !/^[A-Z]{3}-[A-Z]{3}-\d{3}$/.test(sku))).toEqual([]);
+  });
+
+  it('has a catalogue of the size a bar expects', async () => {
+    expect(await one<string>('select count(*) as value from public.products')).toSatisfy(
+      (n) => Number(n) >= 330,
+    );
+    expect(await one<string>('select count(*) as value from public.sellers')).toSatisfy(
+      (n) => Number(n) >= 45,
+    );
+    expect(await one<string>('select count(distinct category_first) as value from public.products')).toBe(
+      '12',
+    );
+  });
+
+  it('covers all four price ranges, and products without price or stock', async () => {
+    const ranges = await counts(`
+      select case when price is null then 'none' when price < 500 then 'a' when price <= 1000 then 'b'
+        when price <= 2500 then 'c' else 'd' end as key, count(*) from public.store_products where store_id = 1 group by 1`);
+    expect(Object.keys(ranges).sort()).toEqual(['a', 'b', 'c', 'd', 'none']);
+    const stock = await counts(`
+      select case when stock_qty = 0 then 'none' when stock_qty <= 10 then 'low' else 'plenty' end as key, count(*)
+      from public.store_products where store_id = 1 group by 1`);
+    expect(Object.keys(stock).sort()).toEqual(['low', 'none', 'plenty']);
+    expect(await counts('select status as key, count(*) from public.products group by 1')).toMatchObject({
+      active: expect.any(Number),
+      inactive: expect.any(Number),
+    });
+  });
+
+  it('gives three stores lists of their own', async () => {
+    const lists = await counts('select store_id as key, count(*) from public.store_products group by 1');
+    expect(Object.keys(lists)).toEqual(['1', '2', '3']);
+    expect(new Set(Object.values(lists)).size).toBe(3);
+    const differing = await one<string>(`
+      select count(*) as value from public.store_products a join public.store_products b using (product_id)
+      where a.store_id = 1 and b.store_id = 3 and a.price <> b.price`);
+    expect(Number(differing)).toBeGreaterThan(200);
+  });
+
+  it('hangs every product in the tree it names', async () => {
+    const astray = await one<string>(`
+      select count(*) as value from public.products p
+      left join public.categories child on child.id = p.category_id
+      left join public.categories root on root.id = child.parent_id
+      where child.name is distinct from p.category_second or root.name is distinct from p.category_first`);
+    expect(astray).toBe('0');
+  });
+
+  it('tells half a year of orders in every status, this month included', async () => {
+    const byStatus = await counts(`
+      select status as key, count(*) from public.orders o join auth.users u on u.id = o.user_id
+      where u.email = 'compras@lacantina.mx' group by 1`);
+    expect(Object.keys(byStatus).sort()).toEqual([
+      'cancelled',
+      'confirmed',
+      'delivered',
+      'pending',
+      'processing',
+      'shipped',
+    ]);
+    expect(Object.values(byStatus).reduce((sum, n) => sum + n)).toBeGreaterThanOrEqual(18);
+    const thisMonth = await one<string>(`
+      select count(*) as value from public.orders
+      where created_at >= date_trunc('month', now() at time zone 'America/Mexico_City') at time zone 'America/Mexico_City'
+        and created_at <= now()`);
+    expect(Number(thisMonth)).toBeGreaterThanOrEqual(5);
+  });
+
+  it('numbers orders in the order of their dates and lets the next one carry on', async () => {
+    const disorder = await one<string>(`
+      select count(*) as value from (
+        select substr(order_number, 10)::integer - lag(substr(order_number, 10)::integer) over (order by created_at) as step
+        from public.orders) s where step < 0`);
+    expect(disorder).toBe('0');
+    const last = await one<number>(
+      'select max(substr(order_number, 10)::integer) as value from public.orders',
+    );
+    expect(await one<number>('select substr(private.next_order_number(), 10)::integer as value')).toBe(
+      last + 1,
+    );
+  });
+
+  it('leaves the newcomer at the door', async () => {
+    const { rows } = await database.pool.query(`
+      select p.onboarding_completed, p.display_name,
+        (select count(*)::integer from public.user_memberships m where m.user_id = p.id) as groups,
+        (select count(*)::integer from public.location_users l where l.user_id = p.id) as locations
+      from private.profiles p join auth.users u on u.id = p.id where u.email = 'nuevo@sumiller.mx'`);
+    expect(rows).toEqual([
+      { onboarding_completed: false, display_name: 'Andrea Solís', groups: 0, locations: 0 },
+    ]);
+  });
+
+  it('changes nothing when it runs again', async () => {
+    // Ids of the transactions that wrote the rows: a row written again has another one.
+    const state = () =>
+      one<string>(`select concat_ws(' ',
+        (select string_agg(distinct xmin::text, ',') || count(*) from public.products),
+        (select string_agg(distinct xmin::text, ',') || count(*) from public.orders),
+        (select string_agg(distinct xmin::text, ',') || count(*) from public.store_products),
+        (select string_agg(distinct xmin::text, ',') || count(*) from auth.users)) as value`);
+    const before = await state();
+    await seed();
+    expect(await state()).toBe(before);
+  });
+});
+
+describe('a database somebody uses', () => {
+  it('gets no demo accounts', async () => {
+    const database = await createTestDatabase({ template: 'migrated' });
+    try {
+      await database.pool.query("insert into auth.users (email) values ('real@example.com')");
+      await seedDemo(database.pool, { hashPassword });
+      const { rows } = await database.pool.query('select email from auth.users');
+      expect(rows).toEqual([{ email: 'real@example.com' }]);
+    } finally {
+      await database.drop();
+    }
+  });
+});
