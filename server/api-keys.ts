@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Secrets } from './secrets';
 
-export type KeyRole = 'anon' | 'service_role';
+type KeyRole = 'anon' | 'service_role';
 
 export type ApiKeys = {
   /** The role of a key, or null for a key that no portal on this database gave out, or that was revoked. */

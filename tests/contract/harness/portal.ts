@@ -9,9 +9,6 @@ import { startPortal } from '../../../server/portal';
 import type { PostgresVersion } from './clusters';
 import { createTestDatabase, urlOf } from './database';
 
-export { hasPostgres } from './clusters';
-export type { PostgresVersion } from './clusters';
-
 export type TestPortal = {
   url: string;
   keys: { publishable: string; secret: string };

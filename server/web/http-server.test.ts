@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { type Socket, connect } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Listener, listen, probePort } from './http-server';
+import { requestLimits } from './limits';
+
+const host = '127.0.0.1';
+
+describe('listen', () => {
+  let listener: Listener;
+  let port: number;
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const app = new Hono()
+    .use(...requestLimits())
+    .get('/slow', async (context) => {
+      begin();
+      await finished;
+      return context.text('done');
+    })
+    .all('*', (context) => context.text('here'));
+  const start = async () => {
+    port = await probePort(host, 0);
+    listener = await listen(app, host, port);
+  };
+  afterEach(() => listener.stop());
+
+  it('finishes what is in flight and closes connections that wait for a next request', async () => {
+    await start();
+    const idle: Socket = connect(port, host);
+    idle.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await once(idle, 'data');
+    const slow = new Promise<number>((resolve, reject) => {
+      request({ host, port, path: '/slow' }, (response) => resolve(response.resume().statusCode ?? 0))
+        .on('error', reject)
+        .end();
+    });
+    await begun;
+    const asked = Date.now();
+    const stopped = listener.stop();
+    await once(idle, 'close');
+    await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow();
+    finish();
+    expect(await slow).toBe(200);
+    await stopped;
+    expect(Date.now() - asked).toBeLessThan(5_000);
+  });
+
+  it('answers addresses that are too long itself, and survives the longest', async () => {
+    await start();
+    const status = async (length: number) =>
+      (await fetch(`http://${host}:${port}/?q=${'a'.repeat(length)}`)).status;
+    expect(await status(15_000)).toBe(200);
+    expect(await status(20_000)).toBe(414);
+    expect(await status(60_000)).toBe(431);
+    expect(await status(0)).toBe(200);
+  });
+
+  it('says that a port is taken before anything else starts', async () => {
+    await start();
+    await expect(probePort(host, port)).rejects.toThrow(`Port ${port} is in use`);
+    await expect(probePort('203.0.113.1', 3000)).rejects.toThrow(
+      '203.0.113.1 is not an address of this machine',
+    );
+  });
+});
