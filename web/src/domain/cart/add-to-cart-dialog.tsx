@@ -52,6 +52,7 @@ function QuantityForm({ product, onCancel, onAdd }: FormProps) {
   const [quantity, setQuantity] = useState(1);
   const [typed, setTyped] = useState('1');
   const { stock } = product;
+  const meant = dialogQuantity(typed, quantity, stock);
 
   const commit = (text: string) => {
     const next = dialogQuantity(text, quantity, stock);
@@ -77,8 +78,8 @@ function QuantityForm({ product, onCancel, onAdd }: FormProps) {
             variant="outline"
             size="icon"
             aria-label={cartStrings.fewer}
-            disabled={quantity <= 1}
-            onClick={() => commit(String(quantity - 1))}
+            disabled={meant <= 1}
+            onClick={() => commit(String(meant - 1))}
           >
             <Minus aria-hidden="true" />
           </Button>
@@ -97,8 +98,8 @@ function QuantityForm({ product, onCancel, onAdd }: FormProps) {
             variant="outline"
             size="icon"
             aria-label={cartStrings.more}
-            disabled={quantity >= stock}
-            onClick={() => commit(String(quantity + 1))}
+            disabled={meant >= stock}
+            onClick={() => commit(String(meant + 1))}
           >
             <Plus aria-hidden="true" />
           </Button>
@@ -108,7 +109,7 @@ function QuantityForm({ product, onCancel, onAdd }: FormProps) {
       <p className="flex items-baseline justify-between border-t pt-4">
         <span className="text-muted-foreground">{cartStrings.dialogTotal}</span>
         <span className="font-serif text-2xl tabular-nums">
-          {formatMoney(lineTotal({ price: product.price ?? 0, quantity }))}
+          {formatMoney(lineTotal({ price: product.price ?? 0, quantity: meant }))}
         </span>
       </p>
       <DialogFooter>

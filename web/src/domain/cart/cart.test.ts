@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { cartSubtotal, lineTotal, restoreLine, withLine, withoutLine, type Cart, type CartLine } from './cart';
+import {
+  cartSubtotal,
+  lineTotal,
+  restoreLine,
+  withLine,
+  withoutLine,
+  type Cart,
+  type CartLine,
+} from './cart';
 import { toCartLine } from './to-cart-line';
 
 function line(storeProductId: string, quantity = 1, price = 10): CartLine {
   return {
-    ...{ storeProductId, productId: `p-${storeProductId}`, name: storeProductId, image: null, quantity, price },
+    ...{
+      storeProductId,
+      productId: `p-${storeProductId}`,
+      name: storeProductId,
+      image: null,
+      quantity,
+      price,
+    },
     ...{ presentation: 'Unidad', brand: null, supplier: null, sku: null, stock: 50 },
   };
 }

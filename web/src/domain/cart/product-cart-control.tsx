@@ -29,7 +29,7 @@ export function ProductCartControl({ product, asks, label = cartStrings.addShort
         onChange={setQuantity}
         onRemove={remove}
         label={product.name}
-        className="w-full justify-between"
+        className="h-11 w-full justify-between"
       />
     );
   }

@@ -16,7 +16,7 @@ export function ProductDebug({ product, userId, locationId }: Props) {
   ];
   return (
     <details className="text-muted-foreground border-t pt-2 text-xs">
-      <summary className="flex min-h-11 cursor-pointer items-center">{debug.title}</summary>
+      <summary className="cursor-pointer py-3.5">{debug.title}</summary>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pb-2 font-mono break-all">
         {entries.map(([label, value]) => (
           <div key={label} className="contents">

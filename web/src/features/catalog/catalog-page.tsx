@@ -63,7 +63,10 @@ export default function CatalogPage() {
       <CategoryRows categories={categories} categoryIds={categoryIds} params={params} onChange={change} />
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-8">
         {!isMobile && (
-          <aside aria-label={catalogStrings.filters} className="sticky top-24">
+          <aside
+            aria-label={catalogStrings.filters}
+            className="sticky top-24 -mr-3 max-h-[calc(100dvh-7rem)] overflow-y-auto pr-3"
+          >
             <h2 className="mb-1 text-xl">{catalogStrings.filters}</h2>
             <FilterPanel {...panel} />
           </aside>

@@ -68,7 +68,7 @@ export function FilterOptions({ request, title, chosen, onToggle }: OptionsProps
       </p>
     );
   }
-  const options = [...new Set([...chosen, ...data])];
+  const options = [...new Set([...data, ...chosen])];
   if (options.length === 0)
     return <p className="text-muted-foreground text-sm">{catalogStrings.noOptions}</p>;
   const folded = foldSearchTerm(term);

@@ -8,7 +8,7 @@ import { confirmationStrings } from './order-confirmation.strings';
 function whenText({ deliveryDetails }: OrderConfirmation): string {
   const { deliveryType, deliveryDate, timeSlot } = deliveryDetails;
   if (deliveryType === 'express' || !deliveryDate) return confirmationStrings.express;
-  return [formatDate(deliveryDate), timeSlot && slotLabel(timeSlot)].filter(Boolean).join(', ');
+  return [formatDate(deliveryDate), timeSlot && slotLabel(timeSlot)].filter(Boolean).join('\n');
 }
 
 /** Delivery, products and total of the order just placed. */

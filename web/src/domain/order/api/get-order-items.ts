@@ -4,7 +4,12 @@ import { toOrderItem } from '../to-order';
 
 /** The items of an order, as the server wrote them. Throws AppError. */
 export async function getOrderItems(orderId: string) {
-  const { data, error } = await db.from('order_items').select('*').eq('order_id', orderId).order('id');
+  const { data, error } = await db
+    .from('order_items')
+    .select('*')
+    .eq('order_id', orderId)
+    .order('product_name')
+    .order('id');
   if (error) throw toAppError(error);
   return data.map((row) => toOrderItem({ ...row, product: null }));
 }

@@ -26,7 +26,7 @@ async function readOrder(orderId: string, signal: AbortSignal): Promise<Order | 
       '*,order_items(*,product:products(name,images,sku,brand)),payment_transactions(payment_method),location:locations!inner(id,name,fiscal_data_id,bussiness_group_id,fiscal_data:business_fiscal_data(*)),store:stores(name,name_internal,store_code,series_code)',
     )
     .eq('id', orderId)
-    .order('created_at', { referencedTable: 'order_items' })
+    .order('product_name', { referencedTable: 'order_items' })
     .order('id', { referencedTable: 'order_items' })
     .abortSignal(signal)
     .maybeSingle();
