@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { person, runAs } from './fixtures/act-as';
+import { person, runAs, service } from './fixtures/act-as';
 import { describeOnEachPostgres } from './fixtures/each-postgres';
 import { insert } from './fixtures/insert';
 import { type World, buildWorld } from './fixtures/world';
@@ -32,6 +32,22 @@ describeOnEachPostgres('search', (database) => {
   it.each(folded)('folds %j to %j', async (text, expected) => {
     const { rows } = await database().pool.query('select private.fold_text($1) as folded', [text]);
     expect(rows).toEqual([{ folded: expected }]);
+  });
+
+  it('is kept in step by whoever writes a product', async () => {
+    const { pool } = database();
+    const added = await runAs(
+      pool,
+      service,
+      `insert into products (sku, name) values ('API-1', 'Añada Única') returning search_text`,
+    );
+    expect(added.rows).toEqual([{ search_text: expect.stringMatching(/^anada unica\n+api-1\n/) }]);
+    const renamed = await runAs(
+      pool,
+      service,
+      `update products set name = 'Otra Más' where sku = 'API-1' returning search_text`,
+    );
+    expect(renamed.rows).toEqual([{ search_text: expect.stringMatching(/^otra mas\n/) }]);
   });
 
   it('finds the establishment’s products by any of their texts', async () => {
