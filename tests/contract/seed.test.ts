@@ -4,6 +4,7 @@ import { hashPassword } from '../../server/auth';
 import { createPool } from '../../server/postgres/pool';
 import { type TestDatabase, createTestDatabase } from './harness/database';
 import { hasPostgres } from './harness/clusters';
+import { type TestPortal, startTestPortal } from './harness/portal';
 
 const versions = (['embedded', '15'] as const).filter(hasPostgres);
 
@@ -151,6 +152,65 @@ describe.each(versions)('demo data on PostgreSQL %s', (postgres) => {
     const before = await state();
     await seed();
     expect(await state()).toBe(before);
+  });
+});
+
+describe('the demo accounts', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal({ seed: 'demo' });
+  });
+  afterAll(() => portal.stop());
+
+  it.each([
+    ['compras@lacantina.mx', ['La Cantina Chapultepec', 'La Cantina Playa', 'La Cantina Roma'], true],
+    ['barra@lacantina.mx', ['La Cantina Roma'], true],
+    ['compras@hotelmirador.mx', ['Mirador Playa Norte', 'Mirador Reforma'], true],
+    ['nuevo@sumiller.mx', [], false],
+  ])('%s signs in and sees its establishments', async (email, names, onboarded) => {
+    const client = await portal.signIn(email, 'Sumiller2026');
+    const { data: locations } = await client.from('locations').select('name').order('name');
+    expect(locations?.map(({ name }) => String(name))).toEqual(names);
+    const user = await client.auth.getUser();
+    const { data: profile } = await client
+      .from('profiles')
+      .select('onboarding_completed')
+      .eq('id', user.data.user?.id ?? '')
+      .single();
+    expect(profile).toEqual({ onboarding_completed: onboarded });
+  });
+
+  it('can order what lies in the cart', async () => {
+    const client = await portal.signIn('compras@lacantina.mx', 'Sumiller2026');
+    const { data: roma } = await client.from('locations').select('id').eq('name', 'La Cantina Roma').single();
+    const { data, error } = await client.rpc('create_order_from_cart', {
+      p_payment_method_id: 1,
+      p_delivery_date: null,
+      p_delivery_time_slot: null,
+      p_is_express: true,
+      p_shipping_amount: 0,
+      p_shipping_address: null,
+      p_billing_address: null,
+      p_delivery_notes: null,
+      p_location_id: roma?.id,
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject([{ order_number: expect.stringMatching(/^PED-\d{4}-\d{6}$/) }]);
+  });
+
+  it('meet pictures at the addresses in the catalogue', async () => {
+    const client = await portal.signIn('barra@lacantina.mx', 'Sumiller2026');
+    const { data: products } = await client.from('product_prices_for_users').select('images').limit(5);
+    const { data: sellers } = await client.from('sellers').select('metadata').limit(5);
+    const paths = [
+      ...(products ?? []).flatMap(({ images }) => images as string[]),
+      ...(sellers ?? []).flatMap(({ metadata }) => [metadata.logo_url, metadata.banner_url] as string[]),
+    ];
+    expect(paths).toHaveLength(15);
+    for (const path of paths) {
+      const response = await fetch(portal.url + path);
+      expect(response.headers.get('content-type')).toMatch(/^image\/svg/);
+    }
   });
 });
 

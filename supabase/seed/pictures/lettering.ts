@@ -44,20 +44,10 @@ export function lines(parts: string[], { y, ...rest }: Line, step: number): stri
 
 /** Breaks a name into at most two lines of similar length; short names stay on one. */
 export function balance(name: string, longest = 11): string[] {
-  const words = name.split(' ');
-  if (name.length <= longest || words.length === 1) return [name];
-  const breaks = words
-    .slice(1)
-    .map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  const pieces = name.split(/(?<=[ -])/);
+  if (name.length <= longest || pieces.length === 1) return [name];
+  const joined = (from: number, to?: number) => pieces.slice(from, to).join('').trim();
+  const breaks = pieces.slice(1).map((_, i) => [joined(0, i + 1), joined(i + 1)]);
   const longer = (pair: string[]) => Math.max(...pair.map(widthOf));
   return breaks.reduce((best, pair) => (longer(pair) < longer(best) ? pair : best));
-}
-
-/** Up to two initials of a name, its articles left out. */
-export function monogram(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^[A-ZÁÉÍÓÚÑ]/.test(word) && word.length > 2);
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('');
 }

@@ -7,7 +7,7 @@ export const otherMakers = {
     since: 1999,
     city: 'Ensenada',
     state: 'Baja California',
-    contact: 'Andrés Valverde',
+    contact: 'Andrés Villavicencio',
     description: 'Vinos de secano del Valle de Guadalupe, vendimiados de madrugada.',
     tags: ['vino mexicano', 'Valle de Guadalupe', 'directo de bodega'],
     motif: 'rabbit',
