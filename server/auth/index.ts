@@ -15,7 +15,7 @@ import { createRoutes } from './routes';
 import { insertUser } from './users';
 
 export { AuthError } from './errors';
-export { productionLimits, type LimitName, type LimitRule } from './limits';
+export { productionLimits } from './limits';
 export type { AuthOptions, Claims } from './options';
 export { hashPassword } from './passwords';
 

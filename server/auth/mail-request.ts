@@ -11,18 +11,27 @@ type MailRequest = {
   work: () => Promise<void>;
 };
 
+/** Throws when a mail may not, or cannot, be sent now. Looks at limits and mail server, never at the account. */
+export async function allowMail(
+  auth: AuthContext,
+  c: Context,
+  mail: { kind: string; email: string },
+): Promise<void> {
+  await auth.limiter.take('mailPerAddress', addressKeyOf(auth, c));
+  // Before the pause is counted: who could not get a mail need not wait for the next.
+  await auth.mailer.assertReady();
+  await auth.limiter.takeMail(mail.kind, mail.email);
+}
+
 /**
- * Answers a request for a mail: the same words after the same time whether or not the address has an account. Limits
- * and the mail server's health are looked at first, both without knowing the account.
+ * Answers a request for a mail: the same words after the same time whether or not the address has an account.
  */
 export async function answerMailRequest(
   auth: AuthContext,
   c: Context,
   request: MailRequest,
 ): Promise<Response> {
-  await auth.limiter.take('mailPerAddress', addressKeyOf(auth, c));
-  await auth.limiter.takeMail(request.kind, request.email);
-  await auth.mailer.assertReady();
+  await allowMail(auth, c, request);
   const answered = atLeast(mailDelay);
   auth.background.run(`${request.kind} mail`, request.work);
   await answered();

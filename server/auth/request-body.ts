@@ -2,9 +2,6 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { badRequest } from './errors';
 
-/** JSON objects clients may attach to an account. */
-export const metadataSchema = z.record(z.string(), z.unknown());
-
 // What clients send for nothing: an absent key, null or an empty string mean the same to the service.
 export const optionalText = z
   .string()
@@ -16,7 +13,7 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   const text = await c.req.text();
   let json: unknown;
   try {
-    json = text.trim() === '' ? {} : JSON.parse(text);
+    json = text.trim() === '' ? {} : JSON.parse(text, refuseUnstorable);
   } catch {
     throw badRequest('bad_json', 'Could not parse request body as JSON');
   }
@@ -24,5 +21,16 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const where = issue?.path.join('.') || 'body';
+  if (issue?.code === 'custom') throw badRequest('validation_failed', `${where} ${issue.message}`);
   throw badRequest('bad_json', `Could not parse request body as JSON: ${where} has the wrong type`);
+}
+
+/** PostgreSQL's text holds neither NUL nor halves of surrogate pairs. */
+function refuseUnstorable(key: string, value: unknown): unknown {
+  for (const text of [key, value]) {
+    if (typeof text === 'string' && (text.includes('\0') || /\p{Surrogate}/u.test(text))) {
+      throw new SyntaxError('text that cannot be stored');
+    }
+  }
+  return value;
 }

@@ -146,18 +146,39 @@ export async function setPasswordHash(db: Database, userId: string, hash: string
   ]);
 }
 
-/** Merges metadata; a null value removes its key. */
-export async function mergeUserMetadata(db: Database, userId: string, metadata: Metadata): Promise<void> {
-  await db.query(
+/** Merges metadata; a null value removes its key. Returns the size of all of it in bytes. */
+export async function mergeUserMetadata(db: Database, userId: string, metadata: Metadata): Promise<number> {
+  const { rows } = await db.query<{ size: number }>(
     `update auth.users set
        raw_user_meta_data = (
          select coalesce(jsonb_object_agg(key, value), '{}')
          from jsonb_each(coalesce(raw_user_meta_data, '{}') || $2::jsonb) where value <> 'null'
        ),
        updated_at = now()
-     where id = $1`,
+     where id = $1
+     returning octet_length(raw_user_meta_data::text) as size`,
     [userId, JSON.stringify(metadata)],
   );
+  return rows[0]?.size ?? 0;
+}
+
+/**
+ * Gives a waiting account the password of a sign-up, when nobody has chosen one (it was made by a sign-in by mail) or,
+ * with `replace`, whatever it had: an address nobody has proven belongs to nobody yet.
+ */
+export async function claimWaitingAccount(
+  db: Database,
+  input: { userId: string; passwordHash: string | null; metadata: Metadata; replace: boolean },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update auth.users set encrypted_password = $2,
+       raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $3::jsonb
+         || jsonb_build_object('sub', id, 'email', email, 'email_verified', false, 'phone_verified', false),
+       updated_at = now()
+     where id = $1 and email_confirmed_at is null and ($4 or coalesce(encrypted_password, '') = '')`,
+    [input.userId, input.passwordHash, JSON.stringify(input.metadata), input.replace],
+  );
+  return rowCount === 1;
 }
 
 export function isBanned(user: User): boolean {

@@ -7,7 +7,8 @@ import { isUniqueViolation, transaction } from '../database';
 import { parseEmail } from '../email-address';
 import { AuthError, badRequest, notFound, unprocessable } from '../errors';
 import { checkPasswordStrength, hashPassword } from '../passwords';
-import { metadataSchema, optionalText, readBody } from '../request-body';
+import { metadataSchema } from '../metadata';
+import { optionalText, readBody } from '../request-body';
 import { userJson } from '../user-json';
 import { findUserById, insertUser, type User } from '../users';
 

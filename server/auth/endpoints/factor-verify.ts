@@ -5,7 +5,7 @@ import { transaction, type Database } from '../database';
 import { badRequest, forbidden, unprocessable } from '../errors';
 import { findOwnFactor, matchingStep, type Factor } from '../factors';
 import { lifetimes } from '../lifetimes';
-import { startRefreshChain } from '../refresh-tokens';
+import { restartRefreshChain } from '../refresh-tokens';
 import { optionalText, readBody } from '../request-body';
 import { addMethod, grantOf, sessionJson, touchSession, type Grant } from '../sessions';
 import { lockUser } from '../users';
@@ -58,7 +58,7 @@ async function verifyCode(
     `delete from auth.mfa_factors where user_id = $1 and factor_type = 'totp' and status = 'unverified'`,
     [user.id],
   );
-  return grantOf(db, user.id, session.id, await startRefreshChain(db, session.id, user.id));
+  return grantOf(db, user.id, session.id, await restartRefreshChain(db, session.id, user.id));
 }
 
 async function requireOpenChallenge(db: Database, factorId: string, challengeId: string): Promise<void> {

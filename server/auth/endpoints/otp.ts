@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { addressKeyOf, type AuthContext, type Endpoint } from '../context';
-import { isUniqueViolation, transaction } from '../database';
 import { parseEmail } from '../email-address';
 import { badRequest } from '../errors';
 import { parsePkce } from '../flow-state';
 import { deliver } from '../mail/deliver';
 import { answerMailRequest } from '../mail-request';
-import { metadataSchema, optionalText, readBody } from '../request-body';
-import { findUserByEmail, insertUser, type Metadata, type User } from '../users';
+import { metadataSchema } from '../metadata';
+import { addAccount } from '../registration';
+import { optionalText, readBody } from '../request-body';
+import { findUserByEmail, type Metadata, type User } from '../users';
 
 const bodySchema = z.object({
   email: optionalText,
@@ -49,11 +50,6 @@ export function otp(auth: AuthContext): Endpoint {
 }
 
 async function addStranger(auth: AuthContext, email: string, metadata: Metadata): Promise<User | null> {
-  try {
-    const input = { email, passwordHash: null, metadata, confirmed: false };
-    return await transaction(auth.pool, (db) => insertUser(db, input));
-  } catch (error) {
-    if (isUniqueViolation(error)) return findUserByEmail(auth.pool, email);
-    throw error;
-  }
+  const added = await addAccount(auth, { email, passwordHash: null, metadata }, false);
+  return added ?? findUserByEmail(auth.pool, email);
 }

@@ -1,7 +1,8 @@
 import { authenticate } from '../authenticate';
-import { addressKeyOf, type AuthContext, type Endpoint } from '../context';
+import type { AuthContext, Endpoint } from '../context';
 import { badRequest, unprocessable } from '../errors';
 import { deliver } from '../mail/deliver';
+import { allowMail } from '../mail-request';
 
 /** GET /reauthenticate: mails the signed-in person a code that proves it is still them. */
 export function reauthenticate(auth: AuthContext): Endpoint {
@@ -11,9 +12,7 @@ export function reauthenticate(auth: AuthContext): Endpoint {
       throw badRequest('validation_failed', 'Reauthentication requires the user to have an email');
     if (!user.email_confirmed_at)
       throw unprocessable('email_not_confirmed', 'Please verify your email first.');
-    await auth.limiter.take('mailPerAddress', addressKeyOf(auth, c));
-    await auth.limiter.takeMail('reauthentication', user.email);
-    await auth.mailer.assertReady();
+    await allowMail(auth, c, { kind: 'reauthentication', email: user.email });
     await deliver(auth, {
       userId: user.id,
       kind: 'reauthentication',

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { atLeast } from '../background';
 import { addressKeyOf, clientOf, type AuthContext, type Endpoint } from '../context';
-import { isUniqueViolation, transaction } from '../database';
+import { transaction } from '../database';
 import { parseEmail } from '../email-address';
 import { badRequest, unprocessable } from '../errors';
 import { parsePkce, type Pkce } from '../flow-state';
 import { mailDelay } from '../lifetimes';
 import { deliver } from '../mail/deliver';
+import { allowMail } from '../mail-request';
+import { metadataSchema } from '../metadata';
 import { checkPasswordStrength, hashPassword } from '../passwords';
-import { metadataSchema, optionalText, readBody } from '../request-body';
+import { addAccount, takeOverWaiting, type Registration } from '../registration';
+import { optionalText, readBody } from '../request-body';
 import { openSession, sessionJson } from '../sessions';
 import { decoyUserJson, userJson } from '../user-json';
-import { findUserByEmail, insertUser, type Metadata, type User } from '../users';
+import { claimWaitingAccount, findUserByEmail, type User } from '../users';
 
 const bodySchema = z.object({
   email: optionalText,
@@ -22,7 +25,8 @@ const bodySchema = z.object({
   code_challenge_method: optionalText,
 });
 
-type Registration = { email: string; passwordHash: string; metadata: Metadata; pkce: Pkce | null };
+type Body = z.output<typeof bodySchema>;
+type MailWish = { redirectTo: string | undefined; pkce: Pkce | null };
 
 /**
  * POST /signup. With confirmation off: a session, or 422 for a taken address. With confirmation on every address
@@ -37,73 +41,54 @@ export function signup(auth: AuthContext): Endpoint {
     checkPasswordStrength(body.password);
     const email = parseEmail(body.email);
     const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
-    const redirectTo = c.req.query('redirect_to');
-    const register = async (): Promise<Registration> => ({
-      email,
-      passwordHash: await hashPassword(body.password),
-      metadata: body.data,
-      pkce,
-    });
     if (auth.emailConfirmation) {
-      await auth.limiter.take('mailPerAddress', addressKeyOf(auth, c));
-      await auth.limiter.takeMail('signup', email);
-      await auth.mailer.assertReady();
+      await allowMail(auth, c, { kind: 'signup', email });
       const answered = atLeast(mailDelay);
-      const answer = await signupWithConfirmation(auth, await register(), redirectTo);
+      const registration = await registrationOf(email, body);
+      const answer = await awaitConfirmation(auth, registration, {
+        redirectTo: c.req.query('redirect_to'),
+        pkce,
+      });
       await answered();
       return c.json(answer);
     }
-    const user = await addUser(auth, await register(), true);
-    if (!user) throw unprocessable('user_already_exists', 'User already registered');
-    const grant = await transaction(auth.pool, (db) =>
-      openSession(db, user.id, 'password', clientOf(auth, c)),
-    );
+    const registration = await registrationOf(email, body);
+    const added = await addAccount(auth, registration, true);
+    const userId = added?.id ?? (await takeOverWaiting(auth, registration));
+    if (!userId) throw unprocessable('user_already_exists', 'User already registered');
+    const client = clientOf(auth, c);
+    const grant = await transaction(auth.pool, (db) => openSession(db, userId, 'password', client));
     return c.json(await sessionJson(auth.tokens, grant));
   };
 }
 
-function refuseOtherThanEmail(body: z.output<typeof bodySchema>): void {
-  if (body.email === '' && body.phone === '') {
+function refuseOtherThanEmail({ email, phone }: Body): void {
+  if (email === '' && phone === '') {
     throw unprocessable('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
-  if (body.email !== '' && body.phone !== '') {
-    throw badRequest(
-      'validation_failed',
-      'Only an email address or phone number should be provided on signup.',
-    );
+  if (email !== '' && phone !== '') {
+    const message = 'Only an email address or phone number should be provided on signup.';
+    throw badRequest('validation_failed', message);
   }
-  if (body.phone !== '') throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
+  if (phone !== '') throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
 }
 
-async function signupWithConfirmation(
-  auth: AuthContext,
-  registration: Registration,
-  redirectTo: string | undefined,
-) {
-  const { email, metadata, pkce } = registration;
-  const added = await addUser(auth, registration, false);
+// Hashed for taken addresses too: the time it takes must not tell.
+async function registrationOf(email: string, body: Body): Promise<Registration> {
+  return { email, passwordHash: await hashPassword(body.password), metadata: body.data };
+}
+
+async function awaitConfirmation(auth: AuthContext, registration: Registration, wish: MailWish) {
+  const { email, metadata } = registration;
+  const added = await addAccount(auth, registration, false);
   auth.background.run('signup mail', async () => {
     const user = added ?? (await findUserByEmail(auth.pool, email));
     // A confirmed account gets no mail: there is nothing to confirm.
     if (!user || user.email_confirmed_at) return;
+    // A password that is waiting already stays: nobody has shown yet whose address it is.
+    if (!added) await claimWaitingAccount(auth.pool, { ...registration, userId: user.id, replace: false });
     const stillWanted = (current: User) => current.email_confirmed_at === null;
-    await deliver(auth, { userId: user.id, kind: 'signup', address: email, redirectTo, pkce, stillWanted });
+    await deliver(auth, { userId: user.id, kind: 'signup', address: email, ...wish, stillWanted });
   });
   return added ? userJson(added) : decoyUserJson(email, metadata);
-}
-
-/** The new account, or null when the address has one. Of an unconfirmed one nothing is changed: nobody proved it. */
-async function addUser(
-  auth: AuthContext,
-  registration: Registration,
-  confirmed: boolean,
-): Promise<User | null> {
-  const { email, passwordHash, metadata } = registration;
-  if (await findUserByEmail(auth.pool, email)) return null;
-  try {
-    return await transaction(auth.pool, (db) => insertUser(db, { email, passwordHash, metadata, confirmed }));
-  } catch (error) {
-    if (isUniqueViolation(error)) return null;
-    throw error;
-  }
 }

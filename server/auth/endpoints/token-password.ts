@@ -43,8 +43,10 @@ async function checkCredentials(
   const stored = user?.encrypted_password ?? null;
   const correct = await verifyPassword(password, stored);
   if (!user || !correct) throw badRequest('invalid_credentials', 'Invalid login credentials');
-  await auth.limiter.giveBack('passwordPerAccountAndAddress', keys.pair);
-  await auth.limiter.giveBack('passwordPerAccount', keys.account);
+  await Promise.all([
+    auth.limiter.giveBack('passwordPerAccountAndAddress', keys.pair),
+    auth.limiter.giveBack('passwordPerAccount', keys.account),
+  ]);
   if (isBanned(user)) throw badRequest('user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw badRequest('email_not_confirmed', 'Email not confirmed');
   if (stored && needsRehash(stored)) await setPasswordHash(auth.pool, user.id, await hashPassword(password));

@@ -7,7 +7,9 @@ import { AuthError, badRequest, forbidden, unprocessable } from '../errors';
 import { deliverEmailChange } from '../mail/deliver-email-change';
 import { consumeToken, discardTokens, matchCode } from '../one-time-tokens';
 import { checkPasswordStrength, hashPassword, verifyPassword } from '../passwords';
-import { metadataSchema, optionalText, readBody } from '../request-body';
+import { allowMail } from '../mail-request';
+import { maxMetadataBytes, metadataSchema } from '../metadata';
+import { optionalText, readBody } from '../request-body';
 import { endSessions } from '../sessions';
 import { userJson } from '../user-json';
 import {
@@ -46,10 +48,7 @@ export function userUpdate(auth: AuthContext): Endpoint {
     if (body.password !== null && body.password !== undefined) checkPasswordStrength(password);
     requireSecondFactor(signedIn, email !== null || password !== '');
     const passwordHash = password === '' ? null : await newPasswordHash(auth, signedIn, password, body.nonce);
-    if (email !== null) {
-      await auth.limiter.takeMail('email_change', user.email ?? user.id);
-      await auth.mailer.assertReady();
-    }
+    if (email !== null) await allowMail(auth, c, { kind: 'email_change', email: user.email ?? user.id });
     await transaction(auth.pool, (db) =>
       apply(db, signedIn, { email, passwordHash, data: body.data ?? null }),
     );
@@ -98,7 +97,9 @@ async function useNonce(auth: AuthContext, userId: string, email: string, nonce:
 
 async function apply(db: Database, { user, session }: SignedIn, changes: Changes): Promise<void> {
   await lockUser(db, user.id);
-  if (changes.data) await mergeUserMetadata(db, user.id, changes.data);
+  if (changes.data && (await mergeUserMetadata(db, user.id, changes.data)) > 2 * maxMetadataBytes) {
+    throw badRequest('validation_failed', 'data is too large together with what is there');
+  }
   if (changes.passwordHash) {
     await setPasswordHash(db, user.id, changes.passwordHash);
     // Whoever else knows the old password, or holds a mail that opens the account, is out.

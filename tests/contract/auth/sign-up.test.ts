@@ -111,6 +111,43 @@ describe('sign-up without confirmation', () => {
     ok(await server.client().signInWithPassword({ email, password: `${long}á`.normalize('NFD') }));
   });
 
+  it('takes over an account that waits for a confirmation: nobody can block an address with a mail', async () => {
+    const email = freshEmail();
+    ok(await server.client().signInWithOtp({ email, options: { data: { display_name: 'Nadie' } } }));
+    const mail = await server.mails.latest(email);
+    const { user } = ok(
+      await server.client().signUp({ email, password, options: { data: { display_name: 'Ana' } } }),
+    );
+    expect(user).toMatchObject({
+      email_confirmed_at: expect.any(String),
+      user_metadata: { display_name: 'Ana' },
+    });
+    ok(await server.client().signInWithPassword({ email, password }));
+    const stale = await server.client().verifyOtp({ type: 'email', email, token: mail.code });
+    expect(stale.error).toMatchObject({ code: 'otp_expired' });
+  });
+
+  it('refuses metadata that is too large, too deep or cannot be stored', async () => {
+    const deep: Record<string, unknown> = {};
+    let inner = deep;
+    for (let level = 0; level < 30; level += 1) inner = inner.next = {};
+    for (const [data, code] of [
+      [{ x: 'x'.repeat(9000) }, 'validation_failed'],
+      [deep, 'validation_failed'],
+      [{ x: 'a\0b' }, 'bad_json'],
+      [{ x: '\ud800' }, 'bad_json'],
+      [['list'], 'bad_json'],
+    ] as const) {
+      const answer = await server.call('POST', '/signup', { email: freshEmail(), password, data });
+      expect(answer).toMatchObject({ status: 400, body: { error_code: code } });
+    }
+    ok(
+      await server
+        .client()
+        .signUp({ email: freshEmail(), password, options: { data: { x: '🍷 ñ \\u0000' } } }),
+    );
+  });
+
   it('answers broken bodies with bad_json', async () => {
     for (const body of ['{"email":', '"text"', '{"email": 5, "password": "abcdef"}']) {
       const answer = await server.call('POST', '/signup', body);
@@ -191,6 +228,17 @@ describe('sign-up with confirmation', () => {
     const mail = await server.mails.latest(email, 2);
     const { user } = ok(await server.client().verifyOtp({ type: 'signup', token_hash: tokenOf(mail) }));
     expect(user?.user_metadata).toMatchObject({ name: 'first' });
+    ok(await server.client().signInWithPassword({ email, password }));
+  });
+
+  it('gives an account made by a sign-in by mail the password of its sign-up', async () => {
+    const email = freshEmail();
+    ok(await server.client().signInWithOtp({ email }));
+    await server.mails.latest(email);
+    ok(await server.client().signUp({ email, password, options: { data: { display_name: 'Ana' } } }));
+    const mail = await server.mails.latest(email, 2);
+    const { user } = ok(await server.client().verifyOtp({ type: 'signup', token_hash: tokenOf(mail) }));
+    expect(user?.user_metadata).toMatchObject({ display_name: 'Ana', email });
     ok(await server.client().signInWithPassword({ email, password }));
   });
 });
