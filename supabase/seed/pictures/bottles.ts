@@ -1,4 +1,4 @@
-export type Closure = 'foil' | 'cork' | 'stopper' | 'wax' | 'screw' | 'crown' | 'champagne';
+type Closure = 'foil' | 'cork' | 'stopper' | 'wax' | 'screw' | 'crown' | 'champagne';
 
 /** Right half of the silhouette, mouth first; the label's box; how it is closed. Units of a 600×800 picture. */
 export type Bottle = {

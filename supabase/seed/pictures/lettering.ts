@@ -11,7 +11,7 @@ function glyphWidth(char: string): number {
 }
 
 /** Width of a line of serif text in em, close enough to fit it into a label. */
-export function widthOf(text: string): number {
+function widthOf(text: string): number {
   return [...text].reduce((sum, char) => sum + glyphWidth(char), 0);
 }
 

@@ -26,7 +26,7 @@ const fields: Record<Emblem, string> = {
 const BUSINESS_WORDS = /^(Importadora|Distribuidora|Comercializadora|Destilería|Vinos y Licores) (de )?/;
 
 /** Name without the trade's generic words: what a house would put on its sign. */
-export const signName = (name: string) => name.replace(BUSINESS_WORDS, '');
+const signName = (name: string) => name.replace(BUSINESS_WORDS, '');
 
 /** A seller's emblem as a self-contained square SVG. */
 export function drawLogo({ name, since, motif, emblem, palette }: SellerPicture): string {

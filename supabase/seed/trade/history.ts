@@ -2,7 +2,7 @@ import type { BasketName } from './baskets';
 import type { LocationKey, PersonKey } from './customers';
 
 export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
-export type DeliverySlot = 'morning' | 'afternoon' | 'evening';
+type DeliverySlot = 'morning' | 'afternoon' | 'evening';
 
 /** An order of the past; `payment` is the id of its method. */
 export type PastOrder = {

@@ -13,7 +13,7 @@ export type Offer = {
 };
 
 /** MXN, with the store's own ending: 519.00 in Ciudad de México may be 503.50 in Guadalajara. */
-export function priceIn(store: Store, base: number, sku: string): number {
+function priceIn(store: Store, base: number, sku: string): number {
   if (store.factor === 1) return base;
   const drift = 0.98 + 0.04 * chance(`price ${store.id} ${sku}`);
   return Math.floor(base * store.factor * drift) + store.ending;
