@@ -16,10 +16,10 @@ import { insertUser } from './users';
 
 export { AuthError } from './errors';
 export { productionLimits } from './limits';
-export type { AuthOptions, Claims } from './options';
+export type { AuthOptions } from './options';
 export { hashPassword } from './passwords';
 
-export type CreateUserInput = {
+type CreateUserInput = {
   email: string;
   password: string;
   metadata?: object;

@@ -274,7 +274,8 @@ describe('requests for mails', () => {
           return performance.now() - started;
         }),
       );
-      expect(Math.abs((times[0] ?? 0) - (times[1] ?? 0))).toBeLessThan(60);
+      for (const took of times) expect(took).toBeGreaterThan(240);
+      expect(Math.abs((times[0] ?? 0) - (times[1] ?? 0))).toBeLessThan(150);
     },
   );
 

@@ -26,36 +26,41 @@ describe('signing in with a password', () => {
     expect(user).toMatchObject({ email, last_sign_in_at: expect.any(String) });
   });
 
-  it('answers wrong password and unknown address with the same words in the same time', async () => {
-    const email = freshEmail();
-    await server.auth.createUser({ email, password });
-    const attempt = async (address: string) => {
-      const started = performance.now();
-      const { status, body } = await server.call('POST', '/token?grant_type=password', {
-        email: address,
-        password: 'x',
-      });
-      return { status, body, took: performance.now() - started };
-    };
-    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-    const known: number[] = [];
-    const unknown: number[] = [];
-    for (let round = 0; round < 15; round += 1) {
-      const [a, b] = [await attempt(email), await attempt(freshEmail())];
-      expect(a.status).toBe(400);
-      expect(a.body).toEqual({
-        code: 400,
-        error_code: 'invalid_credentials',
-        msg: 'Invalid login credentials',
-      });
-      expect(b.body).toEqual(a.body);
-      known.push(a.took);
-      unknown.push(b.took);
-    }
-    // An unknown address without a hash to check would answer in a fraction of the time.
-    expect(median(unknown)).toBeGreaterThan(median(known) * 0.6);
-    expect(median(unknown)).toBeLessThan(median(known) * 1.7);
-  });
+  // A busy machine may disturb a measurement, not three.
+  it(
+    'answers wrong password and unknown address with the same words in the same time',
+    { retry: 2 },
+    async () => {
+      const email = freshEmail();
+      await server.auth.createUser({ email, password });
+      const attempt = async (address: string) => {
+        const started = performance.now();
+        const { status, body } = await server.call('POST', '/token?grant_type=password', {
+          email: address,
+          password: 'x',
+        });
+        return { status, body, took: performance.now() - started };
+      };
+      const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+      const known: number[] = [];
+      const unknown: number[] = [];
+      for (let round = 0; round < 15; round += 1) {
+        const [a, b] = [await attempt(email), await attempt(freshEmail())];
+        expect(a.status).toBe(400);
+        expect(a.body).toEqual({
+          code: 400,
+          error_code: 'invalid_credentials',
+          msg: 'Invalid login credentials',
+        });
+        expect(b.body).toEqual(a.body);
+        known.push(a.took);
+        unknown.push(b.took);
+      }
+      // An unknown address without a hash to check would answer in a fraction of the time.
+      expect(median(unknown)).toBeGreaterThan(median(known) * 0.6);
+      expect(median(unknown)).toBeLessThan(median(known) * 1.7);
+    },
+  );
 
   it('takes the bcrypt hash of an imported account, then makes its own', async () => {
     const email = freshEmail();
