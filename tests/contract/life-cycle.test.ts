@@ -1,10 +1,20 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { canTraverse, isRoot, unprivilegedAccount } from '../../server/postgres/account';
+import { findRunningCluster } from '../../server/postgres/cluster';
 import { isAlive, readPostmaster } from '../../server/postgres/postmaster';
 import { projectRoot } from '../../server/root';
 import { type PortalProcess, bundlePortal, copyProject, runPortal } from './harness/process';
@@ -71,7 +81,8 @@ describe('the life of a portal', () => {
     expect(existsSync(join(folder, 'data/portal.pid'))).toBe(false);
   });
 
-  it('starts again in under three seconds', async () => {
+  // Measured on whatever else the machine does at the moment: hence the second chance.
+  it('starts again in under three seconds', { retry: 2 }, async () => {
     const first = await run();
     await first.ready();
     first.child.kill('SIGTERM');
@@ -111,10 +122,15 @@ describe('the life of a portal', () => {
     const portal = await run();
     await portal.ready();
     const pid = postmaster() ?? 0;
-    process.kill(pid, 'SIGSTOP');
-    const connection = execFileSync('sh', ['-c', `pgrep -P ${pid} || true`], { encoding: 'utf8' });
-    const backends = connection.split('\n').filter(Boolean).map(Number);
-    for (const backend of backends) process.kill(backend, 'SIGSTOP');
+    const superuser = new pg.Client((await findRunningCluster(join(folder, 'data'))) ?? {});
+    await superuser.connect();
+    const { rows } = await superuser.query<{ pid: number }>(
+      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    await superuser.end();
+    // Frozen, not dead: connections stand and nobody answers.
+    const backends = rows.map((row) => row.pid);
+    for (const frozen of [pid, ...backends]) process.kill(frozen, 'SIGSTOP');
     expect(await health(portal)).toBe(503);
     for (const backend of backends) process.kill(backend, 'SIGKILL');
     process.kill(pid, 'SIGKILL');
@@ -145,14 +161,12 @@ describe('the life of a portal', () => {
   });
 
   it('does not start over damaged keys', async () => {
-    const portal = await run();
-    await portal.ready();
-    portal.child.kill('SIGTERM');
-    await portal.exited;
+    mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data/secrets.json'), '{"publishableKey":');
-    const next = await run();
-    expect((await next.exited).code).toBe(1);
-    expect(next.output()).toMatch(/secrets\.json are damaged/);
+    const portal = await run();
+    expect((await portal.exited).code).toBe(1);
+    expect(portal.output()).toMatch(/secrets\.json are damaged/);
+    expect(existsSync(join(folder, 'data/postgres'))).toBe(false);
   });
 
   describe.runIf(isRoot() && canTraverse(projectRoot(), unprivilegedAccount()))('from a private home', () => {
