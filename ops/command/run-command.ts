@@ -17,6 +17,7 @@ const describe = (error: Error) => {
   if (error instanceof AggregateError && code) return `No se pudo conectar con la base de datos (${code}).`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `No se pudo conectar con la base de datos (${error.message}).`;
+  if (code === '57P01') return 'La base de datos se detuvo a media orden: no se cambió nada.';
   // A refusal of PostgreSQL says in one line what is wrong; a stack of ours would only hide it.
   if (plain.has(error.name) || (code && /^[0-9A-Z]{5}$/.test(code))) return error.message;
   return error.stack ?? error.message;
