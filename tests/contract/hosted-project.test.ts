@@ -8,9 +8,15 @@ import { type TestDatabase, createTestDatabase } from './harness/database';
 
 const rights = `
   select coalesce(jsonb_agg(found order by found), '[]') as rights from (
-    select grantee || ' ' || table_name || '.' || column_name || ' ' || privilege_type
-    from information_schema.column_privileges
-    where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'PUBLIC')
+    select concat_ws(' ', a.grantee::regrole, c.relname, t.attname, a.privilege_type)
+    from pg_class c
+    left join lateral (
+      select attname, attacl from pg_attribute where attrelid = c.oid and attacl is not null
+      union all select null, c.relacl
+    ) as t (attname, acl) on true
+    cross join aclexplode(t.acl) as a
+    where c.relnamespace::regnamespace::text in ('public', 'private')
+      and a.grantee in (0, 'anon'::regrole, 'authenticated'::regrole)
     union all
     select r.role || ' ' || p.proname
     from pg_proc p cross join (values ('anon'), ('authenticated')) as r (role)
@@ -44,9 +50,39 @@ it('gives the same rights where new objects are open to everybody by default, as
   try {
     const expected = await rightsIn(ours, false);
     expect(await rightsIn(hosted, true)).toEqual(expected);
-    expect(expected).toContain('anon supplier_leads.email INSERT');
+    expect(expected).toContain('anon supplier_leads email INSERT');
   } finally {
     await ours.drop();
     await hosted.drop();
+  }
+});
+
+it('runs where the schema auth belongs to another role, and its accounts get profiles', async () => {
+  const database = await createTestDatabase({ template: 'empty' });
+  const pool = new pg.Pool(database.connection);
+  try {
+    await bootstrap(pool);
+    await database.pool.query(`
+      create role auth_admin;
+      alter schema auth owner to auth_admin;
+      alter table auth.users owner to auth_admin;
+      alter function auth.uid() owner to auth_admin;
+      grant usage on schema auth to sumiller;
+      grant all on auth.users to sumiller;
+      grant execute on function auth.uid() to sumiller;
+    `);
+    await migrate(pool, { directory: projectPath('supabase/migrations'), log: createLogger('error') });
+    await database.pool.query(`
+      set role auth_admin;
+      insert into auth.users (email, raw_user_meta_data) values ('a@example.mx', '{"display_name": "Ana"}');
+      reset role;
+    `);
+    const { rows } = await database.pool.query('select display_name from profiles');
+    expect(rows).toEqual([{ display_name: 'Ana' }]);
+    await database.pool.query('set role auth_admin; delete from auth.users; reset role');
+    expect((await database.pool.query('select from profiles')).rowCount).toBe(0);
+  } finally {
+    await pool.end();
+    await database.drop();
   }
 });
