@@ -1,15 +1,11 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { ErrorState } from '@/components/common/error-state';
-import { Skeleton } from '@/components/ui/skeleton';
-import { paths } from '@/config/paths';
 import { useCart, usePriceRefresh } from '@/domain/cart';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
-import { toast } from '@/lib/toast';
 import { CheckoutScreen } from './checkout-screen';
+import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutStrings } from './checkout.strings';
-import { useLostOrder } from './use-lost-order';
+import { EmptyCheckout } from './empty-checkout';
 import { usePlaceOrder } from './use-place-order';
 
 /** /checkout: refuses an empty cart once it is sure, except while the order just placed is emptying it. */
@@ -20,14 +16,15 @@ export default function CheckoutPage() {
   usePriceRefresh({ always: true });
   const placing = usePlaceOrder(user.id);
   const isEmpty = cart.lines.length === 0 && !placing.isPending && !placing.isSuccess;
-  const isSure = !cart.isPending && !cart.isFetching && location !== null;
-  const lost = useLostOrder({ userId: user.id, location, enabled: isEmpty && isSure });
+  const isSure = !cart.isPending && !cart.isFetching;
 
+  if (!location) return <CheckoutSkeleton />;
   if (isEmpty && cart.isError) {
     return <ErrorState title={checkoutStrings.cartFailed} onRetry={() => void cart.refetch()} />;
   }
-  if (isEmpty && isSure && lost === 'none') return <EmptyCartExit />;
-  if (isEmpty || !location) return <CheckoutSkeleton />;
+  if (isEmpty) {
+    return isSure ? <EmptyCheckout userId={user.id} locationId={location.id} /> : <CheckoutSkeleton />;
+  }
   return (
     <CheckoutScreen
       key={location.id}
@@ -37,29 +34,5 @@ export default function CheckoutPage() {
       subtotal={cart.subtotal}
       placing={placing}
     />
-  );
-}
-
-function EmptyCartExit() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    toast.error(checkoutStrings.emptyCart);
-    void navigate(paths.cart.href(), { replace: true });
-  }, [navigate]);
-  return <CheckoutSkeleton />;
-}
-
-function CheckoutSkeleton() {
-  return (
-    <div role="status" aria-label={checkoutStrings.loading} className="grid gap-6">
-      <Skeleton className="h-11 w-2/3 max-w-md" />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-6">
-          <Skeleton className="h-44" />
-          <Skeleton className="h-80" />
-        </div>
-        <Skeleton className="h-72" />
-      </div>
-    </div>
   );
 }

@@ -1,15 +1,22 @@
-import { toNumber } from '@/domain/product';
+import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
-import type { PlacedOrder } from './create-order';
 
-/** The order an attempt has placed, if it did. Throws AppError. */
-export async function findOrder(idempotencyKey: string): Promise<PlacedOrder | null> {
+async function findOrder(idempotencyKey: string, signal: AbortSignal): Promise<{ id: string } | null> {
   const { data, error } = await db
     .from('orders')
-    .select('id,order_number,total')
+    .select('id')
     .eq('idempotency_key', idempotencyKey)
+    .abortSignal(signal)
     .maybeSingle();
   if (error) throw toAppError(error);
-  return data && { id: data.id, number: data.order_number, total: toNumber(data.total) ?? 0 };
+  return data;
+}
+
+/** The order that an attempt has placed, null if it placed none. */
+export function lostOrderQuery(userId: string, idempotencyKey: string) {
+  return queryOptions({
+    queryKey: ['orders', userId, 'attempt', idempotencyKey],
+    queryFn: ({ signal }) => findOrder(idempotencyKey, signal),
+  });
 }
