@@ -1,3 +1,5 @@
+const { join } = require('node:path');
+
 /**
  * Who may know whom (docs/architecture.md). A rule names what is forbidden; everything else is allowed.
  * @type {import('dependency-cruiser').IConfiguration}
@@ -70,7 +72,7 @@ module.exports = {
       comment: 'Queries and mutations live in **/api/, sessions in domain/session.',
       from: {
         path: '^web/src/',
-        pathNot: '(^web/src/lib/|/api/|^web/src/domain/session/|^web/src/main\\.tsx$)',
+        pathNot: '(^web/src/lib/|/api/|^web/src/domain/session/|^web/src/app/app\\.tsx$|\\.test\\.tsx?$)',
       },
       to: { path: '(^web/src/lib/supabase\\.ts$|node_modules/@supabase/)' },
     },
@@ -83,8 +85,8 @@ module.exports = {
     {
       name: 'server-knows-no-web',
       severity: 'error',
-      from: { path: '^(server|ops|supabase)/' },
-      to: { path: '^(web/|tests/)', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(server|ops|supabase)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(web/|tests/)' },
     },
     {
       name: 'rest-and-auth-stand-apart',
@@ -108,7 +110,10 @@ module.exports = {
     {
       name: 'no-dev-dependencies-in-production',
       severity: 'error',
-      from: { path: '^(server|ops|supabase)/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^(server|ops|supabase)/',
+        pathNot: '(\\.(test|sample)\\.ts$|^server/postgres/(generate|format)-types\\.ts$)',
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -120,7 +125,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    tsConfig: { fileName: 'web/tsconfig.json' },
+    tsConfig: { fileName: join(__dirname, 'tsconfig.boundaries.json') },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -19,9 +19,10 @@ export default tseslint.config(
     },
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['web/**'], languageOptions: { globals: globals.browser } },
   {
-    files: ['{server,ops,supabase,scripts,tests,bench}/**', '*.config.*'],
+    files: ['{server,ops,supabase,scripts,tests,bench}/**', '*.config.*', '*.cjs'],
     languageOptions: { globals: globals.node },
   },
 );

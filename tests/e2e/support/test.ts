@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createBuyer, type Buyer } from './buyer';
 
-type Fixtures = { buyer: Buyer; signedIn: Page; quietConsole: void };
+type Fixtures = { buyer: Buyer; signedIn: Page; quietConsole: undefined };
 
 /**
  * `buyer`: an account of the test's own. `signedIn`: the page after signing in with it.
@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error') complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
-      await use();
+      await use(undefined);
       expect(complaints, 'errors in the browser console').toEqual([]);
     },
     { auto: true },
@@ -35,7 +35,7 @@ export { expect };
 /** Signs in through the form, as a person does. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/auth');
-  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await page.waitForURL('**/dashboard');
