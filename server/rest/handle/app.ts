@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { routePath } from 'hono/route';
 import { ApiError } from '../errors';
 import { toApiError } from '../pg-errors';
 import type { Identity, Settings } from '../options';
@@ -21,7 +22,7 @@ type Target = { kind: 'root' } | { kind: 'relation' | 'routine'; name: string };
 export function createApp(settings: Settings, schema: SchemaHolder): Hono {
   const app = new Hono();
   const at = (target: (context: Context) => Target) => async (context: Context) =>
-    withCors(context, await answer(context, target(context), settings, schema));
+    withCors(context, await answer(context, target, settings, schema));
   app.all(
     '/',
     at(() => ({ kind: 'root' })),
@@ -34,21 +35,31 @@ export function createApp(settings: Settings, schema: SchemaHolder): Hono {
     '/:name',
     at((context) => ({ kind: 'relation', name: context.req.param('name') ?? '' })),
   );
-  app.all('/*', (context) => withCors(context, respondError(invalidPath())));
+  app.all(
+    '/*',
+    at((context) => {
+      if (isRoot(context)) return { kind: 'root' };
+      throw invalidPath();
+    }),
+  );
   return app;
 }
+
+/** Mounted at /rest/v1, the root is asked for as /rest/v1/ too. */
+const isRoot = (context: Context): boolean => context.req.path === routePath(context).replace(/\*$/, '');
 
 const invalidPath = (): ApiError =>
   new ApiError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' });
 
 async function answer(
   context: Context,
-  target: Target,
+  findTarget: (context: Context) => Target,
   settings: Settings,
   holder: SchemaHolder,
 ): Promise<Response> {
   let identity: Identity | null = null;
   try {
+    const target = findTarget(context);
     if (isPreflight(context)) return respond(200, '', preflightHeaders(context));
     const schema = await holder.current();
     if (context.req.method === 'OPTIONS') return describe(context, target, schema);

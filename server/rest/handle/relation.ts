@@ -30,7 +30,7 @@ export function findRelation({ schema, schemaName }: RestRequest, name: string):
 
 /** GET and HEAD of a table or view. */
 export async function readRelation(request: RestRequest, relation: Relation): Promise<Response> {
-  const { settings, schema, query, preferences, media } = request;
+  const { settings, schema, query, media } = request;
   applyRangeHeader(request);
   const node = planRead(
     { source: { kind: 'table', relation }, columns: columnsOf(relation) },

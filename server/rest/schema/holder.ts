@@ -72,7 +72,9 @@ function listen(pool: pg.Pool, log: Log | undefined, onReload: () => void): () =
   let retry: NodeJS.Timeout | null = null;
 
   const connect = async (isRetry: boolean): Promise<void> => {
-    const next = new pg.Client({ ...pool.options, application_name: 'rest-listener' });
+    const { password, ssl } = pool.options;
+    // The pool keeps its secrets from enumeration, so a spread alone would lose them.
+    const next = new pg.Client({ ...pool.options, password, ssl, application_name: 'rest-listener' });
     client = next;
     const lost = (): void => {
       if (client !== next) return;

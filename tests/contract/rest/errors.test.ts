@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANA, startCellar, withBody, type Cellar } from './cellar';
+
+describe('errors', () => {
+  let cellar: Cellar;
+  let authorization: string;
+  beforeAll(async () => {
+    cellar = await startCellar({
+      aggregates: false,
+      plans: false,
+      allowRollback: false,
+      statementTimeoutMs: 300,
+    });
+    authorization = `Bearer ${await cellar.token({ role: 'authenticated', sub: ANA })}`;
+  });
+  afterAll(() => cellar.stop());
+
+  const none = { details: null, hint: null };
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    cellar.request(path, withBody('POST', body, { Authorization: authorization, ...headers }));
+
+  it.each<[string, number, Record<string, unknown>]>([
+    [
+      '/nada',
+      404,
+      { code: 'PGRST205', message: "Could not find the table 'api.nada' in the schema cache", ...none },
+    ],
+    [
+      '/botela',
+      404,
+      {
+        code: 'PGRST205',
+        message: "Could not find the table 'api.botela' in the schema cache",
+        details: null,
+        hint: "Perhaps you meant the table 'api.botellas'",
+      },
+    ],
+    [
+      '/secretos',
+      404,
+      { code: 'PGRST205', message: "Could not find the table 'api.secretos' in the schema cache", ...none },
+    ],
+    [
+      '/pg_authid',
+      404,
+      { code: 'PGRST205', message: "Could not find the table 'api.pg_authid' in the schema cache", ...none },
+    ],
+    ['/a/b/c', 404, { code: 'PGRST125', message: 'Invalid path specified in request URL', ...none }],
+    [
+      '/botellas?select=nombres',
+      400,
+      {
+        code: '42703',
+        message: 'column botellas.nombres does not exist',
+        details: null,
+        hint: 'Perhaps you meant to reference the column "botellas.nombre".',
+      },
+    ],
+    ['/botellas?otra=eq.1', 400, { code: '42703', message: 'column botellas.otra does not exist', ...none }],
+    [
+      '/botellas?select=id,uva(id)',
+      400,
+      {
+        code: 'PGRST200',
+        message: "Could not find a relationship between 'botellas' and 'uva' in the schema cache",
+        details:
+          "Searched for a foreign key relationship between 'botellas' and 'uva' in the schema 'api', but no matches were found.",
+        hint: "Perhaps you meant 'uvas' instead of 'uva'.",
+      },
+    ],
+    [
+      '/botellas?uvas.id=eq.1',
+      400,
+      {
+        code: 'PGRST108',
+        message: "'uvas' is not an embedded resource in this request",
+        details: null,
+        hint: "Verify that 'uvas' is included in the 'select' query parameter.",
+      },
+    ],
+    [
+      '/bodegas?select=id,botellas(id)&order=botellas(id)',
+      400,
+      {
+        code: 'PGRST118',
+        message: "A related order on 'botellas' is not possible",
+        details: "'bodegas' and 'botellas' do not form a many-to-one or one-to-one relationship",
+        hint: null,
+      },
+    ],
+    [
+      '/bodegas?select=id,botellas(id)&botellas=eq.1',
+      400,
+      {
+        code: 'PGRST120',
+        message: "Bad operator on the 'botellas' embedded resource",
+        details: 'Only is null or not is null filters are allowed on embedded resources',
+        hint: null,
+      },
+    ],
+    [
+      '/botellas?select=precio.sum()',
+      400,
+      { code: 'PGRST123', message: 'Use of aggregate functions is not allowed', ...none },
+    ],
+    [
+      '/botellas?id=noop.1',
+      400,
+      {
+        code: 'PGRST100',
+        message: '"failed to parse filter (noop.1)" (line 1, column 6)',
+        details: 'unknown single value operator noop',
+        hint: null,
+      },
+    ],
+    [
+      '/botellas?limit=-1',
+      416,
+      {
+        code: 'PGRST103',
+        message: 'Requested range not satisfiable',
+        details: 'Limit should be greater than or equal to zero.',
+        hint: null,
+      },
+    ],
+    [
+      '/botellas?id=eq.uno',
+      400,
+      { code: '22P02', message: 'invalid input syntax for type bigint: "uno"', ...none },
+    ],
+    ['/botellas?select=id::nada', 400, { code: '42704', message: 'type "nada" does not exist', ...none }],
+    ['/catas', 401, { code: '42501', message: 'permission denied for table catas', ...none }],
+    [
+      '/rpc/dormir?segundos=5',
+      500,
+      { code: '57014', message: 'canceling statement due to statement timeout', ...none },
+    ],
+  ])('GET %s', async (path, status, body) => {
+    const response = await cellar.request(path);
+    expect([response.status, response.json]).toEqual([status, body]);
+    expect(Object.keys(response.json as object)).toEqual(['code', 'message', 'details', 'hint']);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('refuses other schemas, media types, preferences and methods', async () => {
+    const ask = async (init: RequestInit, path = '/uvas'): Promise<unknown[]> => {
+      const { status, json } = await cellar.request(path, init);
+      return [status, json];
+    };
+    expect(await ask({ headers: { 'Accept-Profile': 'oculto' } })).toEqual([
+      406,
+      {
+        code: 'PGRST106',
+        message: 'Invalid schema: oculto',
+        details: null,
+        hint: 'Only the following schemas are exposed: api, reserva',
+      },
+    ]);
+    const media = { code: 'PGRST107', message: 'None of these media types are available: text/xml', ...none };
+    expect(await ask({ headers: { Accept: 'text/xml' } })).toEqual([406, media]);
+    expect((await ask({ headers: { Accept: 'application/vnd.pgrst.plan' } }))[0]).toBe(406);
+    expect(await ask({ headers: { Prefer: 'handling=strict, algo=1' } })).toEqual([
+      400,
+      {
+        code: 'PGRST122',
+        message: 'Invalid preferences given with handling=strict',
+        details: 'Invalid preferences: algo=1',
+        hint: null,
+      },
+    ]);
+    expect(await ask({ method: 'PROPFIND' })).toEqual([
+      405,
+      { code: 'PGRST117', message: 'Unsupported HTTP method: PROPFIND', ...none },
+    ]);
+  });
+
+  it.each<[string, unknown, Record<string, unknown>]>([
+    ['malformed JSON', '{"a":', { code: 'PGRST102', message: 'Empty or invalid json', ...none }],
+    ['no body', '', { code: 'PGRST102', message: 'Empty or invalid json', ...none }],
+    [
+      'unlike keys',
+      [{ a: 1 }, { b: 1 }],
+      { code: 'PGRST102', message: 'All object keys must match', ...none },
+    ],
+    ['scalars in an array', [1], { code: 'PGRST102', message: 'All object keys must match', ...none }],
+    [
+      'an unknown column',
+      { nada: 1 },
+      {
+        code: 'PGRST204',
+        message: "Could not find the 'nada' column of 'codigos' in the schema cache",
+        ...none,
+      },
+    ],
+    ['a null byte', '{"texto":"a\\u0000b"}', { code: '22P05' }],
+    ['nesting without end', '['.repeat(50_000), { code: 'PGRST102' }],
+  ])('POST with %s', async (_, body, expected) => {
+    const { status, json } = await post('/codigos', body);
+    expect(status).toBe(400);
+    expect(json).toMatchObject(expected);
+  });
+
+  it('gives the database its word: constraints with their status, no more', async () => {
+    const duplicate = await post('/codigos', { a: 1, b: 1 });
+    expect([duplicate.status, duplicate.json]).toEqual([
+      409,
+      {
+        code: '23505',
+        message: 'duplicate key value violates unique constraint "codigos_pkey"',
+        details: 'Key (a, b)=(1, 1) already exists.',
+        hint: null,
+      },
+    ]);
+    const reference = await post('/botellas', { bodega_id: 999, nombre: 'x', precio: 1 });
+    expect([reference.status, reference.json]).toMatchObject([409, { code: '23503' }]);
+    const check = await post('/botellas', { bodega_id: 1, nombre: 'x', precio: -1 });
+    expect([check.status, check.json]).toMatchObject([400, { code: '23514' }]);
+    const policy = await post('/catas', {
+      id: 9,
+      dueno: '00000000-0000-4000-8000-000000000009',
+      botella_id: 1,
+      puntos: 1,
+    });
+    expect([policy.status, policy.json]).toMatchObject([403, { code: '42501' }]);
+    const anonymous = await cellar.request('/codigos', withBody('POST', { a: 1, b: 1 }));
+    expect([anonymous.status, anonymous.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  });
+
+  it.each<[string, number]>([
+    ['P0001', 400],
+    ['PT402', 402],
+    ['PT409', 409],
+    ['PT999', 500],
+    ['PTABC', 500],
+    ['23505', 409],
+    ['25006', 405],
+    ['40001', 500],
+    ['42883', 404],
+    ['42P01', 404],
+    ['42501', 403],
+    ['53300', 503],
+    ['08000', 503],
+    ['28000', 403],
+    ['54001', 500],
+    ['22000', 400],
+  ])('answers SQLSTATE %s with %i', async (p_estado, status) => {
+    const { status: given, json } = await post('/rpc/fallar', {
+      p_estado,
+      p_mensaje: 'No se pudo',
+      p_detalle: 'razón',
+    });
+    expect([given, json]).toEqual([
+      status,
+      { code: p_estado, message: 'No se pudo', details: 'razón', hint: 'pista' },
+    ]);
+  });
+
+  it('hides what an internal error says', async () => {
+    const { status, json } = await post('/rpc/fallar', {
+      p_estado: 'XX001',
+      p_mensaje: 'page 17 of /var/lib/…',
+    });
+    expect([status, json]).toEqual([500, { code: 'XX000', message: 'Internal error', ...none }]);
+  });
+
+  it('lets SQL write the whole answer', async () => {
+    const p_mensaje = '{"code":"CAVA1","message":"Sin existencias","details":"0 cajas","hint":null}';
+    const p_detalle = '{"status":422,"headers":{"X-Cava":"7"}}';
+    const { status, headers, json } = await post('/rpc/fallar', { p_estado: 'PGRST', p_mensaje, p_detalle });
+    expect([status, headers.get('x-cava'), json]).toEqual([
+      422,
+      '7',
+      { code: 'CAVA1', message: 'Sin existencias', details: '0 cajas', hint: null },
+    ]);
+    const broken = await post('/rpc/fallar', { p_estado: 'PGRST', p_mensaje: 'nada' });
+    expect([broken.status, broken.json]).toMatchObject([500, { code: 'PGRST121' }]);
+  });
+
+  it.each<[string, string, Record<string, unknown>]>([
+    ['no parts', 'abc', { code: 'PGRST301', message: 'Expected 3 parts in JWT; got 1' }],
+    [
+      'a wrong signature',
+      'eyJhbGciOiJIUzI1NiJ9.e30.AAAA',
+      { code: 'PGRST301', message: 'No suitable key or wrong key type' },
+    ],
+    ['no algorithm', 'eyJhbGciOiJub25lIn0.e30.', { code: 'PGRST301' }],
+  ])('refuses a token with %s', async (_, token, expected) => {
+    const { status, json, headers } = await cellar.request('/uvas', {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(status).toBe(401);
+    expect(json).toMatchObject(expected);
+    expect(headers.get('www-authenticate')).toContain('Bearer error="invalid_token"');
+  });
+
+  it('refuses a token that has expired or names no role of the database', async () => {
+    const ask = async (claims: Record<string, unknown>): Promise<unknown[]> => {
+      const headers = { Authorization: `Bearer ${await cellar.token(claims)}` };
+      const { status, json } = await cellar.request('/uvas', { headers });
+      return [status, (json as { code: string }).code];
+    };
+    expect(await ask({ role: 'authenticated', exp: 1 })).toEqual([401, 'PGRST303']);
+    expect(await ask({ role: 'nadie' })).toEqual([401, '22023']);
+    expect(await ask({ role: 'postgres' })).toEqual([403, '42501']);
+  });
+});
