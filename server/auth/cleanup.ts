@@ -1,4 +1,5 @@
 import type { AuthContext } from './context';
+import type { Database } from './database';
 import { lifetimes } from './lifetimes';
 
 const everyMs = 60 * 60 * 1000;
@@ -23,13 +24,14 @@ const statements: { sql: string; values: unknown[] }[] = [
   },
 ];
 
-/** Forgets what has expired, now and then; returns how to stop. */
+/** Forgets what has expired. */
+export async function forgetExpired(db: Database): Promise<void> {
+  for (const { sql, values } of statements) await db.query(sql, values);
+}
+
+/** Forgets what has expired every hour; returns how to stop. */
 export function startCleanup(auth: AuthContext): () => void {
-  const timer = setInterval(() => {
-    auth.background.run('clean-up', async () => {
-      for (const { sql, values } of statements) await auth.pool.query(sql, values);
-    });
-  }, everyMs);
+  const timer = setInterval(() => auth.background.run('clean-up', () => forgetExpired(auth.pool)), everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }

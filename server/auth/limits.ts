@@ -9,7 +9,7 @@ export type LimitRule = { points: number; seconds: number };
  * bounded by the per-account ones. A correct password or code gives its point back.
  */
 export const productionLimits = {
-  /** Password sign-ins from one address. */
+  /** Wrong passwords from one address, for whatever accounts. */
   passwordPerAddress: { points: 300, seconds: 300 },
   /** Wrong passwords for one account from one address. */
   passwordPerAccountAndAddress: { points: 10, seconds: 300 },

@@ -10,7 +10,8 @@ export class PasswordQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(concurrency = 2, maxWaiting = 100) {
+  /** Two leave half of Node's threads to everything else; three hundred wait about a second. */
+  constructor(concurrency = 2, maxWaiting = 300) {
     this.#concurrency = concurrency;
     this.#maxWaiting = maxWaiting;
   }

@@ -44,6 +44,7 @@ async function checkCredentials(
   const correct = await verifyPassword(password, stored);
   if (!user || !correct) throw badRequest('invalid_credentials', 'Invalid login credentials');
   await Promise.all([
+    auth.limiter.giveBack('passwordPerAddress', address),
     auth.limiter.giveBack('passwordPerAccountAndAddress', keys.pair),
     auth.limiter.giveBack('passwordPerAccount', keys.account),
   ]);

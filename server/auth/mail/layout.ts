@@ -58,7 +58,7 @@ function button({ action }: MailContent): string {
 }
 
 function codeLabel({ action }: MailContent): string {
-  return action ? 'O escribe este código:' : 'Tu código:';
+  return action ? 'Código de verificación, por si te lo piden:' : 'Tu código:';
 }
 
 function escape(text: string): string {

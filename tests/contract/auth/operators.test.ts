@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetExpired } from '../../../server/auth/cleanup';
 import { freshEmail, ok, startAuthServer, type AuthServer } from './auth-server';
 
 const password = 'Mezcal-2026';
@@ -94,4 +95,27 @@ describe('the schema auth', () => {
       await expect(check({ session_id: dead })).rejects.toMatchObject({ code: 'PT401' });
     }
   });
+});
+
+it('the clean-up forgets what has expired and nothing else', async () => {
+  const alive = server.client();
+  ok(await alive.signUp({ email: freshEmail(), password }));
+  const forgotten = ok(await server.client().signUp({ email: freshEmail(), password }));
+  await server.pool.query(
+    `update auth.sessions set updated_at = now() - interval '91 days' where user_id = $1`,
+    [forgotten.user?.id],
+  );
+  ok(await alive.resetPasswordForEmail(forgotten.user?.email ?? ''));
+  await server.mails.latest(forgotten.user?.email ?? '');
+  await server.pool.query(`update auth.one_time_tokens set expires_at = now() - interval '2 days'`);
+  await server.pool.query(
+    `insert into auth.rate_limits (key, points, expire) values ('old', 1, 1), ('new', 1, 9e15)`,
+  );
+  await forgetExpired(server.pool);
+  ok(await alive.refreshSession());
+  const left = async (sql: string) =>
+    (await server.pool.query<{ found: string }>(sql)).rows.map(({ found }) => found);
+  expect(await left(`select user_id as found from auth.sessions`)).not.toContain(forgotten.user?.id);
+  expect(await left('select id as found from auth.one_time_tokens')).toEqual([]);
+  expect(await left('select key as found from auth.rate_limits')).toEqual(['new']);
 });
