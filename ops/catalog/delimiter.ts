@@ -11,7 +11,7 @@ function countOutsideQuotes(line: string, sign: string): number {
 }
 
 /** The sign that separates the titles of the header row: a comma, or what Excel writes in other settings. */
-export function delimiterOf(headerLine: string): string {
+function delimiterOf(headerLine: string): string {
   const counted = candidates.map((sign) => ({ sign, count: countOutsideQuotes(headerLine, sign) }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).sign;
 }

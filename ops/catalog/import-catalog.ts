@@ -16,7 +16,7 @@ export type ImportOptions = Omit<ReadOptions, 'stores'> & {
 };
 
 /** What an import did, or would do in a dry run. `lines` adds up to the rows of the file. */
-export type ImportCounts = {
+type ImportCounts = {
   lines: LineCounts;
   products: { added: number; changed: number };
   categories: number;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/contract/harness/database';
-import { readyDatabase } from './ready-database';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { readyDatabase } from '../../ops/command/ready-database';
 
 describe('readyDatabase', () => {
   let database: TestDatabase;

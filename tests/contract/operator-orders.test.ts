@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBuyer, fillCart, placeOrder } from '../../tests/contract/import-buyer';
-import { createImportBench, type ImportBench } from '../../tests/contract/import-support';
-import { changeStatus, findOrder, readStatus } from './order-status';
+import { createBuyer, fillCart, placeOrder } from './import-buyer';
+import { createImportBench, type ImportBench } from './import-support';
+import { changeStatus, findOrder, readStatus } from '../../ops/orders/order-status';
 
 describe('order status', () => {
   let bench: ImportBench;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Buyer, createBuyer } from '../../tests/contract/import-buyer';
-import { createImportBench, type ImportBench } from '../../tests/contract/import-support';
-import { findLocations, linkUser } from './link-user';
+import { type Buyer, createBuyer } from './import-buyer';
+import { createImportBench, type ImportBench } from './import-support';
+import { findLocations, linkUser } from '../../ops/users/link-user';
 
 describe('linking people to locations', () => {
   let bench: ImportBench;
