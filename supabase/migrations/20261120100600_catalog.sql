@@ -106,7 +106,8 @@ alter table public.sellers enable row level security;
 alter table public.products enable row level security;
 alter table public.store_products enable row level security;
 alter table private.product_costs enable row level security;
-revoke all on public.categories, public.sellers, public.products, public.store_products from public, anon, authenticated;
+revoke all on public.categories, public.sellers, public.products, public.store_products
+  from public, anon, authenticated;
 revoke all on private.product_costs from public, anon, authenticated, service_role;
 grant select on public.categories, public.sellers, public.products, public.store_products to authenticated;
 grant all on public.categories, public.sellers, public.products, public.store_products to service_role;

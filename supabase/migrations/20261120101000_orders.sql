@@ -3,7 +3,8 @@
 create sequence private.order_number_seq;
 revoke all on sequence private.order_number_seq from public, anon, authenticated, service_role;
 
--- The next order number, `PED-2026-000123`: unique, with gaps where an order was rolled back. The year is Mexico City's.
+-- The next order number, `PED-2026-000123`: unique, with gaps where an order was rolled back. The year is
+-- Mexico City's.
 create function private.next_order_number(p_at timestamptz default now()) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
