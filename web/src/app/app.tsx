@@ -1,8 +1,8 @@
-import { loadConfig } from '@/config/env';
-import { initSupabase } from '@/lib/supabase';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { LoadingScreen } from '@/components/common/loading-screen';
+import { loadConfig } from '@/config/env';
+import { initSupabase } from '@/lib/supabase';
 import { ConfigError } from './errors/config-error';
 import { Providers } from './providers';
 import { createRouter } from './router';
@@ -19,6 +19,7 @@ export function App() {
     const abort = new AbortController();
     loadConfig(abort.signal)
       .then((config) => {
+        if (abort.signal.aborted) return;
         initSupabase(config);
         setStart({ state: 'ready', router: createRouter() });
       })

@@ -39,6 +39,12 @@ it('signs this browser out when the fresh token is refused too', async () => {
   expect(sessions.signOut).toHaveBeenCalledWith({ scope: 'local' });
 });
 
+it('does so once for requests that are refused together', async () => {
+  const { call, sessions } = setup([401, 401, 401, 401]);
+  await Promise.all([call('/x'), call('/y')]);
+  expect(sessions.signOut).toHaveBeenCalledOnce();
+});
+
 it('keeps the session when the refresh merely failed on the way', async () => {
   const offline = { data: { session: null }, error: new AuthRetryableFetchError('Failed to fetch', 0) };
   const { call, sessions } = setup([401], offline);

@@ -42,6 +42,13 @@ export function authorizedFetch(sessions: Sessions, key: string, send: typeof fe
     return send(input, { ...init, headers });
   };
 
+  // Requests that are refused together end the session once.
+  let ending: Promise<unknown> | null = null;
+  const endSession = () => {
+    ending ??= sessions.signOut({ scope: 'local' }).finally(() => (ending = null));
+    return ending;
+  };
+
   return async (input, init) => {
     const token = await accessToken(sessions);
     const response = await request(input, init, token);
@@ -53,7 +60,7 @@ export function authorizedFetch(sessions: Sessions, key: string, send: typeof fe
       const second = await request(input, init, data.session.access_token);
       if (second.status !== 401) return second;
     }
-    await sessions.signOut({ scope: 'local' });
+    await endSession();
     return response;
   };
 }

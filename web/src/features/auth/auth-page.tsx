@@ -18,7 +18,7 @@ export default function AuthPage() {
     <div className="grid min-h-dvh lg:grid-cols-[1fr_minmax(26rem,44%)]">
       <Claims />
       <div className="flex flex-col px-6 py-5 md:px-10">
-        <div className="flex items-center justify-between">
+        <header className="flex items-center justify-between">
           <Button asChild variant="ghost" className="-ml-3">
             <Link to={paths.home.href()}>
               <ArrowLeftIcon aria-hidden />
@@ -26,7 +26,7 @@ export default function AuthPage() {
             </Link>
           </Button>
           <Logo className="lg:hidden" />
-        </div>
+        </header>
         <main id="main" tabIndex={-1} className="flex flex-1 items-center justify-center py-10">
           <CurrentView />
         </main>
@@ -67,7 +67,10 @@ function CurrentView() {
 /** The panel beside the form on wide screens. */
 function Claims() {
   return (
-    <div className="text-primary-foreground relative hidden flex-col justify-between overflow-hidden bg-[#6f1a2f] p-12 lg:flex">
+    <aside
+      aria-label={texts.claims.label}
+      className="text-primary-foreground relative hidden flex-col justify-between overflow-hidden bg-[#6f1a2f] p-12 lg:flex"
+    >
       <Bottles halo={false} className="absolute right-[-6%] bottom-[-14%] w-[58%] opacity-35" />
       <Logo inverse className="relative text-3xl" />
       <div className="relative max-w-md">
@@ -82,6 +85,6 @@ function Claims() {
         </ul>
       </div>
       <p className="relative text-sm opacity-80">{texts.login.description}</p>
-    </div>
+    </aside>
   );
 }

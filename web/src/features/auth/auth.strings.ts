@@ -9,6 +9,7 @@ export const authStrings = {
   unexpected: 'Ocurrió un error inesperado',
   tooMany: 'Demasiados intentos. Espera un momento e intenta de nuevo.',
   claims: {
+    label: 'Qué ofrece Sumiller',
     title: 'La bodega de tu restaurante, en un solo lugar.',
     items: [
       'Catálogo completo con los precios de tu establecimiento',
