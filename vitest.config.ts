@@ -8,6 +8,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,ops,supabase,scripts}/**/*.test.ts'],
+          globalSetup: ['tests/contract/harness/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -20,13 +21,14 @@ export default defineConfig({
           root: fileURLToPath(new URL('./web', import.meta.url)),
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['./src/test-setup.ts'],
+          setupFiles: [fileURLToPath(new URL('./web/src/test-setup.ts', import.meta.url))],
         },
       },
       {
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/contract/harness/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -32,6 +32,6 @@ test('takes % _ and * as plain characters', async ({ signedIn: page }) => {
     await page.goto(`/products?search=${encodeURIComponent(term)}`);
     await expect(page.getByText('No se encontraron productos')).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await page.getByRole('button', { name: 'Limpiar filtros' }).last().click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });

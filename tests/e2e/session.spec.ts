@@ -1,17 +1,21 @@
 import { expect, expectAccessible, signIn, test } from './support/test';
 
-test('says that the credentials are wrong and keeps the address', async ({ page }) => {
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill('nadie@pruebas.mx');
-  await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta');
-  const refused = page.waitForResponse((response) => response.url().includes('/auth/v1/token'));
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  expect((await refused).status()).toBe(400);
-  await expect(page.getByText('Credenciales incorrectas')).toBeVisible();
-  await expect(
-    page.getByText('Email o contraseña incorrectos. Por favor, verifica tus datos.').first(),
-  ).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('nadie@pruebas.mx');
+test.describe('with wrong credentials', () => {
+  test.use({ expectedComplaint: /status of 400/ });
+
+  test('says that the credentials are wrong and keeps the address', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill('nadie@pruebas.mx');
+    await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta');
+    const refused = page.waitForResponse((response) => response.url().includes('/auth/v1/token'));
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    expect((await refused).status()).toBe(400);
+    await expect(page.getByText('Credenciales incorrectas')).toBeVisible();
+    await expect(
+      page.getByText('Email o contraseña incorrectos. Por favor, verifica tus datos.').first(),
+    ).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('nadie@pruebas.mx');
+  });
 });
 
 test('asks for a sign-in first and then shows the page that was asked for', async ({ page, buyer }) => {
@@ -44,7 +48,7 @@ test('public pages are accessible', async ({ page }) => {
 
 test('shows a 404 page with a way home', async ({ page }) => {
   await page.goto('/no-existe');
-  await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^404/ })).toBeVisible();
   await page
     .getByRole('link', { name: /inicio/i })
     .first()

@@ -4,6 +4,7 @@ import { Price } from '@/components/common/price';
 import { Button } from '@/components/ui/button';
 import { checkout } from '@/config/limits';
 import { paths } from '@/config/paths';
+import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { cartPageStrings } from './cart.strings';
 
@@ -21,11 +22,9 @@ export function CartSummary({ subtotal, isMobile }: { subtotal: number; isMobile
         <Row label={cartPageStrings.shipping}>
           <span className="money">{formatMoney(checkout.shippingCost, { decimals: 0 })}</span>
         </Row>
-        <div className="border-t pt-3">
-          <Row label={cartPageStrings.total} strong>
-            <Price value={subtotal + checkout.shippingCost} className="font-serif text-2xl" />
-          </Row>
-        </div>
+        <Row label={cartPageStrings.total} isTotal>
+          <Price value={subtotal + checkout.shippingCost} className="font-serif text-2xl" />
+        </Row>
       </dl>
       <div className="mt-6 grid gap-2">
         {!isMobile && <CheckoutButton />}
@@ -37,10 +36,10 @@ export function CartSummary({ subtotal, isMobile }: { subtotal: number; isMobile
   );
 }
 
-function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+function Row({ label, isTotal, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className={strong ? 'font-semibold' : 'text-muted-foreground'}>{label}</dt>
+    <div className={cn('flex items-baseline justify-between gap-4', isTotal && 'border-t pt-3')}>
+      <dt className={isTotal ? 'font-semibold' : 'text-muted-foreground'}>{label}</dt>
       <dd>{children}</dd>
     </div>
   );
