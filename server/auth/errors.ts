@@ -42,7 +42,9 @@ export function respondWithError(c: Context, error: AuthError): Response {
   const { retryAfterSeconds, weakPassword } = error.extra;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   const extra = weakPassword ? { weak_password: weakPassword } : {};
-  if ((c.req.header(versionHeader) ?? '') >= firstVersionWithStringCodes) {
+  const version = /^\d{4}-\d{2}-\d{2}$/.exec(c.req.header(versionHeader) ?? '')?.[0] ?? '';
+  // Dates in this form sort as text.
+  if (version >= firstVersionWithStringCodes) {
     c.header(versionHeader, firstVersionWithStringCodes);
     return c.json({ code: error.code, message: error.message, ...extra }, error.status);
   }

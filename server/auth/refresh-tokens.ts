@@ -11,17 +11,15 @@ export type Rotation =
   | { outcome: 'rotated'; refreshToken: string; sessionId: string; userId: string }
   | { outcome: 'unknown' | 'expired' | 'reused' };
 
-/** The first refresh token of a session. Returns the plain token; only its hash is stored. */
-export async function startRefreshChain(db: Database, sessionId: string, userId: string): Promise<string> {
+/**
+ * Ends the tokens of a session that has become more than they were given for, and starts anew. Returns the plain
+ * token; only its hash is stored.
+ */
+export async function restartRefreshChain(db: Database, sessionId: string, userId: string): Promise<string> {
   const token = randomToken();
+  await revokeAll(db, sessionId);
   await insertToken(db, { token, parent: null, sessionId, userId });
   return token;
-}
-
-/** Ends the tokens of a session that has become more than they were given for, and starts anew. */
-export async function restartRefreshChain(db: Database, sessionId: string, userId: string): Promise<string> {
-  await revokeAll(db, sessionId);
-  return startRefreshChain(db, sessionId, userId);
 }
 
 /**

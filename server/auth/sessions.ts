@@ -1,8 +1,7 @@
 import type { AccessTokens, SessionFacts } from './access-tokens';
 import type { Database } from './database';
 import { lifetimes } from './lifetimes';
-import { startRefreshChain } from './refresh-tokens';
-import { randomToken } from './secrets';
+import { randomToken, sha256 } from './secrets';
 import { userJson } from './user-json';
 import { findUserById, type User } from './users';
 
@@ -15,26 +14,29 @@ export type Client = { address: string | null; userAgent: string | null };
 /** A signed-in session, as sign-in answers it, before its access token is signed. */
 export type Grant = { user: User; session: SessionFacts; refreshToken: string };
 
-/** Opens a session for an account that has just proven itself. */
+/** Opens a session for an account that has just proven itself, in one statement. */
 export async function openSession(
   db: Database,
   userId: string,
   method: AuthMethod,
   client: Client,
 ): Promise<Grant> {
+  const refreshToken = randomToken();
   const { rows } = await db.query<{ id: string }>(
     `with opened as (
        insert into auth.sessions (user_id, aal, ip, user_agent, refresh_token_hmac_key)
-       values ($1, 'aal1', $2, $3, $4) returning id
+       values ($1, 'aal1', $2, $3, $4) returning id, user_id
+     ), proof as (
+       insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $5 from opened
+     ), chain as (
+       insert into auth.refresh_tokens (token, session_id, user_id) select $6, id, user_id::text from opened
      ), seen as (
        update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1
      )
      select id from opened`,
-    [userId, client.address, client.userAgent?.slice(0, 500) ?? null, randomToken()],
+    [userId, client.address, userAgentOf(client), randomToken(), method, sha256(refreshToken)],
   );
-  const id = rows[0]?.id ?? '';
-  await addMethod(db, id, method);
-  return grantOf(db, userId, id, await startRefreshChain(db, id, userId));
+  return grantOf(db, userId, rows[0]?.id ?? '', refreshToken);
 }
 
 /** Notes another proof in a session. */
@@ -78,7 +80,7 @@ export async function touchSession(db: Database, id: string, client: Client): Pr
   await db.query(
     `update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(),
        ip = coalesce($2, ip), user_agent = coalesce($3, user_agent) where id = $1`,
-    [id, client.address, client.userAgent?.slice(0, 500) ?? null],
+    [id, client.address, userAgentOf(client)],
   );
 }
 
@@ -109,4 +111,9 @@ export async function sessionJson(tokens: AccessTokens, grant: Grant): Promise<R
     refresh_token: grant.refreshToken,
     user: userJson(grant.user),
   };
+}
+
+/** Enough of it to recognise a device by. */
+function userAgentOf({ userAgent }: Client): string | null {
+  return userAgent?.slice(0, 500) ?? null;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { atLeast } from '../background';
 import { addressKeyOf, clientOf, type AuthContext, type Endpoint } from '../context';
-import { transaction } from '../database';
 import { parseEmail } from '../email-address';
 import { badRequest, unprocessable } from '../errors';
 import { parsePkce, type Pkce } from '../flow-state';
@@ -56,8 +55,7 @@ export function signup(auth: AuthContext): Endpoint {
     const added = await addAccount(auth, registration, true);
     const userId = added?.id ?? (await takeOverWaiting(auth, registration));
     if (!userId) throw unprocessable('user_already_exists', 'User already registered');
-    const client = clientOf(auth, c);
-    const grant = await transaction(auth.pool, (db) => openSession(db, userId, 'password', client));
+    const grant = await openSession(auth.pool, userId, 'password', clientOf(auth, c));
     return c.json(await sessionJson(auth.tokens, grant));
   };
 }

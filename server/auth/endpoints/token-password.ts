@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { addressKeyOf, clientOf, type AuthContext, type Endpoint } from '../context';
-import { transaction } from '../database';
 import { parseEmail } from '../email-address';
 import { badRequest } from '../errors';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords';
@@ -24,7 +23,7 @@ export function passwordGrant(auth: AuthContext): Endpoint {
     if (body.email === '') throw badRequest('validation_failed', 'missing email or phone');
     const client = clientOf(auth, c);
     const user = await checkCredentials(auth, addressKeyOf(auth, c), body);
-    const grant = await transaction(auth.pool, (db) => openSession(db, user.id, 'password', client));
+    const grant = await openSession(auth.pool, user.id, 'password', client);
     return c.json(await sessionJson(auth.tokens, grant));
   };
 }
