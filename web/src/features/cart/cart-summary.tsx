@@ -36,7 +36,9 @@ export function CartSummary({ subtotal, isMobile }: { subtotal: number; isMobile
   );
 }
 
-function Row({ label, isTotal, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
+type RowProps = { label: string; isTotal?: boolean; children: ReactNode };
+
+function Row({ label, isTotal = false, children }: RowProps) {
   return (
     <div className={cn('flex items-baseline justify-between gap-4', isTotal && 'border-t pt-3')}>
       <dt className={isTotal ? 'font-semibold' : 'text-muted-foreground'}>{label}</dt>

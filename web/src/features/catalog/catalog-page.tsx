@@ -71,7 +71,10 @@ export default function CatalogPage() {
             <FilterPanel {...panel} />
           </aside>
         )}
-        <section aria-label={catalogStrings.title} aria-busy={page.isFetching}>
+        <section aria-labelledby="catalog-results" aria-busy={page.isFetching}>
+          <h2 id="catalog-results" className="sr-only">
+            {catalogStrings.products}
+          </h2>
           <ActiveFilters params={params} onChange={change} />
           <CatalogResults page={page} params={params} hrefFor={hrefFor} onChange={change} />
         </section>

@@ -19,6 +19,7 @@ export const catalogStrings = {
   subcategories: 'Subcategorías',
   allCategories: 'Todos',
   results: (total: string, isOne: boolean) => (isOne ? `${total} producto` : `${total} productos`),
+  products: 'Productos',
   loading: 'Cargando productos...',
   empty: 'No se encontraron productos',
   emptyText: 'Prueba con otra búsqueda o quita algunos filtros.',

@@ -30,7 +30,7 @@ function ItemText({ item }: { item: OrderItem }) {
 
 function ItemsTable({ items }: { items: OrderItem[] }) {
   return (
-    <Table label={orderStrings.products}>
+    <Table label={orderStrings.productsTable}>
       <TableHeader>
         <TableRow>
           <TableHead>{orderStrings.product}</TableHead>

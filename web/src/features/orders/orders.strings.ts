@@ -66,6 +66,7 @@ export const orderStrings = {
   phone: 'Teléfono',
   email: 'Correo electrónico',
   products: 'Productos Comprados',
+  productsTable: 'Tabla de productos',
   product: 'Producto',
   quantity: 'Cantidad',
   unitPrice: 'Precio unitario',

@@ -1,0 +1,30 @@
+import { beforeEach, expect, it } from 'vitest';
+import { readConfirmation, saveConfirmation, type OrderConfirmation } from './confirmation-store';
+
+const confirmation: OrderConfirmation = {
+  orderId: 'o',
+  orderNumber: 'PED-2026-000001',
+  total: 100,
+  orderItems: [{ name: 'Ron', sku: null, quantity: 2, unitPrice: 50, total: 100 }],
+  deliveryDetails: { deliveryDate: null, timeSlot: null, deliveryType: 'express', notes: null },
+  billingData: null,
+  shippingAddress: { street: 'Reforma 1' },
+  billingAddress: null,
+  deliveryCost: 0,
+  finalTotal: 100,
+};
+
+beforeEach(() => sessionStorage.clear());
+
+it('gives back what was kept', () => {
+  saveConfirmation(confirmation);
+  expect(readConfirmation()).toEqual(confirmation);
+});
+
+it('knows nothing of what was not kept or is not a confirmation', () => {
+  expect(readConfirmation()).toBeNull();
+  sessionStorage.setItem('order_confirmation', '{"orderId":"o"}');
+  expect(readConfirmation()).toBeNull();
+  sessionStorage.setItem('order_confirmation', '{');
+  expect(readConfirmation()).toBeNull();
+});

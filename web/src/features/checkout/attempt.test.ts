@@ -1,0 +1,37 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { CartLine } from '@/domain/cart';
+import { attemptKey, closeAttempt, openAttempt } from './attempt';
+
+function line(storeProductId: string, quantity: number): CartLine {
+  return {
+    ...{ storeProductId, productId: 'p', name: 'x', image: null, quantity, price: 10 },
+    ...{ presentation: 'Unidad', brand: null, supplier: null, sku: null, stock: 50 },
+  };
+}
+
+const cart = [line('a', 1), line('b', 2)];
+
+beforeEach(() => sessionStorage.clear());
+
+it('keeps one key for a cart, across reloads, until its order is known', () => {
+  const key = attemptKey('u', 'l', cart);
+  expect(attemptKey('u', 'l', [...cart].reverse())).toBe(key);
+  expect(openAttempt('u', 'l')).toBe(key);
+  closeAttempt('u', 'l');
+  expect(openAttempt('u', 'l')).toBeNull();
+  expect(attemptKey('u', 'l', cart)).not.toBe(key);
+});
+
+it('takes another key for another cart, person or location', () => {
+  const key = attemptKey('u', 'l', cart);
+  expect(attemptKey('u2', 'l', cart)).not.toBe(key);
+  expect(attemptKey('u', 'l2', cart)).not.toBe(key);
+  expect(attemptKey('u', 'l', [line('a', 2)])).not.toBe(key);
+});
+
+it('ignores what is no attempt', () => {
+  sessionStorage.setItem('checkout_attempt:u:l', '{"key":"1"}');
+  expect(openAttempt('u', 'l')).toBeNull();
+  sessionStorage.setItem('checkout_attempt:u:l', 'broken');
+  expect(openAttempt('u', 'l')).toBeNull();
+});
