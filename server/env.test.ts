@@ -28,10 +28,9 @@ describe('loadEnv', () => {
     expect(loadEnv({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  it('asks new people to confirm their address as soon as mail can be sent', () => {
-    const smtp = { SMTP_URL: 'smtps://u:p@mail.example.mx' };
-    expect(loadEnv(smtp).emailConfirmation).toBe(true);
-    expect(loadEnv({ ...smtp, EMAIL_CONFIRMATION: 'off' }).emailConfirmation).toBe(false);
+  it('asks new people to confirm their address only when told to', () => {
+    expect(loadEnv({ SMTP_URL: 'smtps://u:p@mail.example.mx' }).emailConfirmation).toBe(false);
+    expect(loadEnv({ AUTH_EMAIL_CONFIRMATION: 'on' }).emailConfirmation).toBe(true);
   });
 
   it('keeps only the origin of PUBLIC_URL', () => {
@@ -48,7 +47,7 @@ describe('loadEnv', () => {
     ['PUBLIC_URL', 'pedidos.example.mx'],
     ['PUBLIC_URL', 'https://example.mx/portal'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
-    ['EMAIL_CONFIRMATION', 'maybe'],
+    ['AUTH_EMAIL_CONFIRMATION', 'maybe'],
     ['TRUST_PROXY', '2'],
     ['DEFAULT_STORE_ID', '0'],
     ['LOG_LEVEL', 'loud'],

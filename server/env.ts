@@ -66,7 +66,7 @@ const variables = z.object({
   SMTP_URL: url(['smtp', 'smtps'], 'must be smtp://user:password@host:port or smtps://…').optional(),
   MAIL_DIR: z.string().optional(),
   MAIL_FROM: z.string().optional(),
-  EMAIL_CONFIRMATION: flag.optional(),
+  AUTH_EMAIL_CONFIRMATION: flag.default(false),
   DEFAULT_STORE_ID: whole(1, 2_147_483_647).default(1),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
@@ -100,8 +100,7 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     smtpUrl: values.SMTP_URL ?? null,
     mailDir: values.MAIL_DIR ? resolve(values.MAIL_DIR) : join(dataDir, 'mail'),
     mailFrom: values.MAIL_FROM,
-    // Without a mail server nobody could read the mail that confirms.
-    emailConfirmation: values.EMAIL_CONFIRMATION ?? values.SMTP_URL !== undefined,
+    emailConfirmation: values.AUTH_EMAIL_CONFIRMATION,
     defaultStoreId: values.DEFAULT_STORE_ID,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

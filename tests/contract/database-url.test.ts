@@ -34,7 +34,7 @@ describe.each(versions)('DATABASE_URL on PostgreSQL %s', (version: PostgresVersi
             DATA_DIR: join(folder, name),
             DATABASE_URL: urlOf(database.connection),
             SEED: 'none',
-            EMAIL_CONFIRMATION: 'off',
+            AUTH_EMAIL_CONFIRMATION: 'off',
             LOG_LEVEL: 'silent',
             POOL_SIZE: '4',
           }),

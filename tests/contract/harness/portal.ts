@@ -45,7 +45,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     DATA_DIR: dataDir,
     DATABASE_URL: urlOf(database.connection),
     SEED: seed,
-    EMAIL_CONFIRMATION: String(options.emailConfirmation ?? false),
+    AUTH_EMAIL_CONFIRMATION: String(options.emailConfirmation ?? false),
     LOG_LEVEL: 'silent',
     POOL_SIZE: '10',
     ...options.env,
