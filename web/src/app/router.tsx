@@ -8,6 +8,7 @@ import { RedirectSignedIn } from './guards/redirect-signed-in';
 import { RequireLocation } from './guards/require-location';
 import { RequireOnboarding } from './guards/require-onboarding';
 import { RequireSession } from './guards/require-session';
+import { lazyComponent } from './lazy-component';
 import { routeTitles as titles } from './route-titles.strings';
 import { RootLayout } from './shell/root-layout';
 import { SignedInRoot } from './shell/signed-in-root';
@@ -19,7 +20,7 @@ function page(path: string, load: () => PageModule, title?: string): RouteObject
   return {
     path,
     handle: title ? { title } : undefined,
-    lazy: async () => ({ Component: (await load()).default }),
+    lazy: lazyComponent(async () => (await load()).default),
     errorElement: <RouteError />,
   };
 }
@@ -28,7 +29,7 @@ const upcoming = () => import('@/features/upcoming/upcoming-page');
 
 // Pages with the sidebar.
 const adminArea: RouteObject = {
-  lazy: async () => ({ Component: (await import('./shell/admin-layout')).AdminLayout }),
+  lazy: lazyComponent(async () => (await import('./shell/admin-layout')).AdminLayout),
   errorElement: <RouteError />,
   children: [
     page(paths.dashboard.pattern, () => import('@/features/dashboard/dashboard-page'), titles.dashboard),
@@ -59,7 +60,7 @@ const adminArea: RouteObject = {
 
 // Pages with the search box; all but the choice of an establishment need one.
 const shop: RouteObject = {
-  lazy: async () => ({ Component: (await import('./shell/shopping-layout')).ShoppingLayout }),
+  lazy: lazyComponent(async () => (await import('./shell/shopping-layout')).ShoppingLayout),
   errorElement: <RouteError />,
   children: [
     page(

@@ -9,7 +9,7 @@ import { appStrings } from '../app.strings';
 export function RequireLocation() {
   const { status, retry } = useCurrentLocation();
 
-  if (status === 'loading') return <LoadingScreen />;
+  if (status === 'loading') return <LoadingScreen className="min-h-[60dvh]" />;
   if (status === 'error') return <ErrorState {...appStrings.guardError} onRetry={retry} />;
   if (status === 'none') return <Navigate to={paths.locationSelect.href()} replace />;
   return <Outlet />;

@@ -9,7 +9,7 @@ import { appStrings } from '../app.strings';
 export function RequireOnboarding() {
   const { status, retry } = useOnboarding();
 
-  if (status === 'loading') return <LoadingScreen />;
+  if (status === 'loading') return <LoadingScreen className="min-h-[60dvh]" />;
   if (status === 'error') return <ErrorState {...appStrings.guardError} onRetry={retry} />;
   if (status === 'incomplete') return <Navigate to={paths.onboarding.href()} replace />;
   return <Outlet />;

@@ -1,10 +1,13 @@
+import { cn } from '@/lib/cn';
 import { commonStrings } from '@/strings/common.strings';
 import { Logo } from './logo';
 
-/** The whole page while the app cannot yet know what to show. */
-export function LoadingScreen({ label = commonStrings.loading }: { label?: string }) {
+type LoadingScreenProps = { label?: string; className?: string };
+
+/** The whole page, or the main part of it, while the app cannot yet know what to show. */
+export function LoadingScreen({ label = commonStrings.loading, className }: LoadingScreenProps) {
   return (
-    <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-5">
+    <div role="status" className={cn('flex min-h-dvh flex-col items-center justify-center gap-5', className)}>
       <Logo className="animate-pulse text-4xl" />
       <p className="text-muted-foreground">{label}</p>
     </div>

@@ -88,7 +88,7 @@ function LineFace({
       <span className="min-w-0 truncate">{name}</span>
     </>
   );
-  const width = compact ? 'max-w-44' : 'max-w-52 lg:max-w-72';
+  const width = compact ? 'max-w-44 xl:max-w-60' : 'max-w-52 lg:max-w-72';
   if (!switchable) {
     return (
       <span
