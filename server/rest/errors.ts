@@ -1,5 +1,3 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-
 export type ErrorBody = { code: string; message: string; details: unknown; hint: string | null };
 
 /** An answer other than success, in PostgREST's shape. */
@@ -41,8 +39,6 @@ export class UnauthorizedError extends ApiError {
     this.name = 'UnauthorizedError';
   }
 }
-
-export const asStatus = (status: number): ContentfulStatusCode => status as ContentfulStatusCode;
 
 export const queryError = (message: string, details: string): ApiError =>
   new ApiError(400, { code: 'PGRST100', message, details });

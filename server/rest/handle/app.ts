@@ -72,9 +72,16 @@ async function answer(
   } catch (error) {
     const authenticated = identity !== null && identity.role !== settings.anonRole;
     const apiError = toApiError(error, authenticated);
-    if (apiError.status >= 500) settings.log?.warn(`data API: ${apiError.status} ${apiError.body.code}`);
+    if (apiError.status >= 500)
+      settings.log?.warn(`data API: ${apiError.status} ${reasonOf(apiError, error)}`);
     return respondError(apiError);
   }
+}
+
+/** For the operator's log: what a client is not told. */
+function reasonOf({ body }: ApiError, cause: unknown): string {
+  const hidden = body.code === 'XX000' && cause instanceof Error;
+  return hidden ? `${body.code} (${cause.message})` : body.code;
 }
 
 async function dispatch(context: Context, target: Target, request: RestRequest): Promise<Response> {

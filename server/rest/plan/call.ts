@@ -58,7 +58,6 @@ function acceptsNames({ parameters }: Routine, names: readonly string[], request
   if (parameters.length === 0) {
     return names.length === 0 && !(request.isPost && RAW_BODIES.includes(request.bodyType));
   }
-  if (parameters.some(({ name }) => name === '')) return false;
   const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
   const given = new Set(names);
   return (
@@ -149,7 +148,7 @@ function hint(
     const near = mostSimilar(
       name,
       all.map((routine) => routine.name),
-      0.75,
+      0.33,
     );
     return near === null ? null : prefix + near;
   }

@@ -16,11 +16,11 @@ export type ReadOptions = {
   rootIsMutation: boolean;
 };
 
-type Context = ReadOptions & { counter: number };
+type Context = ReadOptions & { counter: number; aliases: Set<string> };
 
 /** Builds the tree of what to read: columns, embeds, filters, order and limits, all held against the schema. */
 export function planRead(root: { source: Source; columns: Columns }, options: ReadOptions): ReadNode {
-  const context: Context = { ...options, counter: 0 };
+  const context: Context = { ...options, counter: 0, aliases: new Set() };
   const node = planNode(root.source, root.columns, options.query.select, false, context, 0);
   addConditions(node, options);
   if (!options.rootIsMutation) addOrders(node, options);
@@ -43,7 +43,7 @@ function planNode(
   depth: number,
 ): ReadNode {
   const node: ReadNode = {
-    alias: `_t${context.counter++}`,
+    alias: aliasOf(columns, depth, context),
     source,
     columns,
     star: false,
@@ -66,6 +66,19 @@ function planNode(
   for (const embed of embeds) node.embeds.push(planEmbed(node, embed, context, depth + 1));
   requireDistinct(node, depth + 1);
   return node;
+}
+
+/**
+ * What a node is called in SQL: its relation's name, numbered by depth, so that plans and messages can be read; or a
+ * number alone where that name is taken, or longer than PostgreSQL keeps.
+ */
+function aliasOf({ relation, label }: Columns, depth: number, context: Context): string {
+  const name = relation?.name ?? label;
+  const readable = depth === 0 ? name : `${name}_${depth}`;
+  const usable = !context.aliases.has(readable) && Buffer.byteLength(readable) < 60;
+  const alias = usable ? readable : `_t${context.counter++}`;
+  context.aliases.add(alias);
+  return alias;
 }
 
 /** A bare `count` that is no column counts rows; clients rely on it even where aggregates are off. */

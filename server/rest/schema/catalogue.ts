@@ -18,8 +18,13 @@ const RELATIONS = `
           'nullable', not (a.attnotnull or (t.typtype = 'd' and t.typnotnull)),
           'defaultSql', case
             when a.attgenerated <> '' then null
-            when a.attidentity = 'd' then pg_catalog.format('nextval(%L)', pg_catalog.pg_get_serial_sequence(
-              pg_catalog.format('%I.%I', n.nspname, c.relname), a.attname))
+            when a.attidentity = 'd' then (
+              select pg_catalog.format('nextval(%L)', pg_catalog.format('%I.%I', sn.nspname, s.relname))
+              from pg_catalog.pg_depend o
+              join pg_catalog.pg_class s on s.oid = o.objid and s.relkind = 'S'
+              join pg_catalog.pg_namespace sn on sn.oid = s.relnamespace
+              where o.classid = 'pg_catalog.pg_class'::pg_catalog.regclass and o.deptype = 'i'
+                and o.refobjid = c.oid and o.refobjsubid = a.attnum limit 1)
             when a.attidentity = 'a' then null
             else coalesce(pg_catalog.pg_get_expr(d.adbin, d.adrelid), t.typdefault)
           end,
@@ -88,7 +93,7 @@ select json_build_object(
     where a.attnum > 0 and not a.attisdropped and n.nspname not in ('pg_catalog', 'information_schema'))
 )::text as document`;
 
-export type ColumnRow = {
+type ColumnRow = {
   number: number;
   name: string;
   type: string;

@@ -27,6 +27,7 @@ export function holdSchema(options: {
 }): SchemaHolder {
   const { pool, exposed, extraSearchPath, log } = options;
   let generation = 0;
+  let installed = 0;
   let schema: Promise<Schema> | null = null;
 
   const load = (): Promise<Schema> => {
@@ -39,8 +40,10 @@ export function holdSchema(options: {
   };
   const reload = async (): Promise<void> => {
     const next = load();
+    const started = generation;
     await next;
-    schema = next;
+    // Of two reloads under way, the later one counts, whichever ends last.
+    if (started > installed) [schema, installed] = [next, started];
   };
   const stopListening = listen(pool, log, () => {
     reload().catch((error: unknown) => log?.warn(`schema reload failed: ${messageOf(error)}`));

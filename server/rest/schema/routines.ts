@@ -44,7 +44,15 @@ export function buildRoutines(
     };
     routines.set(key, [...(routines.get(key) ?? []), routine]);
   }
+  for (const overloads of routines.values()) overloads.sort(bySignature);
   return routines;
+}
+
+/** Overloads stand in one order, whatever the order they were created in. */
+function bySignature(a: Routine, b: Routine): number {
+  const signature = ({ parameters }: Routine): string =>
+    parameters.map(({ name, type }) => `${name}\0${type}`).join('\0');
+  return a.parameters.length - b.parameters.length || (signature(a) < signature(b) ? -1 : 1);
 }
 
 const modeOf = (row: RoutineRow, index: number): string => row.modes?.[index] ?? 'i';
@@ -68,7 +76,7 @@ function resultOf(row: RoutineRow, { relations, composites }: RoutineContext): R
   const outputs = row.types
     .map((type, index) => ({ ...type, name: row.names[index] ?? '', mode: modeOf(row, index) }))
     .filter(({ mode }) => OUTPUT_MODES.has(mode));
-  if (outputs.length > 0 && (outputs.length > 1 || row.modes?.includes('t'))) {
+  if (outputs.length > 0) {
     return { kind: 'rows', set: row.set, relation: null, columns: columnsFrom(outputs) };
   }
   const relation = relations.get(row.resultRelation) ?? null;

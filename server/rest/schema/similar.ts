@@ -10,7 +10,7 @@ export function mostSimilar(name: string, candidates: Iterable<string>, minimum:
 }
 
 /** 1 for equal texts, 0 for texts that have nothing in common. */
-export function similarity(a: string, b: string): number {
+function similarity(a: string, b: string): number {
   const length = Math.max(a.length, b.length);
   return length === 0 ? 1 : 1 - editDistance(a, b) / length;
 }

@@ -26,14 +26,14 @@ export type Relation = {
   computedFields: Map<string, ComputedField>;
 };
 
-export type ComputedField = { functionSchema: string; baseType: string };
+type ComputedField = { functionSchema: string; baseType: string };
 
 export type RelationKey = string;
 export const relationKey = (schema: string, name: string): RelationKey => `${schema}\0${name}`;
 
 export type ColumnPair = readonly [source: string, target: string];
 
-export type Junction = {
+type Junction = {
   schema: string;
   name: string;
   sourceConstraint: string;

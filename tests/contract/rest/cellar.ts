@@ -19,7 +19,7 @@ export const ANA = '00000000-0000-4000-8000-000000000001';
 /** Every version of PostgreSQL this machine can run. */
 export const versions: PostgresVersion[] = (['embedded', '15'] as const).filter(hasPostgres);
 
-export type Answer = { status: number; headers: Headers; text: string; json: unknown };
+type Answer = { status: number; headers: Headers; text: string; json: unknown };
 
 export type Cellar = {
   url: string;

@@ -25,6 +25,8 @@ describe.each(versions)('functions on PostgreSQL %s', (postgres) => {
       id: 2,
       bodegas: { nombre: 'Viñedos del Faro' },
     });
+    expect((await rpc.rpc('dividir', { a: 7, b: 2 })).data).toEqual({ cociente: 3, resto: 1 });
+    expect((await rpc.rpc('doble', { a: 4 })).data).toEqual({ resultado: 8 });
     const nothing = await rpc.rpc('nada');
     expect([nothing.status, nothing.data]).toEqual([204, null]);
   });

@@ -31,7 +31,7 @@ describe('hostile input', () => {
   let authorization: string;
   beforeAll(async () => {
     cellar = await startCellar();
-    await cellar.admin.query("insert into oculto.secretos values ('la clave')");
+    await cellar.admin.query("insert into oculto.secretos (clave) values ('la clave')");
     authorization = `Bearer ${await cellar.token({ role: 'authenticated', sub: ANA })}`;
   });
   afterAll(() => cellar.stop());

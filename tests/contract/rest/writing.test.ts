@@ -101,6 +101,16 @@ describe.each(versions)('writing on PostgreSQL %s', (postgres) => {
       'missing=default, return=representation',
     ]);
     await ana.from('traslados').delete().in('id', [50, 51]);
+    const numbered = await send(
+      '/lotes?columns=id,nombre',
+      'POST',
+      [{ nombre: 'a' }, { id: 500, nombre: 'b' }],
+      { Prefer: 'return=representation, missing=default, tx=rollback', 'Content-Profile': 'reserva' },
+    );
+    expect(numbered.json).toEqual([
+      { id: 2, nombre: 'a' },
+      { id: 500, nombre: 'b' },
+    ]);
   });
 
   it('upserts by primary key or a named key: merging, ignoring, by PUT', async () => {

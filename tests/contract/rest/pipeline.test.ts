@@ -1,0 +1,102 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { pipeline } from '../../../server/postgres/pipeline';
+import { createTestDatabase, type TestDatabase } from '../harness/database';
+import { versions } from './cellar';
+
+describe.each(versions)('a pipeline on PostgreSQL %s', (postgres) => {
+  let database: TestDatabase;
+  let client: PoolClient;
+  beforeAll(async () => {
+    database = await createTestDatabase({ template: 'empty', postgres });
+    await database.pool.query(
+      'create table cava (id int primary key, otra int references cava deferrable initially deferred)',
+    );
+  });
+  beforeEach(async () => {
+    client = await database.pool.connect();
+  });
+  afterEach(() => client.release());
+  afterAll(() => database.drop());
+
+  const rows = async (): Promise<unknown[]> =>
+    (await database.pool.query('select id from cava order by id')).rows;
+
+  it('gives each statement its own rows and tag, in order', async () => {
+    const results = await pipeline(client, [
+      { text: "select set_config('rest.x', $1, true)", values: ['uno'] },
+      { text: "select current_setting('rest.x'), $1::int, null", values: ['7'], reuse: true },
+      { text: 'select 1 where false' },
+    ]);
+    expect(results).toEqual([
+      { rows: [['uno']], command: 'SELECT 1' },
+      { rows: [['uno', '7', null]], command: 'SELECT 1' },
+      { rows: [], command: 'SELECT 0' },
+    ]);
+  });
+
+  it('is one transaction: settings end with it, an error undoes all of it', async () => {
+    await expect(
+      pipeline(client, [
+        { text: 'insert into cava values (1)' },
+        { text: 'insert into cava values ($1)', values: ['uno'], reuse: true },
+        { text: 'insert into cava values (2)' },
+      ]),
+    ).rejects.toMatchObject({ code: '22P02' });
+    expect(await rows()).toEqual([]);
+    const [setting] = await pipeline(client, [
+      { text: "select coalesce(current_setting('rest.x', true), '')" },
+    ]);
+    expect(setting?.rows).toEqual([['']]);
+  });
+
+  it('reports what fails at the very end, when the transaction is made to last', async () => {
+    await expect(pipeline(client, [{ text: 'insert into cava values (3, 99)' }])).rejects.toMatchObject({
+      code: '23503',
+    });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('prepares a reused statement once, and again after it could not be prepared', async () => {
+    const good = { text: 'select id from cava where id = $1', values: ['1'], reuse: true };
+    await expect(pipeline(client, [{ text: 'select nada from cava', reuse: true }])).rejects.toMatchObject({
+      code: '42703',
+    });
+    await pipeline(client, [good, good]);
+    await pipeline(client, [good]);
+    const prepared = await client.query('select 1 from pg_prepared_statements where statement = $1', [
+      good.text,
+    ]);
+    expect(prepared.rowCount).toBe(1);
+    await database.pool.query('alter table cava add column nada int');
+    await expect(pipeline(client, [{ text: 'select nada from cava', reuse: true }])).resolves.toHaveLength(1);
+  });
+
+  it('keeps a bounded number of statements prepared', async () => {
+    for (let index = 0; index < 230; index += 1) {
+      await pipeline(client, [{ text: `select ${index}`, reuse: true }]);
+    }
+    const { rows: counted } = await client.query(
+      'select count(*)::int as prepared from pg_prepared_statements',
+    );
+    expect(counted[0]).toEqual({ prepared: expect.any(Number) as number });
+    expect((counted[0] as { prepared: number }).prepared).toBeLessThanOrEqual(201);
+    await expect(pipeline(client, [{ text: 'select 0', reuse: true }])).resolves.toMatchObject([
+      { rows: [['0']] },
+    ]);
+  });
+
+  it('takes bytes as bytes', async () => {
+    const [result] = await pipeline(client, [
+      { text: 'select length($1::bytea)', values: [Buffer.from([0, 1, 255])] },
+    ]);
+    expect(result?.rows).toEqual([['3']]);
+  });
+
+  it('lets other queries follow on the connection, after errors too', async () => {
+    const failing = pipeline(client, [{ text: 'select 1/0' }]);
+    const following = client.query('select 2 as two');
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect((await following).rows).toEqual([{ two: 2 }]);
+  });
+});
