@@ -159,3 +159,4 @@ grant select on all tables in schema api, reserva to anon, authenticated;
 revoke select on api.catas from anon;
 grant insert, update, delete on api.bodegas, api.botellas, api.traslados, api.codigos, api.botella_uvas to authenticated;
 grant insert, update, delete on api.catas, reserva.lotes to authenticated;
+grant usage on all sequences in schema reserva to authenticated;
