@@ -1,15 +1,13 @@
 export { categoriesQuery } from './api/get-categories';
 export { catalogQuery, type CatalogPage } from './api/get-catalog';
-export { productQuery } from './api/get-product';
 export { subcategoriesQuery } from './api/get-subcategories';
-export { productKeys } from './api/product-keys';
-export { filterOptionsQuery, type FilterOptionsRequest } from './api/get-filter-options';
+export { productKeys, type FilterOptionsRequest } from './api/product-keys';
+export { filterOptionsQuery } from './api/get-filter-options';
 export { LIST_FILTER_NAMES, NO_FILTERS, type CatalogFilters, type ListFilter } from './catalog-filters';
 export { categoryFamily, rootCategories, type Category } from './category';
 export { PRICE_RANGES, type PriceRange } from './price-ranges';
 export { DEFAULT_PRESENTATION, isOrderable, type Product } from './product';
 export { ProductCard } from './product-card';
-export { StockHint, stockText } from './stock-hint';
 export { ProductCardSkeleton } from './product-card-skeleton';
 export { productStrings } from './product.strings';
 export { readImages } from './read-images';

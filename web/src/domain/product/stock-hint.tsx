@@ -15,8 +15,7 @@ export function StockHint({ stock, className }: { stock: number; className?: str
   return <p className={cn('text-xs', LOOK[level], className)}>{stockText(stock)}</p>;
 }
 
-/** The same as text. */
-export function stockText(stock: number): string {
+function stockText(stock: number): string {
   const level = stockLevel(stock);
   if (level === 'none') return productStrings.soldOut;
   if (level === 'plenty') return productStrings.inStock(formatCount(stock));

@@ -49,8 +49,7 @@ export const EMPTY_CHECKOUT: CheckoutValues = {
   paymentMethodId: null,
 };
 
-/** Whether a text is one of the three delivery windows. */
-export function isSlot(slot: string): slot is DeliverySlot {
+function isSlot(slot: string): slot is DeliverySlot {
   return DELIVERY_SLOTS.some(({ id }) => id === slot);
 }
 

@@ -39,7 +39,7 @@ async function itemsOf(orderId: string, lines: CartLine[]): Promise<OrderConfirm
 }
 
 /** What the confirmation page is told about the order. */
-export async function confirmationOf(order: PlacedOrder, submission: Submission): Promise<OrderConfirmation> {
+async function confirmationOf(order: PlacedOrder, submission: Submission): Promise<OrderConfirmation> {
   const { location, lines, values } = submission;
   const isExpress = values.deliveryType === 'express';
   const fiscal = location.fiscalData;

@@ -23,6 +23,7 @@ import { DeliverySection, FiscalSection, SummarySection } from './order-facts';
 import { ItemsSection } from './order-items';
 import { OrderTotals } from './order-totals';
 import { orderStrings } from './orders.strings';
+import './order-print.css';
 
 /** /orders/:orderId: one order, ready to be printed. */
 export default function OrderDetailPage() {
@@ -67,7 +68,7 @@ function BackButton({ variant }: { variant?: 'outline' }) {
 
 function OrderDetail({ order, email }: { order: Order; email: string | null }) {
   return (
-    <article>
+    <article data-print="order">
       <OrderBreadcrumb number={order.number} />
       <PageHeader
         title={orderStrings.heading(order.number)}

@@ -28,7 +28,7 @@ export type Fact = [label: string, value: ReactNode];
 /** Terms and values side by side; a fact without a value is left out. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
       {facts
         .filter(([, value]) => value !== null)
         .map(([label, value]) => (

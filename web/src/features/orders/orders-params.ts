@@ -1,7 +1,7 @@
 import { isOrderStatus, type OrderStatus } from '@/domain/order';
 
 export const TABS = ['pedidos', 'facturas', 'credito'] as const;
-export type OrdersTab = (typeof TABS)[number];
+type OrdersTab = (typeof TABS)[number];
 
 /** The state of the orders page as its address holds it. */
 export type OrdersParams = { tab: OrdersTab; search: string; status: OrderStatus | null; page: number };

@@ -9,7 +9,7 @@ import { ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
 /** A quantity is sent once it has stood still for this long: ten clicks are one request. */
-export const QUANTITY_SETTLE_MS = 400;
+const QUANTITY_SETTLE_MS = 400;
 
 /** `quantity` 0 or less removes the line; `token` tells this change from the ones that overtake it. */
 export type LineChange = { owner: CartOwner; storeProductId: string; quantity: number; token: symbol };

@@ -2,19 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import type { OrderSummary } from '../order';
-import type { OrderStatus } from '../order-status';
 import { toOrderSummary } from '../to-order';
-import { orderKeys } from './order-keys';
+import { orderKeys, type OrdersRequest } from './order-keys';
 
 const ORDERS_PAGE_SIZE = 20;
-
-export type OrdersRequest = {
-  locationId: string;
-  /** Part of an order number, in any case. */
-  search: string;
-  status: OrderStatus | null;
-  page: number;
-};
 
 export type OrdersPage = { orders: OrderSummary[]; total: number; pageCount: number };
 

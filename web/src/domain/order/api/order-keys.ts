@@ -1,4 +1,13 @@
-import type { OrdersRequest } from './get-orders';
+import type { OrderStatus } from '../order-status';
+
+/** Which orders are asked for. */
+export type OrdersRequest = {
+  locationId: string;
+  /** Part of an order number, in any case. */
+  search: string;
+  status: OrderStatus | null;
+  page: number;
+};
 
 /** Keys carry the person and the location, like every key of a person's data. */
 export const orderKeys = {

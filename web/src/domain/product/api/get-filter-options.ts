@@ -2,16 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { categoriesCache, dataApi } from '@/config/limits';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
-import { LIST_FILTERS, type ListFilter } from '../catalog-filters';
-import { productKeys } from './product-keys';
+import { LIST_FILTERS } from '../catalog-filters';
+import { productKeys, type FilterOptionsRequest } from './product-keys';
 import { inSpanishOrder, readDistinct } from './read-distinct';
-
-export type FilterOptionsRequest = {
-  userId: string;
-  locationId: string;
-  filter: ListFilter;
-  categoryIds: string[];
-};
 
 async function readOptions(request: FilterOptionsRequest, signal: AbortSignal): Promise<string[]> {
   const column = LIST_FILTERS[request.filter];

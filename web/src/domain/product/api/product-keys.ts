@@ -1,5 +1,12 @@
-import type { CatalogFilters } from '../catalog-filters';
-import type { FilterOptionsRequest } from './get-filter-options';
+import type { CatalogFilters, ListFilter } from '../catalog-filters';
+
+/** Whose options of which filter, within which categories. */
+export type FilterOptionsRequest = {
+  userId: string;
+  locationId: string;
+  filter: ListFilter;
+  categoryIds: string[];
+};
 
 /** Keys carry user and location: an answer for another establishment lands where nobody looks. */
 export const productKeys = {
