@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useCurrentLocation } from '@/domain/location';
 import { useSession } from '@/domain/session';
 import { toast } from '@/lib/toast';
@@ -33,14 +34,17 @@ export function useFavorite(productId: string) {
   return { isFavorite, toggle };
 }
 
-/** The favourites as a whole: how many there are, whether they could be read, and the way to read them again. */
+/** The favourites as a whole: says when they cannot be read, and gives the way to read them again. */
 export function useFavorites() {
   const client = useQueryClient();
   const { owner } = useWishlistOwner();
   const query = useQuery({ ...favoritesQuery(owner ?? NOBODY), enabled: owner !== null });
+  useEffect(() => {
+    if (query.isError) toast.error(wishlistStrings.loadFailed);
+  }, [query.isError]);
   const readAgain = () => {
     if (!owner) return;
     void client.invalidateQueries({ queryKey: wishlistKeys.list(owner.userId, owner.locationId) });
   };
-  return { count: query.data?.length ?? 0, isError: query.isError, readAgain };
+  return { readAgain };
 }

@@ -6,12 +6,12 @@ import { lineTotal, useForgetCart, useReloadCart, type CartLine } from '@/domain
 import type { Location } from '@/domain/location';
 import { getOrderItems, orderKeys, saveConfirmation, type OrderConfirmation } from '@/domain/order';
 import { productKeys } from '@/domain/product';
-import { errorCodes, toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { billingAddress, createOrder, NO_ORDER, shippingAddress, type PlacedOrder } from './api/create-order';
 import { attemptKey, closeAttempt } from './attempt';
 import type { CheckoutValues } from './checkout-form';
-import { checkoutStrings } from './checkout.strings';
+import { failureText } from './order-failure';
 import { forgetDraft } from './use-checkout-form';
 
 type Submission = { location: Location; lines: CartLine[]; values: CheckoutValues };
@@ -60,13 +60,6 @@ async function confirmationOf(order: PlacedOrder, submission: Submission): Promi
     deliveryCost: checkout.shippingCost,
     finalTotal: order.total,
   };
-}
-
-function failureText(error: unknown): string {
-  const { code, message } = toAppError(error);
-  if (code === NO_ORDER) return checkoutStrings.orderWithoutAnswer;
-  const isUnexplained = code === errorCodes.network || code === errorCodes.unknown || !message;
-  return isUnexplained ? checkoutStrings.orderFailed : checkoutStrings.orderRefused(message);
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import { useFavorite } from './use-favorite';
+
+/** Favourites at the HTTP boundary; a refusal is answered to writes as long as it stands. */
+const server = { saved: new Set<string>(), refusal: null as { code: string; message: string } | null };
+
+function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  if ((init?.method ?? 'GET') === 'GET') {
+    const rows = [...server.saved].map((product_id) => ({ product_id }));
+    return Promise.resolve(new Response(JSON.stringify(rows), { headers }));
+  }
+  if (server.refusal) {
+    return Promise.resolve(new Response(JSON.stringify(server.refusal), { status: 409, headers }));
+  }
+  if (init?.method === 'POST') server.saved.add(String(JSON.parse(String(init.body)).product_id));
+  else server.saved.delete(new URL(String(input)).searchParams.get('product_id')?.slice(3) ?? '');
+  return Promise.resolve(new Response(null, { status: 204 }));
+}
+
+const centro = { id: 'centro', name: 'Centro' } as Location;
+
+function setUp({ signedIn = true, location = centro as Location | null } = {}) {
+  const session = (
+    signedIn
+      ? { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } }
+      : { status: 'signed-out', user: null }
+  ) as SessionValue;
+  const current: CurrentLocation = {
+    ...{ status: 'ready', location, locations: [centro], select: vi.fn(), retry: vi.fn() },
+  };
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <SessionContext value={session}>
+        <LocationContext value={current}>{children}</LocationContext>
+      </SessionContext>
+    </QueryClientProvider>
+  );
+  return renderHook(() => useFavorite('p1'), { wrapper }).result;
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', answer);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  Object.assign(server, { saved: new Set(['p0']), refusal: null });
+  vi.spyOn(toast, 'error').mockReset();
+  vi.spyOn(toast, 'success').mockReset();
+});
+
+it('marks and unmarks a favourite', async () => {
+  const favorite = setUp();
+  act(() => void favorite.current.toggle());
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Agregado a favoritos'));
+  await waitFor(() => expect(favorite.current.isFavorite).toBe(true));
+  expect([...server.saved]).toEqual(['p0', 'p1']);
+  act(() => void favorite.current.toggle());
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Removido de favoritos'));
+  await waitFor(() => expect(favorite.current.isFavorite).toBe(false));
+});
+
+it('takes a refused change back', async () => {
+  server.refusal = { code: 'XX000', message: 'x' };
+  const favorite = setUp();
+  act(() => void favorite.current.toggle());
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error al agregar a favoritos'));
+  await waitFor(() => expect(favorite.current.isFavorite).toBe(false));
+});
+
+it('says when a favourite could not be removed, and keeps it', async () => {
+  server.saved.add('p1');
+  const favorite = setUp();
+  await waitFor(() => expect(favorite.current.isFavorite).toBe(true));
+  server.refusal = { code: 'XX000', message: 'x' };
+  act(() => void favorite.current.toggle());
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error al remover de favoritos'));
+  await waitFor(() => expect(favorite.current.isFavorite).toBe(true));
+});
+
+it('counts a favourite that is there already as saved', async () => {
+  server.refusal = { code: '23505', message: 'duplicate key' };
+  const favorite = setUp();
+  act(() => void favorite.current.toggle());
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('El producto ya está en favoritos'));
+  expect(toast.error).not.toHaveBeenCalled();
+});
+
+it('wants a person and a location', () => {
+  const nobody = setUp({ signedIn: false });
+  act(() => void nobody.current.toggle());
+  expect(toast.error).toHaveBeenLastCalledWith('Debes iniciar sesión para agregar favoritos');
+  const nowhere = setUp({ location: null });
+  act(() => void nowhere.current.toggle());
+  expect(toast.error).toHaveBeenLastCalledWith('No hay ubicación seleccionada');
+});

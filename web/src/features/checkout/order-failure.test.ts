@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { AppError } from '@/lib/app-error';
+import { NO_ORDER } from './api/create-order';
+import { failureText } from './order-failure';
+
+it('gives the server’s own reason', () => {
+  const refusal = { code: 'PT409', message: 'Cambió el precio de: Ron', details: 'price_changed' };
+  expect(failureText(refusal)).toBe('Error al crear la orden: Cambió el precio de: Ron');
+});
+
+it('tells an answer without an order from no answer at all', () => {
+  expect(failureText(new AppError(NO_ORDER, 'x'))).toBe(
+    'No se pudo crear la orden. Por favor intenta nuevamente.',
+  );
+  const generic = 'No se pudo completar el pedido. Inténtalo nuevamente.';
+  expect(failureText(new TypeError('Failed to fetch'))).toBe(generic);
+  expect(failureText('?')).toBe(generic);
+});
