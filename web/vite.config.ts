@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': here('./src'),
-      'react-style-singleton': here('./src/lib/style-singleton.ts'),
+      'react-style-singleton': here('./vite/style-singleton.ts'),
     },
   },
   build: {

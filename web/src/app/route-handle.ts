@@ -1,5 +1,5 @@
 /** What a route says of itself. */
-export type RouteHandle = { title: string };
+type RouteHandle = { title: string };
 
 /** The title of the innermost route that has one. */
 export function routeTitle(matches: { handle?: unknown }[]): string | undefined {

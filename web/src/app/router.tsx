@@ -87,7 +87,7 @@ const shop: RouteObject = {
   ],
 };
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <RouteError />,

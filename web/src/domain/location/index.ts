@@ -1,10 +1,9 @@
 // The selector is imported from its own file: its menu is too heavy for the pages that have none.
 export { locationsQuery } from './api/get-locations';
-export { locationKeys } from './api/location-keys';
 export { formatAddress } from './format-address';
 export type { Address, FiscalData, Location } from './location';
 export { LocationContext, type CurrentLocation } from './location-context';
 export { LocationProvider } from './location-provider';
 export { locationStrings } from './location.strings';
-export { toAddress, toLocation, type LocationRow } from './to-location';
+export { toAddress } from './to-location';
 export { useCurrentLocation } from './use-current-location';

@@ -1,7 +1,7 @@
 import { defaultCountry } from '@/config/limits';
 import type { Address, FiscalData, Location } from './location';
 
-export type FiscalDataRow = {
+type FiscalDataRow = {
   id: string;
   lega_name: string | null;
   rfc: string | null;
