@@ -8,7 +8,7 @@ import { getOrderItems, orderKeys, saveConfirmation, type OrderConfirmation } fr
 import { productKeys } from '@/domain/product';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
-import { billingAddress, createOrder, NO_ORDER, shippingAddress, type PlacedOrder } from './api/create-order';
+import { billingAddress, createOrder, shippingAddress, type PlacedOrder } from './api/create-order';
 import { attemptKey, closeAttempt } from './attempt';
 import type { CheckoutValues } from './checkout-form';
 import { failureText } from './order-failure';
