@@ -69,7 +69,7 @@ function Claims() {
   return (
     <aside
       aria-label={texts.claims.label}
-      className="text-primary-foreground relative hidden flex-col justify-between overflow-hidden bg-[#6f1a2f] p-12 lg:flex"
+      className="text-brand-foreground relative hidden flex-col justify-between overflow-hidden bg-brand p-12 lg:flex"
     >
       <Bottles halo={false} className="absolute right-[-6%] bottom-[-14%] w-[58%] opacity-35" />
       <Logo inverse className="relative text-3xl" />
@@ -78,7 +78,7 @@ function Claims() {
         <ul className="mt-8 grid gap-3">
           {texts.claims.items.map((item) => (
             <li key={item} className="flex items-start gap-3">
-              <CheckIcon className="mt-0.5 size-5 shrink-0 text-[#e7c987]" aria-hidden />
+              <CheckIcon className="mt-0.5 size-5 shrink-0 text-brand-accent" aria-hidden />
               {item}
             </li>
           ))}

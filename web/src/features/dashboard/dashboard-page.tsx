@@ -42,7 +42,7 @@ function DashboardSkeleton() {
     <div aria-busy className="grid gap-6">
       <Skeleton className="h-11 w-72 max-w-full" />
       <Skeleton className="h-24 rounded-lg" />
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid gap-4 lg:grid-cols-3">
         <Skeleton className="h-36 rounded-lg" />
         <Skeleton className="h-36 rounded-lg" />
         <Skeleton className="h-36 rounded-lg" />

@@ -13,12 +13,12 @@ const shortcuts = [
 export function Shortcuts() {
   return (
     <nav aria-label={texts.shortcuts}>
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid gap-4 lg:grid-cols-3">
         {shortcuts.map(({ title, text, href, icon: Icon }) => (
           <li key={href}>
             <Link
               to={href}
-              className="bg-card hover:border-input group flex h-full items-start gap-4 rounded-lg border p-5 shadow-xs transition-colors md:flex-col"
+              className="bg-card hover:border-input group flex h-full items-start gap-4 rounded-lg border p-5 shadow-xs transition-colors lg:flex-col"
             >
               <span className="bg-gold-soft text-gold inline-flex size-11 shrink-0 items-center justify-center rounded-full">
                 <Icon className="size-5" strokeWidth={1.75} aria-hidden />

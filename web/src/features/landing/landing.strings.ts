@@ -35,5 +35,5 @@ export const landingStrings = {
   trust: ['Sin costos de instalación', 'Comisiones competitivas', 'Soporte 24/7'],
   trustTitle: 'Por qué Sumiller',
   statsTitle: 'Sumiller en cifras',
-  footer: 'Bebe con responsabilidad. Venta exclusiva a negocios con mayores de 18 años.',
+  footer: 'Venta exclusiva a negocios. Prohibida la venta de alcohol a menores de 18 años.',
 } as const;

@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/common/error-state';
 import { PageHeader } from '@/components/common/page-header';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { locationStrings, useCurrentLocation } from '@/domain/location';
+import { locationStrings, useCurrentLocation, type CurrentLocation } from '@/domain/location';
 import { toast } from '@/lib/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { LocationCards } from './location-cards';
@@ -15,16 +15,16 @@ import { LocationCardsSkeleton } from './location-cards-skeleton';
 import { locationSelectStrings as texts } from './location-select.strings';
 
 export default function LocationSelectPage() {
+  const { status, retry } = useCurrentLocation();
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeader title={texts.title} description={texts.description} />
-      <Content />
+      <PageHeader title={texts.title} description={status === 'none' ? undefined : texts.description} />
+      <Content status={status} retry={retry} />
     </div>
   );
 }
 
-function Content() {
-  const { status, retry } = useCurrentLocation();
+function Content({ status, retry }: Pick<CurrentLocation, 'status' | 'retry'>) {
   if (status === 'loading') return <LocationCardsSkeleton />;
   if (status === 'error') return <ErrorState onRetry={retry} />;
   if (status === 'none') {
