@@ -24,6 +24,8 @@ export type RestOptions = {
   requireFilter?: boolean;
   /** Allow count(), sum() … in select. Default false. */
   aggregates?: boolean;
+  /** To-many embeds within to-many embeds, whose rows multiply; null for no limit. Default 3. */
+  maxToManyDepth?: number | null;
   /** Answer Accept: application/vnd.pgrst.plan. Default false. */
   plans?: boolean;
   /** Obey Prefer: tx=rollback. Default false. */
@@ -42,6 +44,7 @@ export function withDefaults(options: RestOptions): Settings {
     anonRole: options.anonRole ?? 'anon',
     requireFilter: options.requireFilter ?? true,
     aggregates: options.aggregates ?? false,
+    maxToManyDepth: options.maxToManyDepth === undefined ? 3 : options.maxToManyDepth,
     plans: options.plans ?? false,
     allowRollback: options.allowRollback ?? false,
   };

@@ -84,6 +84,7 @@ function main(): void {
     maxRows: values['max-rows'] === undefined ? null : wholeNumber('max-rows', values['max-rows']),
     preRequest: values['pre-request'] ?? null,
     requireFilter: false,
+    maxToManyDepth: null,
     aggregates: values['db-aggregates'],
     plans: values['db-plan'],
     allowRollback: values['tx-override'],

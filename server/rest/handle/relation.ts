@@ -11,7 +11,7 @@ import { mostSimilar } from '../schema/similar';
 import { relationKey, type Relation } from '../schema/types';
 import { mutationStatement, readStatement } from '../sql/statements';
 import { countAfterwards, countingOf } from './count';
-import { execute, type RestRequest } from './request';
+import { execute, readLimits, type RestRequest } from './request';
 
 /** The table or view a path names; nothing outside the chosen schema exists. */
 export function findRelation({ schema, schemaName }: RestRequest, name: string): Relation {
@@ -30,11 +30,11 @@ export function findRelation({ schema, schemaName }: RestRequest, name: string):
 
 /** GET and HEAD of a table or view. */
 export async function readRelation(request: RestRequest, relation: Relation): Promise<Response> {
-  const { settings, schema, query, media } = request;
+  const { settings, query, media } = request;
   applyRangeHeader(request);
   const node = planRead(
     { source: { kind: 'table', relation }, columns: columnsOf(relation) },
-    { schema, query, maxRows: settings.maxRows, aggregates: settings.aggregates, rootIsMutation: false },
+    { ...readLimits(request), query, rootIsMutation: false },
   );
   const main = readStatement(node, {
     media,
@@ -85,7 +85,7 @@ export async function mutateRelation(
   relation: Relation,
   body: Buffer,
 ): Promise<Response> {
-  const { settings, schema, query, preferences, media, method, headers } = request;
+  const { settings, query, preferences, media, method, headers } = request;
   const payload =
     method === 'DELETE' ? null : parseRows(bodyType(headers.get('content-type'), body), body, query.columns);
   const plan = planMutation({
@@ -95,7 +95,7 @@ export async function mutateRelation(
     payload,
     preferences,
     requireFilter: settings.requireFilter,
-    read: { schema, maxRows: settings.maxRows, aggregates: settings.aggregates },
+    read: readLimits(request),
   });
   const withBody = preferences.return === 'representation';
   const main = mutationStatement(plan, { media, withBody, count: null, maxRows: settings.maxRows });

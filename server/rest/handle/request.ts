@@ -5,6 +5,7 @@ import { parseAccept, type Media } from '../parse/media';
 import { parsePrefer, type Preferences } from '../parse/prefer';
 import { parseQuery } from '../parse/query';
 import type { Query } from '../parse/types';
+import type { ReadLimits } from '../plan/read';
 import { runJob, type JobResult } from '../run';
 import type { Schema } from '../schema/types';
 import { preRequestStatement, settingsStatement } from '../sql/settings';
@@ -93,6 +94,14 @@ async function validate(preferences: Preferences, { pool, allowRollback }: Setti
     });
   }
 }
+
+/** What bounds every read of this request. */
+export const readLimits = ({ schema, settings }: RestRequest): ReadLimits => ({
+  schema,
+  maxRows: settings.maxRows,
+  aggregates: settings.aggregates,
+  maxToManyDepth: settings.maxToManyDepth,
+});
 
 export type Execution = {
   readOnly: boolean;

@@ -8,11 +8,11 @@ import { contentRange, outOfBounds, rangeStatus } from '../respond/range';
 import { contentHeaders, respond } from '../respond/respond';
 import { callStatement } from '../sql/statements';
 import { applyRangeHeader, planText, tooManyAffected } from './relation';
-import { execute, type RestRequest } from './request';
+import { execute, readLimits, type RestRequest } from './request';
 
 /** POST, GET and HEAD of /rpc/name. GET and HEAD never change anything. */
 export async function callRoutine(request: RestRequest, name: string, body: Buffer): Promise<Response> {
-  const { settings, schema, schemaName, query, preferences, media, method, headers } = request;
+  const { settings, schemaName, query, preferences, media, method, headers } = request;
   const isPost = method === 'POST';
   const type = isPost ? bodyType(headers.get('content-type'), body) : 'json';
   applyRangeHeader(request);
@@ -23,7 +23,7 @@ export async function callRoutine(request: RestRequest, name: string, body: Buff
     bodyType: type,
     payload: isPost ? parseArguments(type, body, query.columns) : null,
     query,
-    read: { schema, maxRows: settings.maxRows, aggregates: settings.aggregates },
+    read: readLimits(request),
   });
   const main = callStatement(plan, {
     media,

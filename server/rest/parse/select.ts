@@ -3,7 +3,7 @@ import { Scanner } from './scanner';
 import { AGGREGATES, type Aggregate, type SelectEmbed, type SelectField, type SelectItem } from './types';
 
 /** Deeper trees and longer lists than these ask for work nobody needs; PostgreSQL itself stops at 1664 columns. */
-const MAX_DEPTH = 16;
+const MAX_DEPTH = 10;
 const MAX_ITEMS = 1000;
 
 const AGGREGATE_CALL = new RegExp(`(?:${AGGREGATES.join('|')})\\(\\)`, 'y');

@@ -3,7 +3,7 @@ import type { BodyType, Payload } from '../parse/payload';
 import type { Query } from '../parse/types';
 import { mostSimilar } from '../schema/similar';
 import { relationKey, type Routine, type Schema } from '../schema/types';
-import { columnsOf, planRead, type ReadOptions } from './read';
+import { columnsOf, planRead, type ReadLimits } from './read';
 import type { CallArguments, CallPlan, Columns } from './types';
 
 export type CallRequest = {
@@ -13,7 +13,7 @@ export type CallRequest = {
   bodyType: BodyType;
   payload: Payload | null;
   query: Query;
-  read: Omit<ReadOptions, 'rootIsMutation' | 'query'>;
+  read: ReadLimits;
 };
 
 /** Chooses the function a call means and plans what is read of its result. */

@@ -4,7 +4,7 @@ import type { Preferences } from '../parse/prefer';
 import type { Query } from '../parse/types';
 import type { Column, Relation } from '../schema/types';
 import { planCondition } from './conditions';
-import { columnsOf, planRead, type ReadOptions } from './read';
+import { columnsOf, planRead, type ReadLimits } from './read';
 import type { Conflict, MutationPlan, PlannedCondition, ReadNode, Returning } from './types';
 
 export type MutationRequest = {
@@ -14,7 +14,7 @@ export type MutationRequest = {
   payload: Payload | null;
   preferences: Preferences;
   requireFilter: boolean;
-  read: Omit<ReadOptions, 'rootIsMutation' | 'query'>;
+  read: ReadLimits;
 };
 
 /** Plans an insert, update, upsert or delete and what is read back of it. */

@@ -7,20 +7,24 @@ import { planCondition, planOrder } from './conditions';
 import { findRelationship } from './find-relationship';
 import type { Columns, PlannedEmbed, PlannedField, ReadNode, Source } from './types';
 
-export type ReadOptions = {
+export type ReadLimits = {
   schema: Schema;
-  query: Query;
   maxRows: number | null;
   aggregates: boolean;
+  maxToManyDepth: number | null;
+};
+
+export type ReadOptions = ReadLimits & {
+  query: Query;
   /** Mutations filter their root themselves and know neither order nor limit there. */
   rootIsMutation: boolean;
 };
 
-type Context = ReadOptions & { counter: number; aliases: Set<string> };
+type Context = ReadOptions & { counter: number; toMany: number; aliases: Set<string> };
 
 /** Builds the tree of what to read: columns, embeds, filters, order and limits, all held against the schema. */
 export function planRead(root: { source: Source; columns: Columns }, options: ReadOptions): ReadNode {
-  const context: Context = { ...options, counter: 0, aliases: new Set() };
+  const context: Context = { ...options, counter: 0, toMany: 0, aliases: new Set() };
   const node = planNode(root.source, root.columns, options.query.select, false, context, 0);
   addConditions(node, options);
   if (!options.rootIsMutation) addOrders(node, options);
@@ -146,7 +150,9 @@ function planEmbed(parent: ReadNode, item: SelectEmbed, context: Context, depth:
   const alias = `_e${context.counter++}`;
   const label = relationship.kind === 'many-to-many' ? target.name : `${target.name}_${depth}`;
   const columns = { ...columnsOf(target), label };
-  const node = planNode(source, columns, item.select, item.spread, context, depth);
+  const below = toOne ? context : oneDeeper(context);
+  const node = planNode(source, columns, item.select, item.spread, below, depth);
+  context.counter = below.counter;
   return {
     name: item.name,
     requestAlias: item.alias,
@@ -159,6 +165,18 @@ function planEmbed(parent: ReadNode, item: SelectEmbed, context: Context, depth:
     hidden: isEmpty(node),
     node,
   };
+}
+
+function oneDeeper(context: Context): Context {
+  const toMany = context.toMany + 1;
+  if (context.maxToManyDepth !== null && toMany > context.maxToManyDepth) {
+    throw new ApiError(400, {
+      code: 'PGRST127',
+      message: 'Feature not implemented',
+      details: `To-many embeds can be nested ${context.maxToManyDepth} deep, not deeper.`,
+    });
+  }
+  return { ...context, toMany };
 }
 
 const isEmpty = (node: ReadNode): boolean =>

@@ -27,7 +27,20 @@ export function readStatement(node: ReadNode, options: StatementOptions): Statem
   const total = totalSql(node, options, parameters);
   const body = options.withBody ? bodySql(options.media, null) : `''`;
   const text = `select ${body}, count(*), ${total}, ${RESPONSE_SETTINGS}, null::text, null::text from (${rows}) as ${ROWS}`;
-  return finish(text, parameters, options.media);
+  return finish(bounded(text, options.media), parameters, options.media);
+}
+
+/** Embeds within embeds can multiply a short question into a body that no process could hold. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+
+/** Leaves the body out, as null, when it is larger than that; a plan is shown of the statement as it is. */
+function bounded(text: string, media: Media): string {
+  if (media.kind === 'plan') return text;
+  return (
+    `select case when octet_length(body) <= ${MAX_BODY_BYTES} then body end, ` +
+    `page, total, headers, status, inserted, location ` +
+    `from (${text}) as _answer (body, page, total, headers, status, inserted, location)`
+  );
 }
 
 /** Counting again is spared where the page itself tells: it is not full, so it holds the last row. */
@@ -93,9 +106,11 @@ export function callStatement(plan: CallPlan, options: StatementOptions): Statem
     options.count === 'exact'
       ? `(select count(*) from (${countedSql(plan, parameters)}) as _counted)`
       : 'null::int8';
-  const text =
-    `with ${RESULT} as (${call}) select ${body}, count(*), ${total}, ${RESPONSE_SETTINGS}, ` +
-    `null::text, null::text from (${rows}) as ${ROWS}`;
+  const answer =
+    `select ${body}, count(*), ${total}, ${RESPONSE_SETTINGS}, null::text, null::text ` +
+    `from (${rows}) as ${ROWS}`;
+  const isRead = plan.routine.volatility !== 'volatile';
+  const text = `with ${RESULT} as (${call}) ${isRead ? bounded(answer, options.media) : answer}`;
   return finish(text, parameters, options.media);
 }
 

@@ -128,6 +128,22 @@ describe('hostile input', () => {
     }
   });
 
+  it('cannot make one short question fill the memory', async () => {
+    await cellar.admin.query(
+      "insert into api.uvas select n, repeat('x', 1000) from generate_series(100, 399) as n; " +
+        'insert into api.botella_uvas select b, n, 1 from generate_series(1, 5) as b, generate_series(100, 399) as n',
+    );
+    const code = async (select: string): Promise<unknown[]> => {
+      const { status, json } = await cellar.request(`/botellas?select=${select}&limit=1`);
+      return [status, (json as { code: string }).code];
+    };
+    expect(await code('uvas(*,botellas(*,uvas(*)))')).toEqual([400, '54000']);
+    expect(await code('uvas(botellas(uvas(botellas(id))))')).toEqual([400, 'PGRST127']);
+    await cellar.admin.query(
+      'delete from api.botella_uvas where uva_id >= 100; delete from api.uvas where id >= 100',
+    );
+  });
+
   it('cannot leave its role, schema or transaction through a function', async () => {
     const { json } = await cellar.request('/rpc/quien', withBody('POST', {}));
     expect(json).toMatchObject({ rol: 'anon' });
