@@ -31,6 +31,9 @@ export const cartStrings = {
   dialogTitle: 'Agregar al carrito',
   dialogQuantity: 'Cantidad',
   dialogStock: (stock: number) => (stock === 1 ? '1 pieza disponible' : `${stock} piezas disponibles`),
-  dialogLowStock: (stock: number) => (stock === 1 ? '¡Última pieza!' : `¡Solo quedan ${stock} piezas!`),
+  dialogLowStock: (stock: number) => {
+    if (stock <= 0) return 'Agotado';
+    return stock === 1 ? '¡Última pieza!' : `¡Solo quedan ${stock} piezas!`;
+  },
   dialogTotal: 'Importe',
 } as const;

@@ -18,24 +18,34 @@ import { StockHint } from './stock-hint';
 
 type Props = {
   request: ProductRequest;
+  /** The product as the list knows it, shown until its own answer is here. */
+  known: Product | undefined;
   onClose: () => void;
   /** Favourite and cart, which know the person. */
   actions: (product: Product) => ReactNode;
 };
 
 /** Everything about one product, over the list it was opened from. */
-export function ProductDetailDialog({ request, onClose, actions }: Props) {
+export function ProductDetailDialog({ onClose, ...content }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent className="max-h-[92dvh] max-w-4xl overflow-y-auto">
-        <Content request={request} actions={actions} />
+        <Content {...content} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function Content({ request, actions }: Omit<Props, 'onClose'>) {
-  const { data: product, isPending, isError, refetch } = useQuery(productQuery(request));
+function Content({ request, known, actions }: Omit<Props, 'onClose'>) {
+  const {
+    data: product,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({
+    ...productQuery(request),
+    placeholderData: known,
+  });
   if (isPending) return <Pending />;
   if (isError || !product) {
     return (

@@ -82,6 +82,7 @@ export default function CatalogPage() {
       {detail.productId && (
         <ProductDetailDialog
           request={{ ...request, productId: detail.productId }}
+          known={page.data?.products.find(({ id }) => id === detail.productId)}
           onClose={detail.close}
           actions={(product) => (
             <>

@@ -36,5 +36,6 @@ export const catalogStrings = {
   filterNames,
   searchOption: (name: string) => `Buscar en ${name.toLowerCase()}`,
   noOptions: 'Sin opciones',
+  moreOptions: (count: string) => `Hay ${count} más: escribe para encontrarlas.`,
   optionsFailed: 'Error al cargar los filtros',
 } as const;

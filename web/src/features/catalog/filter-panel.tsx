@@ -1,7 +1,8 @@
 import { LIST_FILTER_NAMES, PRICE_RANGES, type CatalogFilters, type ListFilter } from '@/domain/product';
 import { changed, toggleValue, type CatalogParams } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
-import { FilterGroup, FilterOption, FilterOptions } from './filter-group';
+import { FilterGroup, FilterOption } from './filter-group';
+import { FilterOptions } from './filter-options';
 
 /** The second category has its own row above the list. */
 const PANEL_FILTERS = LIST_FILTER_NAMES.filter((name) => name !== 'second');

@@ -11,13 +11,17 @@ async function readOptions(request: FilterOptionsRequest, signal: AbortSignal): 
   const values = await readDistinct(async (last) => {
     let query = db
       .from('product_prices_for_users')
-      .select('category_second,category_third,country_origin,region_origin,brand,supplier')
+      .select(column)
       .eq('location_id', request.locationId)
       .eq('status', 'active')
       .not(column, 'is', null);
     if (request.categoryIds.length > 0) query = query.in('category_id', request.categoryIds);
     if (last !== null) query = query.gt(column, last);
-    const { data, error } = await query.order(column).limit(dataApi.maxRows).abortSignal(signal);
+    const { data, error } = await query
+      .order(column)
+      .limit(dataApi.maxRows)
+      .abortSignal(signal)
+      .overrideTypes<Partial<Record<typeof column, string | null>>[], { merge: false }>();
     if (error) throw toAppError(error);
     return data.flatMap((row) => row[column] ?? []);
   });

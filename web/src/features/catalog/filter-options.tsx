@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Input } from '@/components/ui/input';
+import { Skeleton } from '@/components/ui/skeleton';
+import { filterOptionsQuery, foldSearchTerm, type FilterOptionsRequest } from '@/domain/product';
+import { formatCount } from '@/lib/format';
+import { catalogStrings } from './catalog.strings';
+import { FilterOption } from './filter-group';
+
+/** From this many options on, a group has its own search box. */
+const SEARCHABLE_FROM = 12;
+/** A list of thousands of brands is for searching, not for scrolling. */
+const MOST_SHOWN = 100;
+
+type OptionsProps = {
+  request: FilterOptionsRequest;
+  title: string;
+  chosen: string[];
+  onToggle: (value: string) => void;
+};
+
+/** The options of a list filter, read when its group is opened for the first time. */
+export function FilterOptions({ request, title, chosen, onToggle }: OptionsProps) {
+  const { data, isPending, isError } = useQuery(filterOptionsQuery(request));
+  const [term, setTerm] = useState('');
+  if (isPending) return <OptionsSkeleton />;
+  if (isError) {
+    return (
+      <p role="alert" className="text-destructive text-sm">
+        {catalogStrings.optionsFailed}
+      </p>
+    );
+  }
+  const options = [...new Set([...data, ...chosen])];
+  if (options.length === 0)
+    return <p className="text-muted-foreground text-sm">{catalogStrings.noOptions}</p>;
+  const folded = foldSearchTerm(term);
+  const matching = options.filter((option) => foldSearchTerm(option).includes(folded));
+  const hidden = matching.length - MOST_SHOWN;
+  return (
+    <>
+      {options.length >= SEARCHABLE_FROM && (
+        <Input
+          type="search"
+          aria-label={catalogStrings.searchOption(title)}
+          placeholder={catalogStrings.searchOption(title)}
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+          className="mb-2"
+        />
+      )}
+      <div className="-mr-2 max-h-72 overflow-y-auto pr-2 pl-0.5">
+        {matching.slice(0, MOST_SHOWN).map((option) => (
+          <FilterOption
+            key={option}
+            label={option}
+            checked={chosen.includes(option)}
+            onToggle={() => onToggle(option)}
+          />
+        ))}
+        {hidden > 0 && (
+          <p className="text-muted-foreground py-2 text-sm">
+            {catalogStrings.moreOptions(formatCount(hidden))}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function OptionsSkeleton() {
+  return (
+    <div className="grid gap-3 py-1">
+      <Skeleton className="h-4 w-3/4" />
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useTypedSearch } from './use-typed-search';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function setUp() {
+  const send = vi.fn();
+  const hook = renderHook(({ value }) => useTypedSearch(value, send), { initialProps: { value: '' } });
+  return { send, ...hook };
+}
+
+it('sends what was typed once it stands still', () => {
+  const { result, send } = setUp();
+  act(() => result.current.type('P'));
+  act(() => void vi.advanceTimersByTime(200));
+  act(() => result.current.type('PED '));
+  act(() => void vi.advanceTimersByTime(299));
+  expect(send).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(send.mock.calls).toEqual([['PED']]);
+});
+
+it('keeps what is being typed when its own value comes back', () => {
+  const { result, rerender } = setUp();
+  act(() => result.current.type('PED'));
+  act(() => void vi.advanceTimersByTime(300));
+  act(() => result.current.type('PED-2'));
+  rerender({ value: 'PED' });
+  expect(result.current.typed).toBe('PED-2');
+});
+
+it('takes over a value that changed elsewhere', () => {
+  const { result, rerender } = setUp();
+  act(() => result.current.type('PED'));
+  act(() => void vi.advanceTimersByTime(300));
+  rerender({ value: 'PED' });
+  rerender({ value: '' });
+  expect(result.current.typed).toBe('');
+});
