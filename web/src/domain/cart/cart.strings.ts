@@ -21,8 +21,6 @@ export const cartStrings = {
   addProduct: (name: string) => `Agregar ${name} al carrito`,
   soldOut: 'Agotado',
   noPrice: 'Precio no disponible',
-  addedTitle: 'Producto agregado',
-  addedText: (name: string) => `${name} está en tu carrito`,
   lineCount: (count: number) =>
     count === 1 ? '1 producto en el carrito' : `${count} productos en el carrito`,
   fewer: 'Una pieza menos',

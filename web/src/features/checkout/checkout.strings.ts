@@ -47,7 +47,6 @@ export const checkoutStrings = {
   reviewText: 'Al confirmar se aparta la mercancía y recibimos tu pedido.',
   delivery: 'Entrega',
   payment: 'Pago',
-  notesTitle: 'Notas',
   edit: 'Editar',
   editPart: (part: string) => `Editar ${part.toLowerCase()}`,
   products: 'Productos',
