@@ -55,6 +55,8 @@ const TYPE_KEYWORDS: Record<string, string> = {
 export function applyCast(sql: string, cast: string | null): string {
   if (cast === null) return sql;
   const name = cast.trim().toLowerCase().replaceAll(/ +/g, ' ');
+  // PostgreSQL fails inside on this one instead of refusing it.
+  if (name === 'unknown') throw new ApiError(400, { code: '42846', message: 'cannot cast to type unknown' });
   return `cast(${sql} as ${quoteName(TYPE_KEYWORDS[name] ?? name)})`;
 }
 

@@ -129,6 +129,7 @@ describe('errors', () => {
       { code: '22P02', message: 'invalid input syntax for type bigint: "uno"', ...none },
     ],
     ['/botellas?select=id::nada', 400, { code: '42704', message: 'type "nada" does not exist', ...none }],
+    ['/uvas?select=nombre::unknown', 400, { code: '42846', message: 'cannot cast to type unknown', ...none }],
     ['/catas', 401, { code: '42501', message: 'permission denied for table catas', ...none }],
     [
       '/rpc/dormir?segundos=5',
