@@ -1,9 +1,9 @@
-import { ApiError, notEmbedded } from '../errors';
+import { ApiError } from '../errors';
 import { plainField } from '../parse/select';
 import type { Query, SelectEmbed, SelectField, SelectItem } from '../parse/types';
 import { isToOne, type Relation, type Schema } from '../schema/types';
+import { attachConditions, attachOrders, attachRanges } from './attach';
 import { hasColumn, resolveColumn } from './columns';
-import { planCondition, planOrder } from './conditions';
 import { findRelationship } from './find-relationship';
 import type { Columns, PlannedEmbed, PlannedField, ReadNode, Source } from './types';
 
@@ -26,9 +26,10 @@ type Context = ReadOptions & { counter: number; toMany: number; aliases: Set<str
 export function planRead(root: { source: Source; columns: Columns }, options: ReadOptions): ReadNode {
   const context: Context = { ...options, counter: 0, toMany: 0, aliases: new Set() };
   const node = planNode(root.source, root.columns, options.query.select, false, context, 0);
-  addConditions(node, options);
-  if (!options.rootIsMutation) addOrders(node, options);
-  addRanges(node, options);
+  attachConditions(node, options);
+  if (options.rootIsMutation) return node;
+  attachOrders(node, options);
+  attachRanges(node, options);
   return node;
 }
 
@@ -190,41 +191,4 @@ function notEmbeddable(origin: string, name: string, schema: Schema): ApiError {
       `Searched for a foreign key relationship between '${origin}' and '${name}' ` +
       `in the schema '${schema.exposed[0] ?? ''}', but no matches were found.`,
   });
-}
-
-/** The node a path of embeds leads to; an embed is addressed by its alias or by its name. */
-function nodeAt(root: ReadNode, path: readonly string[]): ReadNode {
-  let node = root;
-  for (const step of path) {
-    const embed = node.embeds.find(({ name, requestAlias }) => requestAlias === step || name === step);
-    if (!embed) throw notEmbedded(step);
-    node = embed.node;
-  }
-  return node;
-}
-
-function addConditions(root: ReadNode, { query, rootIsMutation }: ReadOptions): void {
-  for (const { path, condition } of query.conditions) {
-    if (rootIsMutation && path.length === 0) continue;
-    const node = nodeAt(root, path);
-    node.where.push(planCondition(node, condition));
-  }
-}
-
-function addOrders(root: ReadNode, { query }: ReadOptions): void {
-  for (const { path, terms } of query.orders) {
-    const node = nodeAt(root, path);
-    node.order = terms.map((term) => planOrder(node, term));
-  }
-}
-
-function addRanges(root: ReadNode, { query, maxRows, rootIsMutation }: ReadOptions): void {
-  if (rootIsMutation) return;
-  for (const { path, range } of query.ranges) Object.assign(nodeAt(root, path), range);
-  restrict(root, maxRows);
-}
-
-function restrict(node: ReadNode, maxRows: number | null): void {
-  if (maxRows !== null) node.limit = Math.min(node.limit ?? maxRows, maxRows);
-  for (const { node: below } of node.embeds) restrict(below, maxRows);
 }
