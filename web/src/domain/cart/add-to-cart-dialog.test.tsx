@@ -9,7 +9,8 @@ const product = { name: 'Ron Añejo', price: 100, stock: 12, storeProductId: 'sp
 function setUp(stock = 12) {
   const onAdd = vi.fn();
   const onOpenChange = vi.fn();
-  render(<AddToCartDialog product={{ ...product, stock }} open onOpenChange={onOpenChange} onAdd={onAdd} />);
+  const shared = { open: true, onOpenChange, onAdd, focusAfterwards: () => null };
+  render(<AddToCartDialog product={{ ...product, stock }} {...shared} />);
   return { onAdd, onOpenChange, field: screen.getByLabelText<HTMLInputElement>('Cantidad') };
 }
 

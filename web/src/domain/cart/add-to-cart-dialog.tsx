@@ -22,13 +22,21 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onAdd: (quantity: number) => void;
+  /** Where the focus goes: the button that opened the dialog is gone once the product is in the cart. */
+  focusAfterwards: () => HTMLElement | null;
 };
 
 /** Asks how many pieces of a product go into the cart, from one up to the stock. */
-export function AddToCartDialog({ product, open, onOpenChange, onAdd }: Props) {
+export function AddToCartDialog({ product, open, onOpenChange, onAdd, focusAfterwards }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent className="max-w-md">
+      <DialogContent
+        className="max-w-md"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          focusAfterwards()?.focus();
+        }}
+      >
         <DialogHeader>
           <DialogTitle>{cartStrings.dialogTitle}</DialogTitle>
           <DialogDescription>{product.name}</DialogDescription>

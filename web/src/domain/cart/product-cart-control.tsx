@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { QuantityStepper } from '@/components/common/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
@@ -17,22 +17,49 @@ type Props = {
 
 /** The way into the cart for one product: a button, and once the product is in the cart a stepper. */
 export function ProductCartControl({ product, asks, label = cartStrings.addShort }: Props) {
-  const { quantity, isAdding, add, setQuantity, remove } = useCartItem(product.storeProductId);
+  const item = useCartItem(product.storeProductId);
+  const frame = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
 
-  if (quantity > 0) {
-    return (
-      <QuantityStepper
-        value={quantity}
-        min={cart.minQuantity}
-        max={cart.maxQuantity}
-        onChange={setQuantity}
-        onRemove={remove}
-        label={product.name}
-        className="h-11 w-full justify-between"
+  const add = (pieces: number) => {
+    item.add(product, pieces);
+    // The button gives way to the stepper, and the focus must not be lost with it.
+    frame.current?.focus();
+  };
+  return (
+    <div ref={frame} tabIndex={-1}>
+      {item.quantity > 0 ? (
+        <QuantityStepper
+          value={item.quantity}
+          min={cart.minQuantity}
+          max={cart.maxQuantity}
+          onChange={item.setQuantity}
+          onRemove={item.remove}
+          label={product.name}
+          className="h-11 w-full justify-between"
+        />
+      ) : (
+        <AddButton
+          product={product}
+          label={label}
+          isAdding={item.isAdding}
+          onPress={() => (asks ? setAsking(true) : add(1))}
+        />
+      )}
+      <AddToCartDialog
+        product={product}
+        open={asking}
+        onOpenChange={setAsking}
+        onAdd={add}
+        focusAfterwards={() => frame.current}
       />
-    );
-  }
+    </div>
+  );
+}
+
+type AddButtonProps = { product: Product; label: string; isAdding: boolean; onPress: () => void };
+
+function AddButton({ product, label, isAdding, onPress }: AddButtonProps) {
   if (!isOrderable(product)) {
     return (
       <Button variant="outline" className="w-full" disabled>
@@ -41,22 +68,14 @@ export function ProductCartControl({ product, asks, label = cartStrings.addShort
     );
   }
   return (
-    <>
-      <Button
-        className="w-full"
-        disabled={isAdding}
-        aria-label={cartStrings.addProduct(product.name)}
-        onClick={() => (asks ? setAsking(true) : add(product, 1))}
-      >
-        <ShoppingCart aria-hidden="true" />
-        {label}
-      </Button>
-      <AddToCartDialog
-        product={product}
-        open={asking}
-        onOpenChange={setAsking}
-        onAdd={(pieces) => add(product, pieces)}
-      />
-    </>
+    <Button
+      className="w-full"
+      disabled={isAdding}
+      aria-label={cartStrings.addProduct(product.name)}
+      onClick={onPress}
+    >
+      <ShoppingCart aria-hidden="true" />
+      {label}
+    </Button>
   );
 }

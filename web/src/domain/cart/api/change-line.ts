@@ -53,6 +53,8 @@ export function changeLineMutation(client: QueryClient, owner: CartOwner, storeP
       });
     },
     onError: (_error, change) => {
+      // The change that overtook this one will say how it ended.
+      if (isOvertaken(change)) return;
       const burst = bursts.get(burstOf(change));
       showCart(client, change.owner, (cart) => restoreLine(cart, change.storeProductId, burst?.before));
       toast.error(change.quantity > 0 ? cartStrings.updateFailed : cartStrings.removeFailed);
