@@ -16,6 +16,8 @@ export const commonStrings = {
   addressNotAvailable: 'Dirección no disponible',
   error: 'Error',
   unexpectedError: 'Ocurrió un error inesperado',
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
   noConnection: 'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo.',
   underDevelopment: {
     title: 'Función en desarrollo',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sessionStore } from './session-store';
+import { sessionStore } from '@/lib/session-store';
 
 const text = z.nullable(z.string());
 const fields = z.record(z.string(), text);

@@ -7,6 +7,5 @@ export { readConfirmation, saveConfirmation, type OrderConfirmation } from './co
 export { DELIVERY_SLOTS, slotLabel, type DeliverySlot } from './delivery-slot';
 export type { Order, OrderFiscal, OrderItem, OrderSummary } from './order';
 export { isOrderStatus, ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from './order-status';
-export { sessionStore } from './session-store';
 export { OrderStatusBadge } from './order-status-badge';
 export { paymentLabel } from './payment-label';

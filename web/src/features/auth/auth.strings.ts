@@ -4,8 +4,6 @@ export const authStrings = {
   email: 'Email',
   emailPlaceholder: 'tu@empresa.mx',
   password: 'Contraseña',
-  showPassword: 'Mostrar contraseña',
-  hidePassword: 'Ocultar contraseña',
   unexpected: 'Ocurrió un error inesperado',
   tooMany: 'Demasiados intentos. Espera un momento e intenta de nuevo.',
   claims: {

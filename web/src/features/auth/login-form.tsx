@@ -10,7 +10,7 @@ import { AuthCard } from './auth-card';
 import { authStrings } from './auth.strings';
 import { authFailureText } from './auth-failure';
 import { EmailField } from './email-field';
-import { PasswordField } from './password-field';
+import { PasswordField } from '@/components/common/password-field';
 import { loginSchema, type LoginValues } from './schemas';
 import { SubmitButton } from './submit-button';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CartLine } from '@/domain/cart';
-import { sessionStore } from '@/domain/order';
+import { sessionStore } from '@/lib/session-store';
 
 const attemptSchema = z.object({ key: z.uuid(), cart: z.string() });
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { sessionStore } from '@/domain/order';
+import { sessionStore } from '@/lib/session-store';
 import { checkoutSchema, EMPTY_CHECKOUT, parseDraft, type CheckoutValues } from './checkout-form';
 
 const draftKey = (userId: string, locationId: string) => `checkout_draft:${userId}:${locationId}`;

@@ -16,12 +16,15 @@ type PasswordFieldProps<Values extends FieldValues> = {
   label: string;
   autoComplete: 'current-password' | 'new-password';
   hint?: string;
+  /** Shows the asterisk; the field is required either way. */
+  marked?: boolean;
   /** Stands at the label's right. */
   aside?: ReactNode;
 };
 
+/** A password of a form, with its label, hint and message. */
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
-  const { control, name, label, autoComplete, hint, aside } = props;
+  const { control, name, label, autoComplete, hint, marked, aside } = props;
   return (
     <FormField
       control={control}
@@ -29,7 +32,7 @@ export function PasswordField<Values extends FieldValues>(props: PasswordFieldPr
       render={({ field }) => (
         <FormItem>
           <div className="flex min-h-5 items-center justify-between gap-2">
-            <FormLabel>{label}</FormLabel>
+            <FormLabel required={marked}>{label}</FormLabel>
             {aside}
           </div>
           <FormControl>
