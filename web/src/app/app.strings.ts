@@ -19,6 +19,9 @@ export const appStrings = {
     label: 'Encabezado',
     searchLabel: 'Buscar productos',
     searchPlaceholder: 'Buscar productos...',
+    suggestions: 'Productos sugeridos',
+    suggestionCount: (count: number) =>
+      count === 1 ? '1 producto sugerido' : `${count} productos sugeridos`,
     profile: 'Mi Perfil',
     cart: 'Carrito',
     chooseLocation: 'Elegir establecimiento',

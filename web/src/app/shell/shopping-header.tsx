@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { LocationSelector } from '@/domain/location/location-selector';
 import { appStrings } from '../app.strings';
 import { HeaderActions } from './header-actions';
-import { SearchBox } from './search-box';
+import { SearchBox } from './search/search-box';
 
 /** The header of the shopping pages; on phones the search box has a row of its own. */
 export function ShoppingHeader() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchTarget } from './search-box';
+import { searchTarget } from './search-target';
 
 it('goes to the catalogue with the term', () => {
   expect(searchTarget('mezcal joven', '')).toBe('/products?search=mezcal+joven');

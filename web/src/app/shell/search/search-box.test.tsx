@@ -1,0 +1,191 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { SearchBox } from './search-box';
+
+/** The `products` table at the HTTP boundary: what was asked, and answers held back until a test lets them go. */
+const api = { asked: [] as URL[], held: new Map<string, () => void>(), hold: new Set<string>() };
+
+const row = (name: string) => ({ id: name, name, brand: 'Casa', format_label: '750 ml', images: null });
+
+async function answer(input: RequestInfo | URL): Promise<Response> {
+  const url = new URL(String(input));
+  api.asked.push(url);
+  const pattern = url.searchParams.get('search_text') ?? '';
+  const term = pattern.replace(/^ilike\.%|%$/g, '');
+  if (api.hold.has(term)) await new Promise<void>((resolve) => api.held.set(term, resolve));
+  const rows = term === 'nada' ? [] : [row(`${term} blanco`), row(`${term} reposado`), row(`${term} añejo`)];
+  return new Response(JSON.stringify(rows));
+}
+
+function open(url = '/cart') {
+  const router = createMemoryRouter([{ path: '*', element: <SearchBox /> }], { initialEntries: [url] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar productos' });
+  return { router, field, at: () => router.state.location.pathname + router.state.location.search };
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = (field: HTMLElement, key: string) => act(async () => void fireEvent.keyDown(field, { key }));
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const active = () => document.querySelector('[role="option"][aria-selected="true"]')?.textContent ?? null;
+
+async function search(field: HTMLElement, term: string) {
+  write(field, term);
+  await wait(300);
+  await wait(50);
+}
+
+const submit = (field: HTMLInputElement) =>
+  act(async () => void (field.form && fireEvent.submit(field.form)));
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', answer);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  api.asked = [];
+  api.held.clear();
+  api.hold.clear();
+});
+
+afterEach(() => vi.useRealTimers());
+
+it('asks once the term stands still for 300 ms, for five active products', async () => {
+  const { field } = open();
+  write(field, 'mez');
+  await wait(200);
+  write(field, 'Mezcál');
+  await wait(299);
+  expect(api.asked).toHaveLength(0);
+  await wait(1);
+  await wait(50);
+  expect(api.asked).toHaveLength(1);
+  const params = api.asked[0]?.searchParams;
+  expect(params?.get('search_text')).toBe('ilike.%mezcal%');
+  expect(params?.get('status')).toBe('eq.active');
+  expect(params?.get('limit')).toBe('5');
+  expect(options()).toHaveLength(3);
+});
+
+it('asks nothing before two characters', async () => {
+  const { field } = open();
+  await search(field, ' m ');
+  expect(api.asked).toHaveLength(0);
+});
+
+it('stays closed when nothing is found', async () => {
+  const { field } = open();
+  await search(field, 'nada');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('never shows the late answer to an earlier term', async () => {
+  api.hold.add('ron');
+  const { field } = open();
+  await search(field, 'ron');
+  await search(field, 'gin');
+  expect(options()[0]).toContain('gin blanco');
+  api.held.get('ron')?.();
+  await wait(50);
+  expect(options().every((text) => text?.startsWith('gin'))).toBe(true);
+});
+
+it('keeps of the earlier suggestions those that fit what is typed now', async () => {
+  const { field } = open();
+  await search(field, 'te');
+  write(field, 'te repo');
+  expect(options()).toEqual(['te reposadoCasa · 750 ml']);
+  write(field, 'vodka');
+  expect(options()).toEqual([]);
+});
+
+it('is moved through with the arrows, round and round, and left by Home and End', async () => {
+  const { field } = open();
+  await search(field, 'te');
+  expect(field.getAttribute('aria-activedescendant')).toBeNull();
+  await press(field, 'ArrowDown');
+  expect(active()).toContain('te blanco');
+  expect(field.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id);
+  await press(field, 'ArrowUp');
+  expect(active()).toBeNull();
+  await press(field, 'ArrowUp');
+  expect(active()).toContain('te añejo');
+  for (const key of ['Home', 'End']) {
+    await press(field, 'ArrowDown');
+    await press(field, 'ArrowDown');
+    expect(active()).not.toBeNull();
+    await press(field, key);
+    expect(active()).toBeNull();
+  }
+});
+
+it('leads to the products of the name that is picked, by Enter or by a click', async () => {
+  const { field, at } = open('/products?category=vinos');
+  await search(field, 'te');
+  await press(field, 'ArrowDown');
+  await press(field, 'Enter');
+  expect(at()).toBe('/products?search=te+blanco');
+  expect(field.value).toBe('te blanco');
+  await wait(1000);
+  expect(screen.queryByRole('listbox')).toBeNull();
+
+  await search(field, 'ro');
+  fireEvent.click(screen.getByRole('option', { name: /ro reposado/ }));
+  await wait(0);
+  expect(at()).toBe('/products?search=ro+reposado');
+});
+
+it('closes at Escape, keeps the text, and clears it at the next', async () => {
+  const { field } = open();
+  await search(field, 'te');
+  await press(field, 'Escape');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field.value).toBe('te');
+  await press(field, 'ArrowDown');
+  expect(active()).toContain('te blanco');
+  await press(field, 'Escape');
+  await press(field, 'Escape');
+  expect(field.value).toBe('');
+});
+
+it('searches for what was typed, and for nothing shorter than two characters', async () => {
+  const { field, at } = open('/products?category=vinos&page=3');
+  write(field, 'm');
+  await submit(field);
+  expect(at()).toBe('/products?category=vinos&page=3');
+  write(field, 'malbec');
+  await submit(field);
+  expect(at()).toBe('/products?category=vinos&search=malbec');
+});
+
+it('shows the term of the address, also when it changes from elsewhere', async () => {
+  const { field, router } = open('/products?search=ron');
+  expect(field.value).toBe('ron');
+  await act(() => router.navigate('/products'));
+  expect(field.value).toBe('');
+  expect(api.asked).toHaveLength(0);
+});
+
+it('takes the focus at a slash, but not from somebody who types', () => {
+  const { field } = open();
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(document.activeElement).toBe(field);
+
+  const other = document.body.appendChild(document.createElement('input'));
+  other.focus();
+  fireEvent.keyDown(other, { key: '/' });
+  expect(document.activeElement).toBe(other);
+  other.remove();
+});

@@ -1,0 +1,103 @@
+import { SearchIcon } from 'lucide-react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Input } from '@/components/ui/input';
+import { search } from '@/config/limits';
+import { paths } from '@/config/paths';
+import type { Suggestion } from '@/domain/product/api/get-suggestions';
+import { cn } from '@/lib/cn';
+import { useTypedSearch } from '@/lib/use-typed-search';
+import { appStrings } from '../../app.strings';
+import { searchTarget } from './search-target';
+import { SuggestionList } from './suggestion-list';
+import { useCombobox } from './use-combobox';
+import { SEARCH_SHORTCUT, useSearchShortcut } from './use-search-shortcut';
+import { useSuggestions } from './use-suggestions';
+
+const texts = appStrings.header;
+
+/** Searches the catalogue, proposing products while one types; on /products beside its other filters. */
+export function SearchBox({ className }: { className?: string }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const inCatalog = location.pathname === paths.products.pattern;
+  const current = inCatalog ? (new URLSearchParams(location.search).get('search') ?? '') : '';
+  const [asked, setAsked] = useState('');
+  const [wanted, setWanted] = useState(false);
+  const { typed, type } = useTypedSearch(current, setAsked);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const optionId = (index: number) => `${listId}-${index}`;
+  useSearchShortcut(field);
+
+  const tooShort = typed.trim().length < search.minLength;
+  const found = useSuggestions(typed, wanted ? asked : '');
+  const suggestions = tooShort ? [] : found;
+  const pick = ({ name }: Suggestion) => {
+    type(name);
+    void navigate(paths.products.href({ search: name }));
+  };
+  const combobox = useCombobox({
+    ...{ items: suggestions, wanted, setWanted },
+    onPick: pick,
+    onClear: () => type(''),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const term = typed.trim();
+    if (term !== '' && tooShort) return;
+    combobox.close();
+    void navigate(searchTarget(term, inCatalog ? location.search : ''));
+  };
+
+  return (
+    <form role="search" onSubmit={submit} className={cn('relative', className)}>
+      <SearchIcon
+        className="text-muted-foreground pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2"
+        aria-hidden
+      />
+      <Input
+        ref={field}
+        type="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={combobox.open}
+        aria-controls={combobox.open ? listId : undefined}
+        aria-activedescendant={combobox.activeIndex >= 0 ? optionId(combobox.activeIndex) : undefined}
+        aria-keyshortcuts={SEARCH_SHORTCUT}
+        aria-label={texts.searchLabel}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={texts.searchPlaceholder}
+        value={typed}
+        onChange={(event) => {
+          type(event.target.value);
+          combobox.show();
+        }}
+        onKeyDown={combobox.onKeyDown}
+        onBlur={combobox.close}
+        className="peer rounded-full pl-10"
+      />
+      <kbd
+        aria-hidden
+        className="text-muted-foreground pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded border px-1.5 text-xs peer-placeholder-shown:md:block peer-focus:hidden pointer-coarse:hidden"
+      >
+        {SEARCH_SHORTCUT}
+      </kbd>
+      {combobox.open && (
+        <SuggestionList
+          id={listId}
+          suggestions={suggestions}
+          activeIndex={combobox.activeIndex}
+          optionId={optionId}
+          onPick={combobox.pick}
+        />
+      )}
+      <span aria-live="polite" className="sr-only">
+        {combobox.open && texts.suggestionCount(suggestions.length)}
+      </span>
+    </form>
+  );
+}

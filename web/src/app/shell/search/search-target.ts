@@ -1,0 +1,7 @@
+import { paths } from '@/config/paths';
+
+/** Where a search leads: the filters of the catalogue stay, its page starts over and no detail is open. */
+export function searchTarget(term: string, currentSearch: string): string {
+  const { page: _page, producto: _detail, ...kept } = Object.fromEntries(new URLSearchParams(currentSearch));
+  return paths.products.href({ ...kept, search: term });
+}

@@ -1,0 +1,75 @@
+import { useState, type KeyboardEvent } from 'react';
+
+type ComboboxOptions<Item> = {
+  items: Item[];
+  /** Whether the list is to be seen as soon as there is something in it. */
+  wanted: boolean;
+  setWanted: (wanted: boolean) => void;
+  onPick: (item: Item) => void;
+  /** Escape while nothing is open. */
+  onClear: () => void;
+};
+
+/** The keyboard of an editable combobox with a list (WAI-ARIA): the focus stays in the field throughout. */
+export function useCombobox<Item extends { id: string }>(options: ComboboxOptions<Item>) {
+  const { items, wanted, setWanted, onPick, onClear } = options;
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const open = wanted && items.length > 0;
+  const activeIndex = open ? items.findIndex(({ id }) => id === activeId) : -1;
+
+  const show = () => {
+    setWanted(true);
+    setActiveId(null);
+  };
+  const close = () => {
+    setWanted(false);
+    setActiveId(null);
+  };
+  const pick = (item: Item) => {
+    close();
+    onPick(item);
+  };
+  // One position before the first item stands for the field itself, so that going round passes through it.
+  const move = (step: 1 | -1) => {
+    const places = items.length + 1;
+    const next = open ? (activeIndex + 1 + step + places) % places : step === 1 ? 1 : places - 1;
+    setWanted(true);
+    setActiveId(items[next - 1]?.id ?? null);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const act = keyAction(event.key);
+    if (act) act(event);
+  };
+
+  const keyAction = (key: string): ((event: KeyboardEvent) => void) | undefined => {
+    const active = items[activeIndex];
+    const actions: Record<string, (event: KeyboardEvent) => void> = {
+      ArrowDown: (event) => {
+        event.preventDefault();
+        move(1);
+      },
+      ArrowUp: (event) => {
+        event.preventDefault();
+        move(-1);
+      },
+      // The caret goes to the end of the text, where the browser puts it, and out of the list.
+      Home: () => setActiveId(null),
+      End: () => setActiveId(null),
+      Enter: (event) => {
+        if (!active) return close();
+        event.preventDefault();
+        pick(active);
+      },
+      Escape: (event) => {
+        event.preventDefault();
+        if (open) close();
+        else onClear();
+      },
+    };
+    return actions[key];
+  };
+
+  return { open, activeIndex, show, close, pick, onKeyDown };
+}

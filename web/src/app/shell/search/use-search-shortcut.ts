@@ -1,0 +1,29 @@
+import { useEffect, type RefObject } from 'react';
+
+/** The key that leads to the search box from anywhere on the page. */
+export const SEARCH_SHORTCUT = '/';
+
+/** Moves the focus to the search box at `/`, unless somebody is typing or something modal lies over the page. */
+export function useSearchShortcut(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Shift is allowed: on many Spanish keyboards the slash is Shift+7.
+      if (event.key !== SEARCH_SHORTCUT || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || isTyping(event.target)) return;
+      if (!field.current || field.current.closest('[aria-hidden="true"], [inert]')) return;
+      event.preventDefault();
+      field.current.focus();
+      field.current.select();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [field]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input, textarea, select, [role="menuitem"], [role="option"]'))
+  );
+}
