@@ -18,10 +18,12 @@ function dropRemark(cells: Cells, line: number): Problem[] {
   return [{ line, column: 'grado_alcohol', value, reason: 'no es un número' }];
 }
 
-function checkStore(row: CatalogRow, stores: ReadonlySet<number>, line: number): Problem[] {
-  if (stores.has(row.tienda)) return [];
+/** Checked on its own, so that a row with other errors still names its unknown store. */
+function checkStore(cell: string | undefined, stores: ReadonlySet<number>, line: number): Problem[] {
+  const store = rowSchema.shape.tienda.safeParse(cell);
+  if (!store.success || stores.has(store.data)) return [];
   const reason = `no existe esa tienda; las que hay son: ${[...stores].join(', ')}`;
-  return [{ line, column: 'tienda', value: `${row.tienda}`, reason }];
+  return [{ line, column: 'tienda', value: `${store.data}`, reason }];
 }
 
 /** Checks one record against the row schema and the stores there are. */
@@ -34,12 +36,13 @@ export function checkRow({ line, cells }: FileRecord, { names, store, stores }: 
   if (store !== null) named.tienda = `${store}`;
   const warnings = dropRemark(named, line);
   const checked = rowSchema.safeParse(named);
+  const unknownStore = checkStore(named.tienda, stores, line);
   if (!checked.success) {
     const problems = checked.error.issues.map((issue) => {
       const column = String(issue.path[0]);
       return { line, column, value: named[column] ?? null, reason: issue.message };
     });
-    return { row: null, problems, warnings };
+    return { row: null, problems: [...problems, ...unknownStore], warnings };
   }
-  return { row: checked.data, problems: checkStore(checked.data, stores, line), warnings };
+  return { row: checked.data, problems: unknownStore, warnings };
 }

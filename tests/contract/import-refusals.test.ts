@@ -31,7 +31,7 @@ describe('catalogue import of a bad file', () => {
     const errors = await refuse([
       header,
       good.replace('100', '200'),
-      ',Sin clave,Vinos,1,1,1',
+      ',Sin clave,Vinos,1,1,8',
       'A-1,Negativo,Vinos,-5,1.5,1',
       'A-2,"Con\nsalto de línea",Vinos,"1,234.50",muchas,1',
       'A-3,Otra tienda,Vinos,10,1,9',
@@ -39,6 +39,7 @@ describe('catalogue import of a bad file', () => {
     ]);
     expect(errors).toEqual([
       'línea 3, columna sku, valor "": está vacía y es obligatoria',
+      'línea 3, columna tienda, valor "8": no existe esa tienda; las que hay son: 1, 2, 3',
       'línea 4, columna precio, valor "-5": no puede ser negativo',
       'línea 4, columna existencia, valor "1.5": debe ser un número entero',
       'línea 5, columna precio, valor "1,234.50": escríbelo sin separador de miles: 1234.50',
