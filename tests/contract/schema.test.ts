@@ -95,6 +95,7 @@ describeOnEachPostgres('the schema', (database) => {
       expect(await runnable('anon')).toEqual([]);
       expect(await runnable('authenticated')).toEqual([
         ...[
+          'catalog_filter_options',
           'create_order_from_cart',
           'default_store_id',
           'get_or_create_cart',

@@ -976,6 +976,18 @@ export type Database = {
       };
     };
     Functions: {
+      catalog_filter_options: {
+        Args: {
+          p_category_ids?: string[] | null;
+          p_favorites?: boolean | null;
+          p_filter: string | null;
+          p_lists?: Json | null;
+          p_location_id: string | null;
+          p_price_ranges?: string[] | null;
+          p_search?: string | null;
+        };
+        Returns: Json;
+      };
       create_order_from_cart: {
         Args: {
           p_billing_address: Json | null;
