@@ -19,6 +19,8 @@ export const cartStrings = {
   add: 'Agregar al Carrito',
   addShort: 'Agregar',
   addProduct: (name: string) => `Agregar ${name} al carrito`,
+  addPieces: (pieces: string) => `Agregar ${pieces}`,
+  addPiecesOf: (pieces: string, name: string) => `Agregar ${pieces} de ${name} al carrito`,
   soldOut: 'Agotado',
   noPrice: 'Precio no disponible',
   lineCount: (count: number) =>

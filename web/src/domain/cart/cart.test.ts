@@ -20,7 +20,7 @@ function line(storeProductId: string, quantity = 1, price = 10): CartLine {
       quantity,
       price,
     },
-    ...{ presentation: 'Unidad', brand: null, supplier: null, sku: null, stock: 50 },
+    ...{ presentation: 'Unidad', brand: null, supplier: null, sku: null, stock: 50, isSold: true },
   };
 }
 

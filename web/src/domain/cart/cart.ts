@@ -15,6 +15,8 @@ export type CartLine = {
   sku: string | null;
   /** Pieces left in the store; 0 also when it no longer sells the product. */
   stock: number;
+  /** Whether the store still sells the product at all. */
+  isSold: boolean;
 };
 
 export type Cart = { id: string; lines: CartLine[] };
@@ -27,6 +29,19 @@ export function lineTotal(line: Pick<CartLine, 'price' | 'quantity'>): number {
 /** The sum of all lines, before shipping. */
 export function cartSubtotal(lines: readonly CartLine[]): number {
   return lines.reduce((cents, line) => cents + Math.round(line.price * 100) * line.quantity, 0) / 100;
+}
+
+/** Whether the store has fewer pieces than the line wants: ordering it would be refused. */
+export function isShort(line: Pick<CartLine, 'quantity' | 'stock'>): boolean {
+  return line.quantity > line.stock;
+}
+
+/** What is being ordered, whatever the order of the lines: equal marks are equal carts. */
+export function cartMark(lines: readonly CartLine[]): string {
+  return lines
+    .map(({ storeProductId, quantity }) => `${storeProductId}x${quantity}`)
+    .sort()
+    .join();
 }
 
 /** The line that adding a product makes, shown before the server has answered. */
@@ -43,6 +58,7 @@ export function lineFromProduct(product: Product, quantity: number): CartLine {
     supplier: product.supplier,
     sku: product.sku,
     stock: product.stock,
+    isSold: true,
   };
 }
 

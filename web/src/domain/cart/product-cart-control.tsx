@@ -4,6 +4,7 @@ import { QuantityStepper } from '@/components/common/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { isOrderable, type Product } from '@/domain/product';
+import { formatCount } from '@/lib/format';
 import { AddToCartDialog } from './add-to-cart-dialog';
 import { cartStrings } from './cart.strings';
 import { useCartItem } from './use-cart-item';
@@ -13,16 +14,19 @@ type Props = {
   /** Cards ask how many first; the detail, where everything is said, adds one piece at once. */
   asks: boolean;
   label?: string;
+  /** How many one press adds where nobody is asked; never more than there are. */
+  pieces?: number;
 };
 
 /** The way into the cart for one product: a button, and once the product is in the cart a stepper. */
-export function ProductCartControl({ product, asks, label = cartStrings.addShort }: Props) {
+export function ProductCartControl({ product, asks, label = cartStrings.addShort, pieces = 1 }: Props) {
   const item = useCartItem(product.storeProductId);
   const frame = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
 
-  const add = (pieces: number) => {
-    item.add(product, pieces);
+  const atOnce = Math.max(1, Math.min(pieces, product.stock));
+  const add = (quantity: number) => {
+    item.add(product, quantity);
     // The button gives way to the stepper, and the focus must not be lost with it.
     frame.current?.focus();
   };
@@ -42,8 +46,9 @@ export function ProductCartControl({ product, asks, label = cartStrings.addShort
         <AddButton
           product={product}
           label={label}
+          pieces={asks ? 1 : atOnce}
           isAdding={item.isAdding}
-          onPress={() => (asks ? setAsking(true) : add(1))}
+          onPress={() => (asks ? setAsking(true) : add(atOnce))}
         />
       )}
       <AddToCartDialog
@@ -57,9 +62,15 @@ export function ProductCartControl({ product, asks, label = cartStrings.addShort
   );
 }
 
-type AddButtonProps = { product: Product; label: string; isAdding: boolean; onPress: () => void };
+type AddButtonProps = {
+  product: Product;
+  label: string;
+  pieces: number;
+  isAdding: boolean;
+  onPress: () => void;
+};
 
-function AddButton({ product, label, isAdding, onPress }: AddButtonProps) {
+function AddButton({ product, label, pieces, isAdding, onPress }: AddButtonProps) {
   if (!isOrderable(product)) {
     return (
       <Button variant="outline" className="w-full" disabled>
@@ -67,15 +78,18 @@ function AddButton({ product, label, isAdding, onPress }: AddButtonProps) {
       </Button>
     );
   }
+  const several = pieces > 1 ? formatCount(pieces) : null;
   return (
     <Button
       className="w-full"
       disabled={isAdding}
-      aria-label={cartStrings.addProduct(product.name)}
+      aria-label={
+        several ? cartStrings.addPiecesOf(several, product.name) : cartStrings.addProduct(product.name)
+      }
       onClick={onPress}
     >
       <ShoppingCart aria-hidden="true" />
-      {label}
+      {several ? cartStrings.addPieces(several) : label}
     </Button>
   );
 }

@@ -49,12 +49,14 @@ const GONE = {
 /** The one place where a cart row becomes a line. */
 export function toCartLine(row: CartItemRow): CartLine {
   const product = row.store_product?.product;
+  const isSold = product?.status === 'active';
   return {
     ...(product ? productPart(product) : GONE),
     storeProductId: row.store_product_id,
     price: toNumber(row.price) ?? 0,
     quantity: row.quantity,
     // A product that is no longer sold counts as none left: the order would be refused.
-    stock: product?.status === 'active' ? (row.store_product?.stock_qty ?? 0) : 0,
+    stock: isSold ? (row.store_product?.stock_qty ?? 0) : 0,
+    isSold,
   };
 }

@@ -55,6 +55,16 @@ export function useForgetCart() {
   };
 }
 
+/** Reads the lines as the server holds them now. Throws AppError. */
+export function useReadCart() {
+  const client = useQueryClient();
+  const { owner } = useCartOwner();
+  return async () => {
+    const cart = await client.fetchQuery({ ...cartQuery(owner ?? NOBODY), staleTime: 0 });
+    return cart.lines;
+  };
+}
+
 /** Reads cart and prices again, for when the server has refused an order because of them. */
 export function useReloadCart() {
   const client = useQueryClient();

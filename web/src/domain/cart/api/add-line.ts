@@ -9,7 +9,8 @@ import { cartErrors, insertItem } from './change-cart';
 import { ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
-export type Addition = { owner: CartOwner; product: Product; quantity: number };
+/** `quiet`: whoever adds several lines at once says himself what failed. */
+export type Addition = { owner: CartOwner; product: Product; quantity: number; quiet?: boolean };
 
 async function cartIdOrFail(client: QueryClient, owner: CartOwner): Promise<string> {
   try {
@@ -19,7 +20,8 @@ async function cartIdOrFail(client: QueryClient, owner: CartOwner): Promise<stri
   }
 }
 
-function failureText(error: unknown): string {
+/** Why an addition failed, in the buyer's words. */
+export function failureText(error: unknown): string {
   const { code } = toAppError(error);
   if (code === cartErrors.cartFailed) return cartStrings.cartFailed;
   return code === cartErrors.productUnavailable ? cartStrings.productUnavailable : cartStrings.addFailed;
@@ -46,9 +48,9 @@ export function addLineMutation(client: QueryClient, owner: CartOwner, storeProd
     },
     onMutate: ({ owner: to, product, quantity }) =>
       showAtOnce(client, to, (cart) => withLine(cart, lineFromProduct(product, quantity))),
-    onError: (error, { owner: to, product }, before) => {
+    onError: (error, { owner: to, product, quiet }, before) => {
       showCart(client, to, (cart) => restoreLine(cart, product.storeProductId, before));
-      toast.error(failureText(error));
+      if (!quiet) toast.error(failureText(error));
     },
     onSettled: (_data, _error, { owner: to }) => readAgain(client, to),
   });

@@ -6,7 +6,12 @@ import { db } from '@/lib/supabase';
 const NOT_SOLD_HERE = new Set(['PT409', '23503']);
 
 /** Codes of this domain: the screens choose their text by them. */
-export const cartErrors = { cartFailed: 'cart_failed', productUnavailable: 'product_unavailable' } as const;
+export const cartErrors = {
+  cartFailed: 'cart_failed',
+  productUnavailable: 'product_unavailable',
+  /** Nothing of a basket went in, and the buyer knows why. */
+  basketOutside: 'basket_outside',
+} as const;
 
 type Item = { cartId: string; storeProductId: string; quantity: number };
 

@@ -11,8 +11,17 @@ import { readAgain, showAtOnce, showCart } from './optimistic';
 /** A quantity is sent once it has stood still for this long: ten clicks are one request. */
 const QUANTITY_SETTLE_MS = 400;
 
-/** `quantity` 0 or less removes the line; `token` tells this change from the ones that overtake it. */
-export type LineChange = { owner: CartOwner; storeProductId: string; quantity: number; token: symbol };
+/**
+ * `quantity` 0 or less removes the line; `token` tells this change from the ones that overtake it;
+ * `quiet`: whoever changes several lines at once says himself how it ended.
+ */
+export type LineChange = {
+  owner: CartOwner;
+  storeProductId: string;
+  quantity: number;
+  token: symbol;
+  quiet?: boolean;
+};
 
 /** The latest change per line, and the cart as it was before the first of the burst. */
 const bursts = new Map<string, { token: symbol; before: Cart | undefined }>();
@@ -34,7 +43,7 @@ async function send(client: QueryClient, change: LineChange): Promise<void> {
   const cartId = await ensureCartId(client, owner);
   if (quantity > 0) return updateItem({ cartId, storeProductId, quantity });
   await removeItem({ cartId, storeProductId });
-  toast.success(cartStrings.removedTitle, cartStrings.removedText);
+  if (!change.quiet) toast.success(cartStrings.removedTitle, cartStrings.removedText);
 }
 
 /** Sets a line's quantity or removes it, shown at once, sent when it stands still, put back on failure. */
@@ -57,7 +66,8 @@ export function changeLineMutation(client: QueryClient, owner: CartOwner, storeP
       if (isOvertaken(change)) return;
       const burst = bursts.get(burstOf(change));
       showCart(client, change.owner, (cart) => restoreLine(cart, change.storeProductId, burst?.before));
-      toast.error(change.quantity > 0 ? cartStrings.updateFailed : cartStrings.removeFailed);
+      if (!change.quiet)
+        toast.error(change.quantity > 0 ? cartStrings.updateFailed : cartStrings.removeFailed);
     },
     onSettled: (_data, _error, change) => {
       if (!isOvertaken(change)) bursts.delete(burstOf(change));

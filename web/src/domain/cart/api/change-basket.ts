@@ -1,0 +1,56 @@
+import { MutationObserver as MutationRun, type QueryClient } from '@tanstack/react-query';
+import { cart as limits } from '@/config/limits';
+import { AppError, toAppError } from '@/lib/app-error';
+import type { BasketLine } from '../basket';
+import { findLine } from '../cart';
+import { cartStrings } from '../cart.strings';
+import { addLineMutation } from './add-line';
+import type { CartOwner } from './cart-keys';
+import { cartErrors } from './change-cart';
+import { changeLineMutation } from './change-line';
+import { cartQuery } from './get-cart';
+
+export type FailedLine = BasketLine & { error: AppError };
+
+function changeOne(client: QueryClient, owner: CartOwner, { product, quantity }: BasketLine) {
+  const { storeProductId } = product;
+  const cart = client.getQueryData(cartQuery(owner).queryKey);
+  const held = findLine(cart, storeProductId)?.quantity ?? 0;
+  const wanted = Math.min(held + quantity, limits.maxQuantity);
+  if (held === 0) {
+    if (wanted <= 0) return Promise.resolve();
+    const add = new MutationRun(client, addLineMutation(client, owner, storeProductId));
+    return add.mutate({ owner, product, quantity: wanted, quiet: true });
+  }
+  const change = new MutationRun(client, changeLineMutation(client, owner, storeProductId));
+  return change.mutate({
+    owner,
+    storeProductId,
+    quantity: wanted,
+    token: Symbol(storeProductId),
+    quiet: true,
+  });
+}
+
+/**
+ * Adds pieces of several products to the cart, or takes them out, each by the mutation of its own line: shown at
+ * once, in turn with whatever else changes that line. Gives the lines that the server refused; throws
+ * `cart_failed` when there is no cart to change.
+ */
+export async function changeBasket(
+  client: QueryClient,
+  owner: CartOwner,
+  lines: readonly BasketLine[],
+): Promise<FailedLine[]> {
+  try {
+    // What is added comes on top of what the cart holds, so that must be known.
+    await client.ensureQueryData(cartQuery(owner));
+  } catch (cause) {
+    throw new AppError(cartErrors.cartFailed, cartStrings.cartFailed, { cause });
+  }
+  const ends = await Promise.allSettled(lines.map((line) => changeOne(client, owner, line)));
+  return lines.flatMap((line, index) => {
+    const end = ends[index];
+    return end?.status === 'rejected' ? [{ ...line, error: toAppError(end.reason) }] : [];
+  });
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { productsCache } from '@/config/limits';
+import { productKeys } from '@/domain/product';
+import { PRODUCT_COLUMNS, toProduct } from '@/domain/product/to-product';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { FoundProducts } from '../basket';
+import type { CartOwner } from './cart-keys';
+
+async function readBySku(locationId: string, skus: string[], signal: AbortSignal): Promise<FoundProducts> {
+  const { data, error } = await db
+    .from('product_prices_for_users')
+    .select(PRODUCT_COLUMNS)
+    .eq('location_id', locationId)
+    .eq('status', 'active')
+    .in('sku', skus)
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return new Map(data.map(toProduct).map((product) => [product.sku ?? '', product]));
+}
+
+/** The active products of these SKUs that the location's store sells, all in one question. */
+export function basketProductsQuery(owner: CartOwner, skus: readonly string[]) {
+  const wanted = [...new Set(skus)].sort();
+  return queryOptions({
+    queryKey: [...productKeys.location(owner.userId, owner.locationId), 'skus', wanted] as const,
+    queryFn: ({ signal }) => readBySku(owner.locationId, wanted, signal),
+    ...productsCache,
+    refetchOnMount: true,
+    // A Map is news as a whole: sharing structure knows objects and lists only.
+    structuralSharing: false,
+  });
+}

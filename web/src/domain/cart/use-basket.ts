@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '@/lib/toast';
+import { addBasketMutation, changeBasketMutation } from './api/add-basket';
+import { basketProductsQuery } from './api/get-basket-products';
+import { cartQuery } from './api/get-cart';
+import { splitBasket, timesAtMost, timesInCart, type BasketItem, type FoundProducts } from './basket';
+import { NOBODY, useCartOwner } from './use-cart-owner';
+
+const NOTHING: FoundProducts = new Map();
+
+/** What the current location sells of these baskets' products, by SKU. */
+export function useBasketProducts(items: readonly BasketItem[]) {
+  const { owner } = useCartOwner();
+  const query = useQuery({
+    ...basketProductsQuery(
+      owner ?? NOBODY,
+      items.map(({ sku }) => sku),
+    ),
+    enabled: owner !== null,
+  });
+  return { found: query.data ?? NOTHING, isPending: owner !== null && query.isPending };
+}
+
+/**
+ * Adds a ready-made basket; `done` runs once something of it is in the cart, unless the buyer has left the
+ * screen meanwhile.
+ */
+export function useAddBasket() {
+  const client = useQueryClient();
+  const { owner, refusal } = useCartOwner();
+  const addition = useMutation(addBasketMutation(client));
+  const add = (items: readonly BasketItem[], done?: () => void) => {
+    if (!owner) return void toast.error(refusal.add);
+    if (addition.isPending) return;
+    addition.mutate({ owner, items }, { onSuccess: done });
+  };
+  return { add, isAdding: addition.isPending };
+}
+
+/** How many times a basket is in the cart, and the way to change that; what is not sold here does not count. */
+export function useBasketQuantity(items: readonly BasketItem[], found: FoundProducts) {
+  const client = useQueryClient();
+  const { owner, refusal } = useCartOwner();
+  const { lines } = splitBasket(items, found);
+  const { data: quantity = 0 } = useQuery({
+    ...cartQuery(owner ?? NOBODY),
+    enabled: owner !== null,
+    select: (cart) => timesInCart(lines, cart),
+  });
+  const change = useMutation(changeBasketMutation(client));
+  const setQuantity = (wanted: number) => {
+    if (!owner) return void toast.error(refusal.change);
+    const by = wanted - quantity;
+    change.mutate({ owner, lines: lines.map((line) => ({ ...line, quantity: line.quantity * by })) });
+  };
+  return { quantity, max: timesAtMost(lines), setQuantity };
+}

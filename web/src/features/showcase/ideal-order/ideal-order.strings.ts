@@ -1,0 +1,8 @@
+export const idealOrderStrings = {
+  title: 'Mi Pedido Ideal',
+  description:
+    'Tres pedidos armados con IA para tu establecimiento. Elige el que te quede y agrégalo completo.',
+  match: (percent: number) => `${percent}% de coincidencia`,
+  savings: (percent: number) => `Ahorra ${percent}%`,
+  reasons: (name: string) => `Por qué elegir ${name}`,
+} as const;

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { filterInvoices, sumInvoices, toInvoiceStatus } from './invoice';
+import { sampleInvoices } from './invoices.sample';
+
+const invoices = sampleInvoices(new Date(2026, 10, 20));
+const folios = (search: string, status: string | null = null) =>
+  filterInvoices(invoices, { search, status: toInvoiceStatus(status) }).map(({ folio }) => folio);
+
+it('finds by folio and by concept, whatever case and accents', () => {
+  expect(folios('a-10458')).toEqual(['A-10458']);
+  expect(folios(' COCTELERIA ')).toEqual(['A-10471']);
+  expect(folios('sidra')).toEqual([]);
+});
+
+it('narrows by status, and takes an unknown one for all', () => {
+  expect(folios('', 'overdue')).toEqual(['A-10458', 'A-10433']);
+  expect(folios('cerv', 'paid')).toEqual([]);
+  expect(folios('', 'borrador')).toHaveLength(invoices.length);
+});
+
+it('sums so that paid and pending make the total', () => {
+  const { total, paid, pending, overdue } = sumInvoices(invoices);
+  expect(total).toBe(132_624.3);
+  expect(Math.round((paid + pending) * 100)).toBe(Math.round(total * 100));
+  expect(overdue).toBe(29_321.8);
+});
+
+it('is overdue exactly when the day has passed', () => {
+  const today = new Date(2026, 10, 20);
+  for (const { status, due } of invoices.filter((invoice) => invoice.status !== 'paid')) {
+    expect(due < today).toBe(status === 'overdue');
+  }
+});

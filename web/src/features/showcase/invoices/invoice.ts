@@ -1,0 +1,45 @@
+import { foldSearchTerm } from '@/domain/product';
+
+export const INVOICE_STATUSES = ['paid', 'pending', 'overdue'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+export type Invoice = {
+  folio: string;
+  concept: string;
+  issued: Date;
+  due: Date;
+  /** MXN. */
+  amount: number;
+  status: InvoiceStatus;
+};
+
+export type InvoiceFilters = { search: string; status: InvoiceStatus | null };
+
+/** The status of that name, if there is one. */
+export function toInvoiceStatus(name: string | null): InvoiceStatus | null {
+  return INVOICE_STATUSES.find((status) => status === name) ?? null;
+}
+
+/** The invoices whose folio or concept holds the words, whatever their case and accents, in that status. */
+export function filterInvoices(invoices: readonly Invoice[], { search, status }: InvoiceFilters): Invoice[] {
+  const term = foldSearchTerm(search.trim());
+  return invoices.filter(
+    (invoice) =>
+      (status === null || invoice.status === status) &&
+      foldSearchTerm(`${invoice.folio} ${invoice.concept}`).includes(term),
+  );
+}
+
+/** What was invoiced, what of it is paid and what is still to pay; what is overdue counts as still to pay. */
+export function sumInvoices(invoices: readonly Invoice[]) {
+  const sum = (...statuses: InvoiceStatus[]) =>
+    invoices
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+  return {
+    total: sum(...INVOICE_STATUSES),
+    paid: sum('paid'),
+    pending: sum('pending', 'overdue'),
+    overdue: sum('overdue'),
+  };
+}

@@ -1,0 +1,76 @@
+import { CircleCheckIcon, ClockIcon, ReceiptTextIcon, SearchXIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '@/components/common/empty-state';
+import { PageHeader } from '@/components/common/page-header';
+import { Button } from '@/components/ui/button';
+import { formatMoney } from '@/lib/format';
+import { Figures } from '../shared/figures';
+import { SampleNote } from '../shared/sample-note';
+import { filterInvoices, sumInvoices, toInvoiceStatus, type Invoice, type InvoiceFilters } from './invoice';
+import { InvoicesList } from './invoices-list';
+import { InvoicesToolbar } from './invoices-toolbar';
+import { sampleInvoices } from './invoices.sample';
+import { invoicesStrings as texts } from './invoices.strings';
+
+const NO_FILTERS: InvoiceFilters = { search: '', status: null };
+
+/** /invoices: sample invoices with their sums, a search and a filter by status. */
+export default function InvoicesPage() {
+  const [invoices] = useState(() => sampleInvoices());
+  const [filters, setFilters] = useInvoiceFilters();
+  const shown = filterInvoices(invoices, filters);
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} />
+      <SampleNote>{texts.sample}</SampleNote>
+      <Figures figures={summary(invoices)} className="mb-6 md:grid-cols-3" />
+      <div className="grid gap-4">
+        <InvoicesToolbar filters={filters} onChange={setFilters} />
+        <p role="status" className="text-muted-foreground text-sm">
+          {shown.length > 0 && texts.found(shown.length)}
+        </p>
+        {shown.length > 0 ? (
+          <InvoicesList invoices={shown} />
+        ) : (
+          <EmptyState
+            icon={SearchXIcon}
+            title={texts.noMatch}
+            action={<Button onClick={() => setFilters(NO_FILTERS)}>{texts.clear}</Button>}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function summary(invoices: readonly Invoice[]) {
+  const { total, paid, pending, overdue } = sumInvoices(invoices);
+  return [
+    { label: texts.total, value: formatMoney(total), icon: ReceiptTextIcon },
+    { label: texts.paid, value: formatMoney(paid), icon: CircleCheckIcon },
+    {
+      label: texts.pending,
+      value: formatMoney(pending),
+      icon: ClockIcon,
+      note: texts.overdueNote(formatMoney(overdue)),
+    },
+  ];
+}
+
+/** The filters as the address holds them; what is typed shows at once, ahead of the address. */
+function useInvoiceFilters() {
+  const [params, setParams] = useSearchParams();
+  const [filters, setShown] = useState<InvoiceFilters>(() => ({
+    search: params.get('buscar') ?? '',
+    status: toInvoiceStatus(params.get('estado')),
+  }));
+  const setFilters = (next: InvoiceFilters) => {
+    setShown(next);
+    const query = new URLSearchParams();
+    if (next.search.trim()) query.set('buscar', next.search.trim());
+    if (next.status) query.set('estado', next.status);
+    setParams(query, { replace: true, preventScrollReset: true });
+  };
+  return [filters, setFilters] as const;
+}

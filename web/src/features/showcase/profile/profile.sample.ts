@@ -1,0 +1,8 @@
+/** The account that /profile shows to everybody. */
+export const sampleAccount = {
+  establishment: 'La Cantina Roma',
+  email: 'roma@lacantina.mx',
+  phone: '55 5264 1183',
+  taxId: 'OLC150312AB3',
+  address: 'Orizaba 127, Roma Norte, 06700 Ciudad de México',
+} as const;

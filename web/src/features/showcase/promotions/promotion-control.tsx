@@ -1,0 +1,47 @@
+import { ShoppingCartIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { QuantityStepper } from '@/components/common/quantity-stepper';
+import { Button } from '@/components/ui/button';
+import { useAddBasket, useBasketQuantity, type FoundProducts } from '@/domain/cart';
+import type { Promotion } from './promotion';
+import { promotionsStrings as texts } from './promotions.strings';
+
+type Props = { promotion: Promotion; found: FoundProducts };
+
+/** The way into the cart for one promotion: a button, and once it is in the cart a stepper. */
+export function PromotionControl({ promotion: { name, items }, found }: Props) {
+  const { quantity, max, setQuantity } = useBasketQuantity(items, found);
+  const { add, isAdding } = useAddBasket();
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={frame} tabIndex={-1}>
+      {quantity > 0 ? (
+        <QuantityStepper
+          value={quantity}
+          max={max}
+          onChange={setQuantity}
+          onRemove={() => {
+            // The stepper gives way to the button, and the focus must not be lost with it.
+            frame.current?.focus();
+            setQuantity(0);
+          }}
+          label={name}
+          className="h-11 w-full justify-between"
+        />
+      ) : (
+        <Button
+          className="w-full"
+          disabled={isAdding}
+          aria-label={isAdding ? undefined : texts.addNamed(name)}
+          onClick={() => {
+            frame.current?.focus();
+            add(items);
+          }}
+        >
+          <ShoppingCartIcon aria-hidden />
+          {isAdding ? texts.adding : texts.add}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ShoppingCartIcon } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { PageHeader } from '@/components/common/page-header';
+import { Button } from '@/components/ui/button';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { paths } from '@/config/paths';
+import { useBasketProducts, useCart } from '@/domain/cart';
+import { byRelevance } from './promotion';
+import { PromotionBanner } from './promotion-banner';
+import { IndividualCard, PackageCard } from './promotion-cards';
+import { individuals, packages } from './promotions.sample';
+import { promotionsStrings as texts } from './promotions.strings';
+
+const TABS = ['paquetes', 'individuales'] as const;
+const [FIRST_TAB] = TABS;
+const VIEW = 'vista';
+
+const sorted = { packages: byRelevance(packages), individuals: byRelevance(individuals) };
+const allItems = [...packages, ...individuals].flatMap(({ items }) => items);
+
+/** /promotions: packages and single products at a discount. */
+export default function PromotionsPage() {
+  const [params, setParams] = useSearchParams();
+  const products = useBasketProducts(allItems);
+  const tab = TABS.find((name) => name === params.get(VIEW)) ?? FIRST_TAB;
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} actions={<ViewCart />} />
+      <PromotionBanner />
+      <Tabs
+        value={tab}
+        onValueChange={(next) =>
+          setParams(next === FIRST_TAB ? {} : { [VIEW]: next }, { preventScrollReset: true })
+        }
+      >
+        <TabsList>
+          {TABS.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {texts.tabs[name]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="paquetes" className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+          {sorted.packages.map((promotion) => (
+            <PackageCard key={promotion.name} promotion={promotion} products={products} />
+          ))}
+        </TabsContent>
+        <TabsContent value="individuales" className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+          {sorted.individuals.map((promotion) => (
+            <IndividualCard key={promotion.name} promotion={promotion} products={products} />
+          ))}
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}
+
+function ViewCart() {
+  const { count } = useCart();
+  return (
+    <Button asChild>
+      <Link to={paths.cart.href()}>
+        <ShoppingCartIcon aria-hidden />
+        <span className="money">{texts.viewCart(count)}</span>
+      </Link>
+    </Button>
+  );
+}

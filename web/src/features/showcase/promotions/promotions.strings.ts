@@ -1,0 +1,21 @@
+import { formatCount } from '@/lib/format';
+
+export const promotionsStrings = {
+  title: 'Promociones Especiales',
+  description: 'Paquetes y botellas con precio especial por tiempo limitado.',
+  viewCart: (count: number) => `Ver Carrito (${formatCount(count)})`,
+  tabs: { paquetes: 'Paquetes', individuales: 'Individuales' },
+  claims: 'Por qué comprar en promoción',
+  claimAverage: { value: '25%', label: 'Descuento promedio' },
+  claimLimited: { value: '48h', label: 'Ofertas limitadas' },
+  claimRating: { value: '4.9', label: 'Satisfacción' },
+  hot: 'Imperdible',
+  discount: (percent: number) => `-${percent}%`,
+  discountLabel: (percent: number) => `${percent}% de descuento`,
+  before: 'Antes',
+  now: 'Con descuento',
+  validUntil: (date: string) => `Válido hasta el ${date}`,
+  add: 'Agregar',
+  adding: 'Agregando...',
+  addNamed: (name: string) => `Agregar ${name} al carrito`,
+} as const;

@@ -1,0 +1,63 @@
+import { Price } from '@/components/common/price';
+import { ProductImage } from '@/components/common/product-image';
+import { Skeleton } from '@/components/ui/skeleton';
+import { lineTotal, type BasketItem, type FoundProducts } from '@/domain/cart';
+import type { Product } from '@/domain/product';
+import { cn } from '@/lib/cn';
+import { showcaseStrings as texts } from './showcase.strings';
+
+/** What the location answered about a screen's products. */
+export type BasketProducts = { found: FoundProducts; isPending: boolean };
+
+type Props = {
+  /** Whose products these are. */
+  name: string;
+  items: readonly BasketItem[];
+  products: BasketProducts;
+  /** How many are listed before the rest becomes a figure. */
+  limit?: number;
+  className?: string;
+};
+
+/** The products of a basket with picture, pieces and price; what exceeds `limit` is counted. */
+export function BasketLines({ name, items, products, limit = items.length, className }: Props) {
+  const rest = items.length - limit;
+  return (
+    <div className={className}>
+      <ul aria-label={texts.productsOf(name)} className="grid gap-2.5">
+        {items.slice(0, limit).map((item) => (
+          <Line
+            key={item.sku}
+            item={item}
+            product={products.found.get(item.sku)}
+            isPending={products.isPending}
+          />
+        ))}
+      </ul>
+      {rest > 0 && <p className="text-gold mt-2.5 text-sm font-semibold">{texts.more(rest)}</p>}
+    </div>
+  );
+}
+
+type LineProps = { item: BasketItem; product: Product | undefined; isPending: boolean };
+
+function Line({ item, product, isPending }: LineProps) {
+  return (
+    <li className="flex items-center gap-3">
+      <ProductImage src={product?.images[0]} alt="" className="size-12 shrink-0 p-1" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-semibold">{product?.name ?? item.name}</p>
+        <p className="text-muted-foreground money text-xs">{texts.pieces(item.quantity)}</p>
+      </div>
+      <LinePrice item={item} product={product} isPending={isPending} />
+    </li>
+  );
+}
+
+function LinePrice({ item, product, isPending }: LineProps) {
+  const classes = 'shrink-0 text-right text-sm';
+  if (isPending) return <Skeleton className="h-4 w-16" />;
+  if (!product) return <span className={cn(classes, 'text-muted-foreground text-xs')}>{texts.notHere}</span>;
+  const total = product.price === null ? null : lineTotal({ price: product.price, quantity: item.quantity });
+  return <Price value={total} className={cn(classes, 'font-medium')} />;
+}

@@ -1,0 +1,15 @@
+import { InfoIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { showcaseStrings } from './showcase.strings';
+
+/** Says that what stands here is an example, and where the real thing is. */
+export function SampleNote({ children }: { children: ReactNode }) {
+  return (
+    <p className="bg-info-soft border-info/25 mb-6 flex gap-3 rounded-lg border p-4 text-sm">
+      <InfoIcon className="text-info mt-0.5 size-4 shrink-0" aria-hidden />
+      <span>
+        <strong className="text-info font-semibold">{showcaseStrings.sample}.</strong> {children}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router';
+import { paths } from '@/config/paths';
+import { useAddBasket, type BasketItem } from '@/domain/cart';
+import { toast } from '@/lib/toast';
+import { showcaseStrings } from './showcase.strings';
+
+/** Puts a named basket into the cart, says so and leads there. */
+export function useOrderBasket() {
+  const navigate = useNavigate();
+  const { add, isAdding } = useAddBasket();
+  const order = (name: string, items: readonly BasketItem[]) =>
+    add(items, () => {
+      toast.success(showcaseStrings.added(name));
+      void navigate(paths.cart.href());
+    });
+  return { order, isAdding };
+}
