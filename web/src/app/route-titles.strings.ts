@@ -9,7 +9,7 @@ export const routeTitles = {
   invoices: 'Facturación',
   suggestions: 'Sugerencias IA',
   companySettings: 'Configuración',
-  promotions: 'Promociones',
+  promotions: 'Promociones Especiales',
   bestsellers: 'Más Vendidos',
   recent: 'Comprados Recientemente',
   idealOrder: 'Mi Pedido Ideal',

@@ -34,25 +34,41 @@ const adminArea: RouteObject = {
   children: [
     page(paths.dashboard.pattern, () => import('@/features/dashboard/dashboard-page'), titles.dashboard),
     page(paths.onboarding.pattern, () => import('@/features/onboarding/onboarding-page'), titles.onboarding),
-    page(paths.invoices.pattern, upcoming, titles.invoices),
-    page(paths.suggestions.pattern, upcoming, titles.suggestions),
+    page(paths.invoices.pattern, () => import('@/features/showcase/invoices/invoices-page'), titles.invoices),
+    page(
+      paths.suggestions.pattern,
+      () => import('@/features/showcase/suggestions/suggestions-page'),
+      titles.suggestions,
+    ),
     page(paths.companySettings.pattern, upcoming, titles.companySettings),
     {
       element: <RequireOnboarding />,
       children: [
         page(paths.orders.pattern, () => import('@/features/orders/orders-page'), titles.orders),
         page(paths.order.pattern, () => import('@/features/orders/order-detail-page'), titles.order),
-        page(paths.profile.pattern, upcoming, titles.profile),
-        page(paths.admin.pattern, upcoming, titles.admin),
+        page(paths.profile.pattern, () => import('@/features/showcase/profile/profile-page'), titles.profile),
+        page(paths.admin.pattern, () => import('@/features/showcase/admin/admin-page'), titles.admin),
       ],
     },
     {
       element: <RequireLocation />,
       children: [
-        page(paths.promotions.pattern, upcoming, titles.promotions),
-        page(paths.bestsellers.pattern, upcoming, titles.bestsellers),
+        page(
+          paths.promotions.pattern,
+          () => import('@/features/showcase/promotions/promotions-page'),
+          titles.promotions,
+        ),
+        page(
+          paths.bestsellers.pattern,
+          () => import('@/features/showcase/bestsellers/bestsellers-page'),
+          titles.bestsellers,
+        ),
         page(paths.recent.pattern, upcoming, titles.recent),
-        page(paths.idealOrder.pattern, upcoming, titles.idealOrder),
+        page(
+          paths.idealOrder.pattern,
+          () => import('@/features/showcase/ideal-order/ideal-order-page'),
+          titles.idealOrder,
+        ),
       ],
     },
   ],
