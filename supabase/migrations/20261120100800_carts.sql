@@ -60,6 +60,26 @@ create policy cart_items_update_own on public.cart_items
 create policy cart_items_delete_own on public.cart_items
   for delete to authenticated using (cart_id = any (array(select private.my_cart_ids())));
 
+-- One person's cart is written by one request at a time. Tabs that add, change, order and clear the same lines lock
+-- them in whatever order they meet them; each waiting here first, none of them deadlocks. Operators, who have no
+-- identity, do not wait.
+create function private.lock_own_carts() returns void
+language sql volatile set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('carts of ' || auth.uid(), 0)) where auth.uid() is not null
+$$;
+
+-- Takes that lock before the statement touches its first row: a trigger for each row would come too late.
+create function private.serialize_cart_writes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_own_carts();
+  return null;
+end
+$$;
+revoke all on function private.lock_own_carts(), private.serialize_cart_writes() from public, anon, authenticated;
+create trigger cart_items_serialize before insert or update or delete on public.cart_items
+  for each statement execute function private.serialize_cart_writes();
+
 -- Prices a new line from the list of the cart's store, whatever price came with it, and refuses what that list does
 -- not sell. A cart of somebody else is left to the policies, which refuse it without saying why.
 create function private.price_cart_item() returns trigger

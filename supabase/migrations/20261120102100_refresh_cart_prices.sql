@@ -12,6 +12,7 @@ begin
     raise exception using errcode = 'PT404', detail = 'cart_not_found', message = 'No encontramos tu carrito';
   end if;
   -- An order of the same cart is waited for, instead of changing prices under it.
+  perform private.lock_own_carts();
   perform from public.carts c where c.id = p_cart_id for update;
 
   return query

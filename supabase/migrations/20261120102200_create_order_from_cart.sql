@@ -45,10 +45,8 @@ begin
     raise exception using errcode = 'PT403', detail = 'location_not_linked', message = 'No hay ubicación seleccionada';
   end if;
 
-  -- From here on the buyer's other requests with this key, and with this cart, wait for this one.
-  if p_idempotency_key is not null then
-    perform pg_advisory_xact_lock(hashtextextended(v_user_id::text || p_idempotency_key::text, 0));
-  end if;
+  -- From here on the buyer's other orders, with this key or another, and writes to the cart wait for this one.
+  perform private.lock_own_carts();
   select c.id into v_cart_id from public.carts c
   where c.user_id = v_user_id and c.location_id = p_location_id for update;
 

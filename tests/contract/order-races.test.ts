@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { beforeEach, expect, it } from 'vitest';
-import { person, runAs } from './fixtures/act-as';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { inTransactionAs, person, runAs } from './fixtures/act-as';
 import { type PlacedOrder, addBuyer, fillCart, placeOrder, stockOf } from './fixtures/buy';
 import { describeOnEachPostgres } from './fixtures/each-postgres';
 import { type World, buildWorld } from './fixtures/world';
@@ -15,6 +15,16 @@ async function settle(attempts: Promise<PlacedOrder>[]) {
   );
   expect(placed.length + refused.length).toBe(attempts.length);
   return { placed, refused };
+}
+
+/** Resolves when some session of this database waits for another. */
+async function waitsForLock(pool: pg.Pool): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rowCount).toBeGreaterThan(0);
+  }, 20_000);
 }
 
 describeOnEachPostgres('orders at the same time', (database) => {
@@ -62,6 +72,25 @@ describeOnEachPostgres('orders at the same time', (database) => {
     const { placed } = await settle(buyers.map((buyer) => placeOrder(pool, buyer, centro)));
     expect(placed).toHaveLength(16);
     expect([await stockOf(pool, tequila), await stockOf(pool, mezcal)]).toEqual([984, 984]);
+  });
+
+  it('lets an order wait for the tab that clears the cart line by line, not deadlock', async () => {
+    const { pool } = database();
+    const { owner } = world.people;
+    const { centro } = world.locations;
+    const [first, second] = [world.offers.tequila, world.offers.mezcal].sort();
+    const cart = await fillCart(pool, owner, centro, { [world.offers.tequila]: 1, [world.offers.mezcal]: 1 });
+    let ordering: Promise<unknown> = Promise.resolve();
+    await inTransactionAs(pool, person(owner), async (tab) => {
+      // Ordering locks lines from the first to the last; this tab takes them the other way round.
+      const remove = (offer: string | undefined) =>
+        tab.query('delete from cart_items where cart_id = $1 and store_product_id = $2', [cart, offer]);
+      await remove(second);
+      ordering = placeOrder(pool, owner, centro).catch((error: unknown) => error);
+      await waitsForLock(pool);
+      await remove(first);
+    });
+    expect(await ordering).toMatchObject({ code: 'PT400', detail: 'cart_empty' });
   });
 
   it('gives one order to eight clicks with the same key', async () => {
