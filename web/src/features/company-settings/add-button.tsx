@@ -1,0 +1,19 @@
+import { PlusIcon } from 'lucide-react';
+import { Button, type ButtonProps } from '@/components/ui/button';
+import { toast } from '@/lib/toast';
+import { companySettingsStrings as texts } from './company-settings.strings';
+
+/** The button that opens a form to add something to a list. */
+export function AddButton({ children, ...props }: ButtonProps) {
+  return (
+    <Button {...props}>
+      <PlusIcon aria-hidden />
+      {children}
+    </Button>
+  );
+}
+
+/** The same button for people without a group: says why nothing can be added. */
+export function BlockedAddButton({ children }: Pick<ButtonProps, 'children'>) {
+  return <AddButton onClick={() => toast.error(texts.groupUnknown)}>{children}</AddButton>;
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { GroupDetails } from '../group-details';
+import { settingsKeys, type SettingsOwner } from './settings-keys';
+
+async function readGroup(groupId: string, signal: AbortSignal): Promise<GroupDetails | null> {
+  const { data, error } = await db
+    .from('business_groups')
+    .select('name,description,contact_name,contact_mail,contact_phone')
+    .eq('id', groupId)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return (
+    data && {
+      name: data.name,
+      description: data.description,
+      contactName: data.contact_name,
+      contactMail: data.contact_mail,
+      contactPhone: data.contact_phone,
+    }
+  );
+}
+
+/** What is known of a group, with whom to contact; null where it can no longer be seen. */
+export function groupDetailsQuery({ userId, groupId }: SettingsOwner) {
+  return queryOptions({
+    queryKey: settingsKeys.group(userId, groupId),
+    queryFn: ({ signal }) => readGroup(groupId, signal),
+  });
+}

@@ -1,0 +1,10 @@
+/** Keys carry the person and the group, so that a switch of either never shows the other's rows. */
+export const settingsKeys = {
+  group: (userId: string, groupId: string) => ['company-settings', userId, groupId, 'group'] as const,
+  establishments: (userId: string, groupId: string) =>
+    ['company-settings', userId, groupId, 'establishments'] as const,
+  companies: (userId: string, groupId: string) => ['company-settings', userId, groupId, 'companies'] as const,
+};
+
+/** Who asks, and about which group. */
+export type SettingsOwner = { userId: string; groupId: string };

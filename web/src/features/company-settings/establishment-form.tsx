@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { Form } from '@/components/ui/form';
+import { toast } from '@/lib/toast';
+import { useSaveEstablishment } from './api/save-establishment';
+import type { SettingsOwner } from './api/settings-keys';
+import { companySettingsStrings, establishmentStrings as texts } from './company-settings.strings';
+import type { Establishment } from './establishment';
+import { AddressFields, ContactFields, PlaceFields } from './establishment-fields';
+import {
+  ESTABLISHMENT_REQUIRED,
+  establishmentSchema,
+  toEstablishmentValues,
+  type EstablishmentValues,
+} from './establishment-values';
+import type { FiscalCompany } from './fiscal-company';
+import { FormLayout } from './form-layout';
+import { saveErrorReason } from './settings-error';
+
+type Props = {
+  owner: SettingsOwner;
+  establishment: Establishment | null;
+  companies: FiscalCompany[];
+  onDone: () => void;
+  onGoToCompanies: () => void;
+};
+
+/** The fields of an establishment; stays open with what was typed when something is missing or fails. */
+export function EstablishmentForm({ owner, establishment, companies, onDone, onGoToCompanies }: Props) {
+  const save = useSaveEstablishment(owner);
+  const form = useForm<EstablishmentValues>({
+    resolver: zodResolver(establishmentSchema),
+    defaultValues: toEstablishmentValues(
+      establishment,
+      companies.map(({ id }) => id),
+    ),
+  });
+
+  const refuse = (errors: FieldErrors<EstablishmentValues>) => {
+    if (ESTABLISHMENT_REQUIRED.every((field) => !errors[field])) return;
+    toast.error(establishment ? texts.editIncomplete : texts.addIncomplete);
+  };
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync({ values, before: establishment });
+      if (establishment) toast.success(texts.updated);
+      else toast.success(texts.added, texts.addedText);
+      onDone();
+    } catch (error) {
+      toast.error(establishment ? texts.editError : texts.addError, saveErrorReason(error));
+    }
+  }, refuse);
+
+  return (
+    <Form {...form}>
+      <FormLayout
+        onSubmit={(event) => void submit(event)}
+        isSaving={form.formState.isSubmitting}
+        saveLabel={establishment ? companySettingsStrings.save : texts.add}
+      >
+        <PlaceFields control={form.control} companies={companies} onGoToCompanies={onGoToCompanies} />
+        <AddressFields control={form.control} />
+        <ContactFields control={form.control} />
+      </FormLayout>
+    </Form>
+  );
+}

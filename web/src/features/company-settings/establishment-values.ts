@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defaultCountry } from '@/config/limits';
+import type { Establishment } from './establishment';
+import { optional, optionalEmail, optionalPhone, required } from './fields';
+import { fieldText, textOrNull, toInteger } from './field-text';
+
+export const establishmentSchema = z.object({
+  name: required,
+  street: required,
+  neighborhood: optional,
+  city: optional,
+  state: optional,
+  postalCode: optional,
+  fiscalCompanyId: required,
+  email: optionalEmail,
+  manager: optional,
+  phone: optionalPhone,
+  managerEmail: optionalEmail,
+});
+export type EstablishmentValues = z.infer<typeof establishmentSchema>;
+
+/** Without these nothing is saved. */
+export const ESTABLISHMENT_REQUIRED = ['name', 'street', 'fiscalCompanyId'] as const;
+
+const streetOf = ({ street, number }: Establishment['address']) => [street, number].filter(Boolean).join(' ');
+
+const BLANK: EstablishmentValues = {
+  ...{ name: '', street: '', neighborhood: '', city: '', state: '', postalCode: '' },
+  ...{ fiscalCompanyId: '', email: '', manager: '', phone: '', managerEmail: '' },
+};
+
+/** What the form starts with; a group's only company is chosen already for a new establishment. */
+export function toEstablishmentValues(
+  establishment: Establishment | null,
+  companyIds: string[],
+): EstablishmentValues {
+  if (!establishment)
+    return { ...BLANK, fiscalCompanyId: companyIds.length === 1 ? fieldText(companyIds[0]) : '' };
+  const { address } = establishment;
+  return {
+    name: fieldText(establishment.name),
+    street: streetOf(address),
+    neighborhood: fieldText(address.neighborhood),
+    city: fieldText(address.city),
+    state: fieldText(address.state),
+    postalCode: fieldText(address.zip),
+    fiscalCompanyId: fieldText(establishment.fiscalCompanyId),
+    email: fieldText(establishment.email),
+    manager: fieldText(establishment.manager),
+    phone: fieldText(establishment.phone),
+    managerEmail: fieldText(establishment.managerEmail),
+  };
+}
+
+/** The columns of `locations` for what was typed; the contract's spellings begin here. */
+export function toLocationColumns(values: EstablishmentValues, before: Establishment | null) {
+  const city = textOrNull(values.city);
+  const state = textOrNull(values.state);
+  const postalCode = textOrNull(values.postalCode);
+  // A number kept apart from its street stays apart while nobody touches the two.
+  const kept = before && streetOf(before.address) === values.street ? before.address : null;
+  return {
+    name: values.name,
+    adress: {
+      street: kept?.street ?? values.street,
+      ...(kept?.street && kept.number && { number: kept.number }),
+      neighborhood: textOrNull(values.neighborhood),
+      city,
+      state,
+      postal_code: postalCode,
+      country: before?.address.country ?? defaultCountry,
+    },
+    city,
+    state,
+    cp: postalCode,
+    fiscal_data_id: values.fiscalCompanyId,
+    location_email: textOrNull(values.email),
+    manager: textOrNull(values.manager),
+    telefono: toInteger(values.phone),
+    manager_email: textOrNull(values.managerEmail),
+  };
+}

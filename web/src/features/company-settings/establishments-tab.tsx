@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { StoreIcon } from 'lucide-react';
+import { EmptyState } from '@/components/common/empty-state';
+import { ErrorState } from '@/components/common/error-state';
+import { AddButton, BlockedAddButton } from './add-button';
+import { establishmentsQuery } from './api/get-establishments';
+import { fiscalCompaniesQuery } from './api/get-fiscal-companies';
+import type { SettingsOwner } from './api/settings-keys';
+import { establishmentStrings as texts, fiscalStrings } from './company-settings.strings';
+import { EstablishmentCard } from './establishment-card';
+import { EstablishmentDialog } from './establishment-dialog';
+import { ListSkeleton } from './list-skeleton';
+import { ListToolbar } from './list-toolbar';
+import { NoGroup } from './no-group';
+import { establishmentsErrorText } from './settings-error';
+import { useErrorToast } from './use-error-toast';
+import { useSettingsOwner } from './use-settings-owner';
+
+type Props = { onGoToCompanies: () => void };
+
+/** 'Establecimientos': where the group has its orders delivered. */
+export function EstablishmentsTab({ onGoToCompanies }: Props) {
+  const { status, owner, retry } = useSettingsOwner();
+  if (owner) return <Establishments owner={owner} onGoToCompanies={onGoToCompanies} />;
+  if (status === 'loading') return <ListSkeleton label={texts.loading} />;
+  return (
+    <>
+      <ListToolbar text={texts.intro} action={<BlockedAddButton>{texts.add}</BlockedAddButton>} />
+      {status === 'error' ? <ErrorState onRetry={retry} /> : <NoGroup />}
+    </>
+  );
+}
+
+function Establishments({ owner, onGoToCompanies }: Props & { owner: SettingsOwner }) {
+  const list = useQuery(establishmentsQuery(owner));
+  const companies = useQuery(fiscalCompaniesQuery(owner));
+  useErrorToast(list.error, establishmentsErrorText(list.error));
+  useErrorToast(companies.error, fiscalStrings.loadError);
+  const form = { owner, companies: companies.data, onGoToCompanies };
+
+  return (
+    <>
+      <ListToolbar
+        text={texts.intro}
+        action={<EstablishmentDialog {...form} trigger={<AddButton>{texts.add}</AddButton>} />}
+      />
+      {list.isPending && <ListSkeleton label={texts.loading} />}
+      {list.isError && !list.data && (
+        <ErrorState title={establishmentsErrorText(list.error)} onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.length === 0 && (
+        <EmptyState icon={StoreIcon} title={texts.empty} description={texts.emptyText} />
+      )}
+      {list.data && list.data.length > 0 && (
+        <ul aria-label={texts.intro} aria-busy={list.isFetching} className="grid gap-4 lg:grid-cols-2">
+          {list.data.map((establishment) => (
+            <EstablishmentCard
+              key={establishment.id}
+              establishment={establishment}
+              isLoading={list.isFetching}
+              {...form}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptTextIcon } from 'lucide-react';
+import { EmptyState } from '@/components/common/empty-state';
+import { ErrorState } from '@/components/common/error-state';
+import { AddButton, BlockedAddButton } from './add-button';
+import { fiscalCompaniesQuery } from './api/get-fiscal-companies';
+import type { SettingsOwner } from './api/settings-keys';
+import { fiscalStrings as texts } from './company-settings.strings';
+import { FiscalCompanyCard } from './fiscal-company-card';
+import { FiscalCompanyDialog } from './fiscal-company-dialog';
+import { ListSkeleton } from './list-skeleton';
+import { ListToolbar } from './list-toolbar';
+import { NoGroup } from './no-group';
+import { useErrorToast } from './use-error-toast';
+import { useSettingsOwner } from './use-settings-owner';
+
+/** 'Empresas Fiscales': whom the group's orders are invoiced to. */
+export function FiscalCompaniesTab() {
+  const { status, owner, retry } = useSettingsOwner();
+  if (owner) return <FiscalCompanies owner={owner} />;
+  if (status === 'loading') return <ListSkeleton label={texts.loading} />;
+  return (
+    <>
+      <ListToolbar text={texts.intro} action={<BlockedAddButton>{texts.add}</BlockedAddButton>} />
+      {status === 'error' ? <ErrorState onRetry={retry} /> : <NoGroup />}
+    </>
+  );
+}
+
+function FiscalCompanies({ owner }: { owner: SettingsOwner }) {
+  const { data: companies, error, isPending, isFetching, refetch } = useQuery(fiscalCompaniesQuery(owner));
+  useErrorToast(error, texts.loadError);
+
+  return (
+    <>
+      <ListToolbar
+        text={texts.intro}
+        action={<FiscalCompanyDialog owner={owner} trigger={<AddButton>{texts.add}</AddButton>} />}
+      />
+      {isPending && <ListSkeleton label={texts.loading} />}
+      {error && !companies && <ErrorState title={texts.loadError} onRetry={() => void refetch()} />}
+      {companies?.length === 0 && (
+        <EmptyState icon={ReceiptTextIcon} title={texts.empty} description={texts.emptyText} />
+      )}
+      {companies && companies.length > 0 && (
+        <ul aria-label={texts.intro} aria-busy={isFetching} className="grid gap-4 lg:grid-cols-2">
+          {companies.map((company) => (
+            <FiscalCompanyCard key={company.id} owner={owner} company={company} isLoading={isFetching} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import type { SettingsOwner } from './api/settings-keys';
+import { fiscalStrings as texts } from './company-settings.strings';
+import type { FiscalCompany } from './fiscal-company';
+import { FiscalCompanyForm } from './fiscal-company-form';
+import { FormDialog } from './form-dialog';
+
+type Props = {
+  trigger: ReactElement;
+  owner: SettingsOwner;
+  /** Without one the dialog adds. */ company?: FiscalCompany;
+};
+
+/** Adds a fiscal company or edits one. */
+export function FiscalCompanyDialog({ trigger, owner, company }: Props) {
+  return (
+    <FormDialog
+      trigger={trigger}
+      title={company ? texts.editTitle : texts.addTitle}
+      description={texts.addText}
+    >
+      {(close) => <FiscalCompanyForm owner={owner} company={company ?? null} onDone={close} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { Form } from '@/components/ui/form';
+import { toast } from '@/lib/toast';
+import { useSaveFiscalCompany } from './api/save-fiscal-company';
+import type { SettingsOwner } from './api/settings-keys';
+import { companySettingsStrings, fiscalStrings as texts } from './company-settings.strings';
+import type { FiscalCompany } from './fiscal-company';
+import { AddressFields, CompanyFields, ContactFields } from './fiscal-company-fields';
+import { FISCAL_REQUIRED, fiscalSchema, toFiscalValues, type FiscalValues } from './fiscal-values';
+import { FormLayout } from './form-layout';
+import { saveErrorReason } from './settings-error';
+
+type Props = { owner: SettingsOwner; company: FiscalCompany | null; onDone: () => void };
+
+/** The fields of a fiscal company; stays open with what was typed when something is missing or fails. */
+export function FiscalCompanyForm({ owner, company, onDone }: Props) {
+  const save = useSaveFiscalCompany(owner);
+  const form = useForm<FiscalValues>({
+    resolver: zodResolver(fiscalSchema),
+    defaultValues: toFiscalValues(company),
+  });
+
+  const refuse = (errors: FieldErrors<FiscalValues>) => {
+    if (FISCAL_REQUIRED.some((field) => errors[field])) toast.error(texts.incomplete);
+  };
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync({ values, before: company });
+      toast.success(company ? texts.updated : texts.added);
+      onDone();
+    } catch (error) {
+      toast.error(company ? texts.editError : texts.addError, saveErrorReason(error));
+    }
+  }, refuse);
+
+  return (
+    <Form {...form}>
+      <FormLayout
+        onSubmit={(event) => void submit(event)}
+        isSaving={form.formState.isSubmitting}
+        saveLabel={company ? companySettingsStrings.save : texts.add}
+      >
+        <CompanyFields control={form.control} customerId={company?.customerId ?? null} />
+        <AddressFields control={form.control} />
+        <ContactFields control={form.control} />
+      </FormLayout>
+    </Form>
+  );
+}

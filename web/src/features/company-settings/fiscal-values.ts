@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defaultCountry } from '@/config/limits';
+import { optional, optionalEmail, optionalPhone, optionalZip, required } from './fields';
+import type { FiscalCompany } from './fiscal-company';
+import { normalizeRfc } from './rfc';
+import { CFDI_USES, REGIMES, satEntry } from './sat-catalogues';
+import { fieldText, textOrNull, toInteger } from './field-text';
+
+export const fiscalSchema = z.object({
+  legalName: required,
+  businessName: optional,
+  rfc: required,
+  regimen: optional,
+  usoCfdi: optional,
+  address: optional,
+  neighborhood: optional,
+  city: optional,
+  state: optional,
+  country: optional,
+  zip: optionalZip,
+  email: optionalEmail,
+  phone: optionalPhone,
+});
+export type FiscalValues = z.infer<typeof fiscalSchema>;
+
+/** Without these nothing is saved. */
+export const FISCAL_REQUIRED = ['legalName', 'rfc'] as const;
+
+const BLANK: FiscalValues = {
+  ...{ legalName: '', businessName: '', rfc: '', regimen: '', usoCfdi: '', address: '', neighborhood: '' },
+  ...{ city: '', state: '', country: defaultCountry, zip: '', email: '', phone: '' },
+};
+
+/** What the form starts with. */
+export function toFiscalValues(company: FiscalCompany | null): FiscalValues {
+  if (!company) return BLANK;
+  return {
+    legalName: company.legalName,
+    businessName: fieldText(company.businessName),
+    rfc: fieldText(company.rfc),
+    regimen: satEntry(REGIMES, fieldText(company.regimen)),
+    usoCfdi: satEntry(CFDI_USES, fieldText(company.usoCfdi)),
+    address: fieldText(company.address),
+    neighborhood: fieldText(company.neighborhood),
+    city: fieldText(company.city),
+    state: fieldText(company.state),
+    country: company.country,
+    zip: fieldText(company.zip),
+    email: fieldText(company.email),
+    phone: fieldText(company.phone),
+  };
+}
+
+/** The columns of `business_fiscal_data` for what was typed. */
+export function toFiscalColumns(values: FiscalValues) {
+  return {
+    lega_name: values.legalName,
+    business_name: textOrNull(values.businessName),
+    rfc: normalizeRfc(values.rfc),
+    regimen: textOrNull(values.regimen),
+    uso_cfdi: textOrNull(values.usoCfdi),
+    address: textOrNull(values.address),
+    neighborhood: textOrNull(values.neighborhood),
+    city: textOrNull(values.city),
+    state: textOrNull(values.state),
+    country: textOrNull(values.country) ?? defaultCountry,
+    zip: toInteger(values.zip),
+    email: textOrNull(values.email),
+    phone: toInteger(values.phone),
+  };
+}

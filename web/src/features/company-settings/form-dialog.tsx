@@ -1,0 +1,36 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog';
+
+type FormDialogProps = {
+  trigger: ReactElement;
+  title: string;
+  description: string;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A form in a dialog, opened by its trigger. A click beside it does not lose what was typed. */
+export function FormDialog({ trigger, title, description, children }: FormDialogProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      <DialogContent
+        className="grid-rows-[auto_minmax(0,1fr)] overflow-hidden p-0 sm:max-w-2xl"
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <DialogHeader className="px-6 pt-6 pr-14">
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        {children(() => setOpen(false))}
+      </DialogContent>
+    </Dialog>
+  );
+}

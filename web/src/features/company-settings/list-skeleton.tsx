@@ -1,0 +1,11 @@
+import { Skeleton } from '@/components/ui/skeleton';
+
+/** The shape of a list of cards on its way. */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-64 rounded-lg" />
+      <Skeleton className="h-64 rounded-lg" />
+    </div>
+  );
+}

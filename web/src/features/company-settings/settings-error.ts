@@ -1,0 +1,33 @@
+import { isNetworkError, toAppError } from '@/lib/app-error';
+import { commonStrings } from '@/strings/common.strings';
+import { companySettingsStrings, establishmentStrings } from './company-settings.strings';
+
+/** What went wrong while the establishments were read, step by step. */
+export const establishmentErrors = {
+  notSignedIn: 'not_signed_in',
+  links: 'location_links',
+  list: 'establishments',
+} as const;
+
+const loadTexts: Record<string, string> = {
+  [establishmentErrors.notSignedIn]: establishmentStrings.notSignedIn,
+  [establishmentErrors.links]: establishmentStrings.linksError,
+  [establishmentErrors.list]: establishmentStrings.loadError,
+};
+
+/** The words for a list of establishments that could not be read. */
+export function establishmentsErrorText(error: unknown): string {
+  return loadTexts[toAppError(error).code] ?? establishmentStrings.unexpectedError;
+}
+
+// Refused by a policy, or no row to update that the person may write.
+const NO_RIGHT = new Set(['42501', 'PGRST116']);
+const OTHER_GROUP = 'fiscal_data_of_another_group';
+
+/** Why something was not saved, as far as it helps the person. */
+export function saveErrorReason(error: unknown): string | undefined {
+  if (isNetworkError(error)) return commonStrings.noConnection;
+  const { code, message, details } = toAppError(error);
+  if (details === OTHER_GROUP) return message;
+  return NO_RIGHT.has(code) ? companySettingsStrings.noMembership : undefined;
+}
