@@ -40,7 +40,11 @@ const adminArea: RouteObject = {
       () => import('@/features/showcase/suggestions/suggestions-page'),
       titles.suggestions,
     ),
-    page(paths.companySettings.pattern, upcoming, titles.companySettings),
+    page(
+      paths.companySettings.pattern,
+      () => import('@/features/company-settings/company-settings-page'),
+      titles.companySettings,
+    ),
     {
       element: <RequireOnboarding />,
       children: [
