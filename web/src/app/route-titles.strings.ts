@@ -18,6 +18,7 @@ export const routeTitles = {
   catalog: 'Catálogo',
   products: 'Catálogo de Productos',
   brands: 'Conoce Nuestras Marcas',
+  brand: 'Marca',
   cart: 'Mi Carrito',
   checkout: 'Finalizar pedido',
   orderConfirmation: 'Pedido Confirmado',

@@ -67,7 +67,7 @@ const adminArea: RouteObject = {
           () => import('@/features/showcase/bestsellers/bestsellers-page'),
           titles.bestsellers,
         ),
-        page(paths.recent.pattern, upcoming, titles.recent),
+        page(paths.recent.pattern, () => import('@/features/recent/recent-page'), titles.recent),
         page(
           paths.idealOrder.pattern,
           () => import('@/features/showcase/ideal-order/ideal-order-page'),
@@ -93,8 +93,8 @@ const shop: RouteObject = {
       children: [
         page(paths.catalog.pattern, upcoming, titles.catalog),
         page(paths.products.pattern, () => import('@/features/catalog/catalog-page'), titles.products),
-        page(paths.brands.pattern, upcoming, titles.brands),
-        page(paths.brand.pattern, upcoming, titles.brands),
+        page(paths.brands.pattern, () => import('@/features/brands/brands-page'), titles.brands),
+        page(paths.brand.pattern, () => import('@/features/brands/brand-page'), titles.brand),
         page(paths.cart.pattern, () => import('@/features/cart/cart-page'), titles.cart),
         page(paths.checkout.pattern, () => import('@/features/checkout/checkout-page'), titles.checkout),
         page(

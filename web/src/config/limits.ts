@@ -18,7 +18,8 @@ export const catalog = {
 
 export const brands = { pageSize: 40, siblings: 1, batch: 1000, maximum: 10_000 } as const;
 
-export const recent = { products: 50 } as const;
+/** Order lines are read in batches until they name this many products, or a long history has been seen. */
+export const recent = { products: 50, batch: 250, maximum: 2500 } as const;
 
 export const cart = { minQuantity: 1, maxQuantity: 99_999 } as const;
 

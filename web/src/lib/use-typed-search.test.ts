@@ -39,3 +39,11 @@ it('takes over a value that changed elsewhere', () => {
   rerender({ value: '' });
   expect(result.current.typed).toBe('');
 });
+
+it('sends nothing once its page has been left', () => {
+  const { result, send, unmount } = setUp();
+  act(() => result.current.type('PED'));
+  unmount();
+  vi.advanceTimersByTime(300);
+  expect(send).not.toHaveBeenCalled();
+});

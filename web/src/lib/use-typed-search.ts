@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { search as limits } from '@/config/limits';
 
 /**
@@ -15,6 +15,8 @@ export function useTypedSearch(value: string, send: (value: string) => void) {
     if (value !== sent) setTyped(value);
     setSent(value);
   }
+  // What was typed on a page that has been left must not change the address of the next one.
+  useEffect(() => () => window.clearTimeout(timer.current), []);
   const type = (text: string) => {
     setTyped(text);
     window.clearTimeout(timer.current);

@@ -7,6 +7,8 @@ type EmptyStateProps = {
   description?: ReactNode;
   icon?: LucideIcon;
   action?: ReactNode;
+  /** `h1` where this is all a page has to say. */
+  heading?: 'h1' | 'h2';
   className?: string;
 };
 
@@ -16,6 +18,7 @@ export function EmptyState({
   description,
   icon: Icon = WineIcon,
   action,
+  heading: Heading = 'h2',
   className,
 }: EmptyStateProps) {
   return (
@@ -23,7 +26,7 @@ export function EmptyState({
       <span className="bg-gold-soft text-gold mb-5 inline-flex size-16 items-center justify-center rounded-full">
         <Icon className="size-7" strokeWidth={1.5} aria-hidden />
       </span>
-      <h2 className="text-2xl">{title}</h2>
+      <Heading className="text-2xl">{title}</Heading>
       {description && <p className="text-muted-foreground mt-2 max-w-md text-pretty">{description}</p>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

@@ -1,5 +1,9 @@
+export { brandBatchQuery, type BrandBatch, type BrandRequest } from './api/get-brand-products';
 export { categoriesQuery } from './api/get-categories';
 export { catalogQuery, type CatalogPage } from './api/get-catalog';
+export { sellerQuery } from './api/get-seller';
+export { sellersQuery } from './api/get-sellers';
+export { readProducts } from './api/read-products';
 export { subcategoriesQuery } from './api/get-subcategories';
 export { productKeys, type FilterOptionsRequest } from './api/product-keys';
 export { filterOptionsQuery } from './api/get-filter-options';
@@ -12,6 +16,7 @@ export { ProductCardSkeleton } from './product-card-skeleton';
 export { productStrings } from './product.strings';
 export { readImages } from './read-images';
 export { foldSearchTerm, isSearchable } from './search-term';
+export { sellerPlace, type Seller, type SellerDetail } from './seller';
 export { stockLevel } from './stock';
 export { toNumber } from './to-number';
 export { ProductDetailDialog } from './product-detail-dialog';

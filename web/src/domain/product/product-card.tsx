@@ -12,12 +12,14 @@ type Props = {
   detail: To;
   favorite: ReactNode;
   action: ReactNode;
+  /** A line of the screen's own, under what the product is. */
+  note?: ReactNode;
   /** For the cards that are on screen when the page opens. */
   eager?: boolean;
 };
 
 /** A product in a grid. Heart and cart come from outside: they know the person, the card does not. */
-export function ProductCard({ product, detail, favorite, action, eager = false }: Props) {
+export function ProductCard({ product, detail, favorite, action, note, eager = false }: Props) {
   const origin = [product.formatLabel ?? DEFAULT_PRESENTATION, product.country].filter(Boolean).join(' · ');
   return (
     <article className="group bg-card hover:border-gold/60 relative flex h-full flex-col overflow-hidden rounded-lg border transition-[border-color,box-shadow] hover:shadow-md">
@@ -38,6 +40,7 @@ export function ProductCard({ product, detail, favorite, action, eager = false }
           </Link>
         </h3>
         <p className="text-muted-foreground mt-1 truncate text-xs">{origin}</p>
+        {note}
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-3">
           <Price value={product.price} className="text-lg font-semibold" />
           <StockHint stock={product.stock} />

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
+import { isUuid } from '@/lib/is-uuid';
 import { db } from '@/lib/supabase';
 import type { Order } from '../order';
 import { toOrder, type BuyerRow } from '../to-order';
 import { orderKeys } from './order-keys';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Who placed the order, as far as the reader may know: an unreadable profile is no reason to fail. */
 async function readBuyer(userId: string, signal: AbortSignal): Promise<BuyerRow | null> {
@@ -19,7 +18,7 @@ async function readBuyer(userId: string, signal: AbortSignal): Promise<BuyerRow 
 }
 
 async function readOrder(orderId: string, signal: AbortSignal): Promise<Order | null> {
-  if (!UUID.test(orderId)) return null;
+  if (!isUuid(orderId)) return null;
   const { data, error } = await db
     .from('orders')
     .select(

@@ -15,6 +15,8 @@ export const orderKeys = {
   location: (userId: string, locationId: string) => ['orders', userId, locationId] as const,
   list: (userId: string, request: OrdersRequest) =>
     [...orderKeys.location(userId, request.locationId), 'list', request] as const,
+  recent: (userId: string, locationId: string) =>
+    [...orderKeys.location(userId, locationId), 'recent'] as const,
   detail: (userId: string, orderId: string) => ['orders', userId, 'detail', orderId] as const,
   number: (userId: string, orderId: string) => ['orders', userId, 'number', orderId] as const,
 };

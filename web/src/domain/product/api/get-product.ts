@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { productsCache } from '@/config/limits';
 import { toAppError } from '@/lib/app-error';
+import { isUuid } from '@/lib/is-uuid';
 import { db } from '@/lib/supabase';
 import type { Product } from '../product';
 import { PRODUCT_COLUMNS, toProduct } from '../to-product';
@@ -8,10 +9,8 @@ import { productKeys } from './product-keys';
 
 export type ProductRequest = { userId: string; locationId: string; productId: string };
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 async function readProduct({ locationId, productId }: ProductRequest, signal: AbortSignal) {
-  if (!UUID.test(productId)) return null;
+  if (!isUuid(productId)) return null;
   const { data, error } = await db
     .from('product_prices_for_users')
     .select(PRODUCT_COLUMNS)

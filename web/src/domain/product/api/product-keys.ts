@@ -27,6 +27,11 @@ export const productKeys = {
     [...productKeys.location(userId, locationId), 'detail', productId] as const,
   filterOptions: ({ userId, locationId, filter, categoryIds }: FilterOptionsRequest) =>
     [...productKeys.location(userId, locationId), 'filter-options', filter, categoryIds] as const,
+  /** One batch of a brand's products. */
+  brand: (userId: string, locationId: string, sellerId: string, batch: number) =>
+    [...productKeys.location(userId, locationId), 'brand', sellerId, batch] as const,
+  sellers: () => ['sellers'] as const,
+  seller: (sellerId: string) => ['sellers', sellerId] as const,
   categories: () => ['categories'] as const,
   subcategories: (categoryIds: string[]) => ['categories', 'second', categoryIds] as const,
 };

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import { recent } from '@/config/limits';
+import { readImages, readProducts } from '@/domain/product';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import { latestPurchases } from '../latest-purchases';
+import type { Purchase, RecentProduct } from '../recent-product';
+import { orderKeys } from './order-keys';
+
+async function readLines(userId: string, first: number, signal: AbortSignal): Promise<Purchase[]> {
+  const { data, error } = await db
+    .from('order_items')
+    .select(
+      'product_id,product_name,product_sku,quantity,order:orders!inner(order_number,created_at,user_id),product:products(id,name,brand,images,category_first)',
+    )
+    .eq('order.user_id', userId)
+    .order('order(created_at)', { ascending: false })
+    .order('id')
+    .range(first, first + recent.batch - 1)
+    .abortSignal(signal);
+  // The history ended exactly with the batch before.
+  if (error?.code === 'PGRST103') return [];
+  if (error) throw toAppError(error);
+  return data.flatMap(({ product_id, product_name, product_sku, quantity, order, product }) =>
+    product_id === null
+      ? []
+      : {
+          productId: product_id,
+          name: product_name,
+          sku: product_sku,
+          brand: product?.brand ?? null,
+          image: readImages(product?.images)[0] ?? null,
+          quantity,
+          boughtAt: order.created_at,
+        },
+  );
+}
+
+/** Reads on while the same products come again, as they do for a bar with a steady list. */
+async function readPurchases(userId: string, signal: AbortSignal): Promise<Purchase[]> {
+  let latest: Purchase[] = [];
+  for (let first = 0; first < recent.maximum; first += recent.batch) {
+    const lines = await readLines(userId, first, signal);
+    latest = latestPurchases([...latest, ...lines], recent.products);
+    if (lines.length < recent.batch || latest.length === recent.products) break;
+  }
+  return latest;
+}
+
+async function readRecent(userId: string, locationId: string, signal: AbortSignal): Promise<RecentProduct[]> {
+  const purchases = await readPurchases(userId, signal);
+  const ids = purchases.map(({ productId }) => productId);
+  const products = new Map((await readProducts(locationId, ids, signal)).map((found) => [found.id, found]));
+  return purchases.map((purchase) => ({ ...purchase, product: products.get(purchase.productId) ?? null }));
+}
+
+/** The last products a person bought, wherever, newest first, at the prices of the location. */
+export function recentProductsQuery(userId: string, locationId: string) {
+  return queryOptions({
+    queryKey: orderKeys.recent(userId, locationId),
+    queryFn: async ({ signal }) => {
+      try {
+        return await readRecent(userId, locationId, signal);
+      } catch (error) {
+        if (!signal.aborted) console.error('Error fetching recent products', error);
+        throw error;
+      }
+    },
+    staleTime: 30_000,
+    refetchOnMount: true,
+  });
+}

@@ -1,0 +1,16 @@
+import type { Product } from '@/domain/product';
+
+/** A product somebody bought, as the last order with it has it. */
+export type Purchase = {
+  productId: string;
+  name: string;
+  sku: string | null;
+  brand: string | null;
+  image: string | null;
+  /** Pieces. */
+  quantity: number;
+  boughtAt: string;
+};
+
+/** The same with the product as the current location sells it today; null where it does not. */
+export type RecentProduct = Purchase & { product: Product | null };

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { cartStrings, ProductCartControl } from '@/domain/cart';
+import { ProductDetailDialog, useProductDetail, type BrandRequest, type Product } from '@/domain/product';
+import { FavoriteTextButton, useFavorites } from '@/domain/wishlist';
+import { formatBrandParams, parseBrandParams } from './brand-params';
+import { BrandResults } from './brand-results';
+import { brandView } from './brand-view';
+import { brandStrings } from './brands.strings';
+import { SearchField } from './search-field';
+import { indexForSearch } from './search-list';
+import { useBrandProducts } from './use-brand-products';
+
+const searchedTexts = (product: Product) => [
+  ...[product.name, product.sku, product.brand],
+  ...[product.categoryFirst, product.categorySecond, product.categoryThird],
+];
+
+/** Where a change of page scrolls to, so that nobody passes the banner again. */
+const SECTION = 'productos';
+
+type Props = { request: BrandRequest; hidesCodes: boolean };
+
+/** The brand's products at the current location: searched, in pages, ready to be ordered. */
+export function BrandProducts({ request, hidesCodes }: Props) {
+  useFavorites();
+  const detail = useProductDetail();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const params = parseBrandParams(searchParams);
+  const { products, total, isComplete, isPending, isError } = useBrandProducts(request);
+  const index = useMemo(() => indexForSearch(products, searchedTexts), [products]);
+  const view = isPending ? null : brandView({ index, total, isComplete }, params);
+  const search = (term: string) =>
+    setSearchParams(formatBrandParams({ search: term, page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+
+  return (
+    <section id={SECTION} aria-labelledby="brand-products" className="scroll-mt-16 md:scroll-mt-0">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="brand-products" className="text-2xl md:text-3xl">
+          {brandStrings.products}
+        </h2>
+        <SearchField
+          value={params.search}
+          onSearch={search}
+          label={brandStrings.searchLabel}
+          placeholder={brandStrings.search}
+          className="w-full md:w-[28rem]"
+        />
+      </div>
+      <BrandResults
+        view={view}
+        isError={isError}
+        search={params.search}
+        hidesCodes={hidesCodes}
+        hrefFor={(page) => `?${formatBrandParams({ ...params, page })}#${SECTION}`}
+        onClear={() => search('')}
+      />
+      {detail.productId && (
+        <ProductDetailDialog
+          request={{ ...request, productId: detail.productId }}
+          known={products.find(({ id }) => id === detail.productId)}
+          onClose={detail.close}
+          actions={(product) => (
+            <>
+              <ProductCartControl product={product} asks={false} label={cartStrings.add} />
+              <FavoriteTextButton productId={product.id} />
+            </>
+          )}
+        />
+      )}
+    </section>
+  );
+}

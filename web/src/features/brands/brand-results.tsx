@@ -1,0 +1,56 @@
+import { PackageOpenIcon, SearchXIcon } from 'lucide-react';
+import { Navigate } from 'react-router';
+import { EmptyState } from '@/components/common/empty-state';
+import { ErrorState } from '@/components/common/error-state';
+import { Pagination } from '@/components/common/pagination';
+import { Button } from '@/components/ui/button';
+import { brands } from '@/config/limits';
+import { BrandGrid, BrandGridSkeleton } from './brand-grid';
+import type { BrandView } from './brand-view';
+import { brandStrings } from './brands.strings';
+
+type Props = {
+  view: BrandView | null;
+  isError: boolean;
+  search: string;
+  hidesCodes: boolean;
+  hrefFor: (page: number) => string;
+  onClear: () => void;
+};
+
+/** The products of the page, or why there are none. */
+export function BrandResults({ view, isError, search, hidesCodes, hrefFor, onClear }: Props) {
+  if (!view && isError) {
+    return <ErrorState title={brandStrings.productsFailed} onRetry={() => window.location.reload()} />;
+  }
+  if (!view) return <BrandGridSkeleton />;
+  if (view.total === 0 && search) {
+    return (
+      <EmptyState
+        icon={SearchXIcon}
+        title={brandStrings.noneFound(search)}
+        description={brandStrings.noneFoundText}
+        action={<Button onClick={onClear}>{brandStrings.clearSearch}</Button>}
+      />
+    );
+  }
+  if (view.total === 0) return <EmptyState icon={PackageOpenIcon} title={brandStrings.empty} />;
+  // An old link, or fewer products than yesterday.
+  if (view.products.length === 0) return <Navigate to={hrefFor(1)} replace />;
+  const { page, pageCount } = view;
+  return (
+    <>
+      <BrandGrid products={view.products} hidesCodes={hidesCodes} />
+      <p role="status" className="money text-muted-foreground mt-8 text-center text-sm whitespace-normal">
+        {brandStrings.range(view)}
+      </p>
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={hrefFor}
+        siblings={brands.siblings}
+        className="mt-3"
+      />
+    </>
+  );
+}

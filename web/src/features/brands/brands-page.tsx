@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '@/components/common/page-header';
+import { sellersQuery, type Seller } from '@/domain/product';
+import { formatCount } from '@/lib/format';
+import { BrandsResults } from './brands-results';
+import { brandsStrings } from './brands.strings';
+import { SearchField } from './search-field';
+import { indexForSearch, searchIndex } from './search-list';
+
+const NO_SELLERS: Seller[] = [];
+
+/** /brands: every active brand, searchable. */
+export default function BrandsPage() {
+  const sellers = useQuery(sellersQuery());
+  const [params, setParams] = useSearchParams();
+  const term = params.get('search')?.trim() ?? '';
+  const all = sellers.data ?? NO_SELLERS;
+  const index = useMemo(
+    () =>
+      indexForSearch(all, ({ name, city, state, description, tags }) => [
+        name,
+        city,
+        state,
+        description,
+        ...tags,
+      ]),
+    [all],
+  );
+  const found = searchIndex(index, term);
+  const search = (next: string) =>
+    setParams(next ? { search: next } : {}, { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <PageHeader
+        className="max-sm:[&>*]:w-full"
+        title={brandsStrings.title}
+        description={
+          <span role="status">
+            {sellers.isSuccess && brandsStrings.count(formatCount(found.length), found.length === 1)}
+          </span>
+        }
+        actions={
+          <SearchField
+            value={term}
+            onSearch={search}
+            label={brandsStrings.searchLabel}
+            placeholder={brandsStrings.search}
+            className="w-72 max-sm:w-full"
+          />
+        }
+      />
+      <BrandsResults sellers={sellers} found={found} onClear={() => search('')} />
+    </>
+  );
+}

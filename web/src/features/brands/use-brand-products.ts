@@ -1,0 +1,38 @@
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { brands } from '@/config/limits';
+import { brandBatchQuery, type BrandBatch, type BrandRequest } from '@/domain/product';
+import { joinBatches } from './join-batches';
+
+function combine(results: UseQueryResult<BrandBatch>[]) {
+  return {
+    batches: results.map(({ data }) => data),
+    isError: results.some(({ isError }) => isError),
+  };
+}
+
+/**
+ * A brand's products at a location. The first batch is shown as soon as it is here; where it is not all,
+ * the others follow side by side.
+ */
+export function useBrandProducts(request: BrandRequest) {
+  const first = useQuery(brandBatchQuery(request, 0));
+  const total = Math.min(first.data?.total ?? 0, brands.maximum);
+  const others = Math.max(0, Math.ceil(total / brands.batch) - 1);
+  const rest = useQueries({
+    queries: Array.from({ length: others }, (_, index) => brandBatchQuery(request, index + 1)),
+    combine,
+  });
+  const batches = rest.batches;
+  const { products, isComplete } = useMemo(
+    () => joinBatches([first.data, ...batches].map((batch) => batch?.products)),
+    [first.data, batches],
+  );
+  return {
+    products,
+    total,
+    isComplete,
+    isPending: first.isPending,
+    isError: first.isError || rest.isError,
+  };
+}

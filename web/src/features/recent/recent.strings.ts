@@ -1,0 +1,14 @@
+/** Texts of the recent purchases. */
+export const recentStrings = {
+  title: 'Comprados Recientemente',
+  text: (location: string) => `Lo último que pediste, al precio de hoy en ${location}.`,
+  count: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  loading: 'Cargando compras recientes...',
+  empty: 'No hay productos recientes',
+  emptyText: 'Cuando hagas un pedido, sus productos aparecerán aquí para que los repitas con un clic.',
+  toCatalog: 'Ver catálogo',
+  bought: (date: string, quantity: string, isOne: boolean) =>
+    `${quantity} ${isOne ? 'pieza' : 'piezas'} el ${date}`,
+  boughtLabel: 'Última compra:',
+  unavailable: 'Producto no disponible en esta ubicación',
+} as const;
