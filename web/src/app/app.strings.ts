@@ -11,6 +11,7 @@ export const appStrings = {
     updatedMessage: 'Recarga la página para continuar.',
     reload: 'Recargar la página',
   },
+  signInFirst: 'Debes iniciar sesión para continuar',
   guardError: {
     title: 'No pudimos cargar tu cuenta',
     message: 'Revisa tu conexión e intenta de nuevo.',
@@ -26,6 +27,16 @@ export const appStrings = {
     cart: 'Carrito',
     chooseLocation: 'Elegir establecimiento',
     dashboard: 'Ir al Dashboard',
+  },
+  mailLink: {
+    invalid: {
+      title: 'El enlace ya no es válido',
+      text: 'Los enlaces sirven una sola vez y por tiempo limitado. Pide uno nuevo para continuar.',
+    },
+    half: {
+      title: 'Falta un paso',
+      text: 'Confirma también desde el mensaje que enviamos al otro correo.',
+    },
   },
   offlineBanner: 'Sin conexión a Internet. Reconectando automáticamente...',
   signOutFailed: 'No pudimos cerrar tu sesión. Intenta de nuevo.',

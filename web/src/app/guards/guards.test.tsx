@@ -1,16 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocationContext, type CurrentLocation } from '@/domain/location';
 import { SessionContext, type SessionValue } from '@/domain/session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
 import { RedirectMailLinks } from './redirect-mail-links';
 import { RedirectSignedIn } from './redirect-signed-in';
 import { RequireLocation } from './require-location';
+import { RequireOnboarding } from './require-onboarding';
 import { RequireSession } from './require-session';
 
 function Here() {
-  const { pathname, search } = useLocation();
-  return <p>{`at ${pathname}${search}`}</p>;
+  const { pathname, search, hash } = useLocation();
+  return <p>{`at ${pathname}${search}${hash}`}</p>;
 }
 
 const routes: RouteObject[] = [
@@ -22,6 +27,8 @@ const routes: RouteObject[] = [
         children: [
           { element: <RequireLocation />, children: [{ path: '/cart', element: <Here /> }] },
           { path: '/orders', element: <Here /> },
+          { element: <RequireOnboarding />, children: [{ path: '/profile', element: <Here /> }] },
+          { path: '/onboarding', element: <Here /> },
           { path: '/dashboard', element: <Here /> },
           { path: '/location-select', element: <Here /> },
         ],
@@ -44,18 +51,50 @@ const noLocation = {
   retry: () => {},
 } as const;
 
+/** The data API at the HTTP boundary: what it says of the user's profile and memberships. */
+const account = { completed: true, member: true, status: 200 };
+
+async function answer(input: RequestInfo | URL): Promise<Response> {
+  const { pathname } = new URL(String(input));
+  const table = pathname.split('/').at(-1);
+  const membership = { company_id: 'g1' };
+  const rows: Record<string, unknown> = {
+    profiles: [{ id: 'u1', onboarding_completed: account.completed, current_company_id: 'g1' }],
+    user_memberships: account.member ? [membership] : [],
+    business_groups: [{ id: 'g1', name: 'Grupo', description: null }],
+  };
+  return new Response(
+    JSON.stringify(account.status === 200 ? (rows[table ?? ''] ?? []) : { message: 'no' }),
+    {
+      status: account.status,
+    },
+  );
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', answer);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+
+beforeEach(() => {
+  Object.assign(account, { completed: true, member: true, status: 200 });
+});
+
 function open(
   url: string,
   session: SessionValue,
   location: CurrentLocation = { ...noLocation, locations: [] },
 ) {
   const router = createMemoryRouter(routes, { initialEntries: [url] });
+  const queryClient = createQueryClient();
   const tree = (value: SessionValue, place: CurrentLocation) => (
-    <SessionContext value={value}>
-      <LocationContext value={place}>
-        <RouterProvider router={router} />
-      </LocationContext>
-    </SessionContext>
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={value}>
+        <LocationContext value={place}>
+          <RouterProvider router={router} />
+        </LocationContext>
+      </SessionContext>
+    </QueryClientProvider>
   );
   const { rerender } = render(tree(session, location));
   return { settle: (value: SessionValue, place: CurrentLocation = location) => rerender(tree(value, place)) };
@@ -106,6 +145,23 @@ describe('RedirectMailLinks', () => {
     expect(await screen.findByText('at /auth?token_hash=abc&type=signup')).toBeTruthy();
   });
 
+  it('remembers the page the link came to', async () => {
+    open('/orders?tab=credito&token_hash=abc&type=magiclink', signedOut);
+    expect(
+      await screen.findByText('at /auth?token_hash=abc&type=magiclink&next=%2Forders%3Ftab%3Dcredito'),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    ['error=access_denied&error_code=otp_expired', 'error', 'El enlace ya no es válido'],
+    ['message=Confirmation+link+accepted&sb=', 'info', 'Falta un paso'],
+  ] as const)('tells what #%s means and takes it out of the address', async (hash, kind, title) => {
+    const told = vi.spyOn(toast, kind).mockImplementation(() => 0);
+    open(`/?x=1#${hash}`, signedOut);
+    expect(await screen.findByText('at /?x=1')).toBeTruthy();
+    expect(told).toHaveBeenCalledExactlyOnceWith(title, expect.any(String));
+  });
+
   it('brings a recovery session to the reset form from any page', async () => {
     open('/', { ...signedIn, recovering: true });
     expect(await screen.findByText('at /auth?reset=true')).toBeTruthy();
@@ -123,5 +179,27 @@ describe('RequireLocation', () => {
   it('offers to try again when establishments cannot be loaded', () => {
     open('/cart', signedIn, { ...noLocation, status: 'error', locations: [] });
     expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy();
+  });
+});
+
+describe('RequireOnboarding', () => {
+  it('lets in whoever has a completed profile and an active membership', async () => {
+    open('/profile', signedIn);
+    expect(screen.getByRole('status')).toBeTruthy();
+    expect(await screen.findByText('at /profile')).toBeTruthy();
+  });
+
+  it.each([{ completed: false }, { member: false }])('sends %j to /onboarding', async (missing) => {
+    Object.assign(account, missing);
+    open('/profile', signedIn);
+    expect(await screen.findByText('at /onboarding')).toBeTruthy();
+  });
+
+  it('offers to try again when the account cannot be loaded', async () => {
+    account.status = 403;
+    open('/profile', signedIn);
+    // The queries are tried once more after a second.
+    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' }, { timeout: 10_000 });
+    expect(retry).toBeTruthy();
   });
 });

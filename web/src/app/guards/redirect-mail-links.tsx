@@ -1,21 +1,39 @@
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
+import { toast } from '@/lib/toast';
+import { appStrings } from '../app.strings';
+import { mailLinkTarget, mailLinkVerdict } from './mail-link';
 
 /**
- * Links of mails may land on any page: with a `token_hash` in the query, or with tokens in the hash, which the
- * auth client reads itself and reports as a recovery. Both belong on /auth.
+ * Links of mails may land on any page: with a `token_hash` in the query, or with the outcome in the hash. Tokens
+ * of the hash the auth client reads itself and reports as a recovery. All that asks for a step belongs on /auth.
  */
 export function RedirectMailLinks() {
   const { recovering } = useSession();
   const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
+  useVerdict();
 
   if (pathname !== paths.auth.pattern) {
-    if (params.has('token_hash') && params.has('type')) {
-      return <Navigate to={`${paths.auth.href()}?${params}`} replace />;
-    }
+    const target = mailLinkTarget(pathname, search);
+    if (target) return <Navigate to={target} replace />;
     if (recovering) return <Navigate to={paths.auth.href({ reset: 'true' })} replace />;
   }
   return <Outlet />;
+}
+
+/** Tells what the hash of a followed link says, once, and takes it out of the address. */
+function useVerdict(): void {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const verdict = mailLinkVerdict(hash);
+    if (!verdict) return;
+    const { title, text } = appStrings.mailLink[verdict];
+    if (verdict === 'invalid') toast.error(title, text);
+    else toast.info(title, text);
+    void navigate({ pathname, search }, { replace: true, state });
+  }, [pathname, search, hash, state, navigate]);
 }

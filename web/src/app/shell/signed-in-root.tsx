@@ -1,8 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
+import { LoadingScreen } from '@/components/common/loading-screen';
 import { useKeepCurrentGroup } from '@/domain/company';
+import { useUser } from '@/domain/session';
+import { hasPending } from '@/features/registration/pending-store';
 
-/** What runs once for a signed-in user, whatever the page. */
+const FinishRegistration = lazy(() => import('@/features/registration/finish-registration-screen'));
+
+/** What runs once for a signed-in user, whatever the page: first what their registration still lacks. */
 export function SignedInRoot() {
+  const { email } = useUser();
+  const [pending, setPending] = useState(() => hasPending(email));
+
+  if (!pending) return <Complete />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <FinishRegistration onDone={() => setPending(false)} />
+    </Suspense>
+  );
+}
+
+function Complete() {
   useKeepCurrentGroup();
   return <Outlet />;
 }

@@ -1,4 +1,5 @@
 import { useSession } from '@/domain/session';
+import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { useSaveCurrentGroup } from './api/save-current-group';
 import { companyStrings } from './company.strings';
@@ -7,10 +8,11 @@ import { useCurrentGroup } from './use-current-group';
 /** Switches to another business group, which needs an active membership in it; tells the outcome by toast. */
 export function useSwitchGroup() {
   const { user } = useSession();
-  const { groups } = useCurrentGroup();
+  const { group, groups } = useCurrentGroup();
   const { mutate, isPending } = useSaveCurrentGroup(user?.id);
 
   const switchTo = (groupId: string) => {
+    if (groupId === group?.id) return;
     const target = groups.find((group) => group.id === groupId);
     if (!target?.isMember) {
       toast.error(companyStrings.noAccess);
@@ -18,7 +20,11 @@ export function useSwitchGroup() {
     }
     mutate(groupId, {
       onSuccess: () => toast.success(companyStrings.switched(target.name)),
-      onError: () => toast.error(companyStrings.switchError),
+      // The database refuses whoever lost the membership since the groups were read.
+      onError: (error) =>
+        toast.error(
+          toAppError(error).code === 'PT403' ? companyStrings.noAccess : companyStrings.switchError,
+        ),
     });
   };
   return { switchTo, isPending };

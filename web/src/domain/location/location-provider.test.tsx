@@ -24,14 +24,21 @@ const signedIn: SessionValue = {
   signOut: async () => {},
 };
 
-const answers: { locations: LocationRow[]; linked: boolean | 500 } = { locations: [], linked: true };
+const answers = {
+  locations: [] as LocationRow[],
+  linked: true as boolean | 500,
+  /** Answers about a location that wait for something first. */
+  held: new Map<string, Promise<void>>(),
+};
 
 /** The data API at the HTTP boundary: the user's locations, and whether the link to one is still there. */
 async function answer(input: RequestInfo | URL): Promise<Response> {
-  const { pathname } = new URL(String(input));
+  const { pathname, searchParams } = new URL(String(input));
   if (pathname.endsWith('/locations')) return new Response(JSON.stringify(answers.locations));
-  if (answers.linked === 500) return new Response('{"code":"XX000","message":"down"}', { status: 500 });
-  return new Response(JSON.stringify(answers.linked ? [{ id: 'link' }] : []));
+  const { linked } = answers;
+  await answers.held.get(searchParams.get('location_id')?.replace('eq.', '') ?? '');
+  if (linked === 500) return new Response('{"code":"XX000","message":"down"}', { status: 500 });
+  return new Response(JSON.stringify(linked ? [{ id: 'link' }] : []));
 }
 
 function open() {
@@ -63,6 +70,7 @@ beforeAll(() => {
 beforeEach(() => {
   localStorage.clear();
   answers.linked = true;
+  answers.held.clear();
 });
 
 it('takes the stored establishment while the user still has it', async () => {
@@ -98,4 +106,21 @@ it.each([
   await act(() => expect(result.current.select('b')).rejects.toMatchObject({ code }));
   expect(result.current.location?.id).toBe('a');
   expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+it('keeps the later of two choices when the earlier one fails late', async () => {
+  let fail = () => {};
+  answers.held.set('b', new Promise((resolve) => (fail = resolve)));
+  const result = await openWith([row('a'), row('b'), row('c')]);
+  answers.linked = false;
+  let earlier: Promise<void> = Promise.resolve();
+  act(() => void (earlier = result.current.select('b')));
+  await waitFor(() => expect(result.current.location?.id).toBe('b'));
+
+  answers.linked = true;
+  await act(() => result.current.select('c'));
+  fail();
+  await act(() => expect(earlier).rejects.toMatchObject({ code: 'location_unavailable' }));
+  expect(result.current.location?.id).toBe('c');
+  expect(localStorage.getItem(KEY)).toBe('c');
 });

@@ -1,5 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
 import { currentLocationKey } from '@/config/limits';
 import { useSession } from '@/domain/session';
 import { AppError } from '@/lib/app-error';
@@ -38,27 +46,33 @@ export function LocationProvider({ children }: { children: ReactNode }) {
 
 function useSelect(
   userId: string | undefined,
-  storedId: string | null,
-  setStoredId: (id: string | null) => void,
+  shownId: string | null,
+  setShownId: Dispatch<SetStateAction<string | null>>,
 ): CurrentLocation['select'] {
   const queryClient = useQueryClient();
+  const confirmedId = useRef(shownId);
+  const wantedId = useRef(shownId);
 
   return useCallback(
     async (locationId) => {
-      if (!userId || locationId === storedId) return;
-      setStoredId(locationId);
+      if (!userId || locationId === shownId) return;
+      wantedId.current = locationId;
+      setShownId(locationId);
       try {
         if (!(await hasLocation(userId, locationId))) {
           void queryClient.invalidateQueries({ queryKey: locationKeys.all(userId) });
           throw new AppError('location_unavailable', `No link to location ${locationId}`);
         }
-        localStore.set(currentLocationKey, locationId);
       } catch (error) {
-        setStoredId(storedId);
+        // Whoever has chosen again meanwhile keeps that choice.
+        setShownId((shown) => (shown === locationId ? confirmedId.current : shown));
         throw error;
       }
+      if (wantedId.current !== locationId) return;
+      confirmedId.current = locationId;
+      localStore.set(currentLocationKey, locationId);
     },
-    [userId, storedId, setStoredId, queryClient],
+    [userId, shownId, setShownId, queryClient],
   );
 }
 

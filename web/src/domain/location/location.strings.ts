@@ -5,6 +5,7 @@ export const locationStrings = {
   loading: 'Cargando...',
   unavailable: 'Ubicación no disponible',
   unnamed: 'Sin nombre',
+  retry: 'Ubicación no disponible. Intentar de nuevo',
   current: (name: string) => `Establecimiento para entrega: ${name}`,
   switchFailed: 'No se pudo cambiar la ubicación',
 } as const;

@@ -1,0 +1,23 @@
+import { paths } from '@/config/paths';
+
+/** Where a link with a token leads: to /auth, which knows the page it came to, or null without a token. */
+export function mailLinkTarget(pathname: string, search: string): string | null {
+  const params = new URLSearchParams(search);
+  const tokenHash = params.get('token_hash');
+  const type = params.get('type');
+  if (!tokenHash || !type) return null;
+
+  const step = new URLSearchParams({ token_hash: tokenHash, type });
+  if (params.get('reset') === 'true') step.set('reset', 'true');
+  for (const used of ['token_hash', 'type', 'reset']) params.delete(used);
+  const rest = params.toString();
+  if (pathname !== paths.home.pattern) step.set('next', rest ? `${pathname}?${rest}` : pathname);
+  return `${paths.auth.pattern}?${step}`;
+}
+
+/** What the auth service says in the hash of a link: no longer good, or only half of a change of address. */
+export function mailLinkVerdict(hash: string): 'invalid' | 'half' | null {
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  if (params.has('error_code') || params.has('error_description')) return 'invalid';
+  return params.has('message') && params.has('sb') ? 'half' : null;
+}

@@ -1,0 +1,125 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import { useCurrentGroup } from './use-current-group';
+import { useKeepCurrentGroup } from './use-keep-current-group';
+import { useSwitchGroup } from './use-switch-group';
+
+const signedIn: SessionValue = {
+  ...{ status: 'signed-in', user: { id: 'u1', email: 'ana@bar.mx' }, recovering: false, leaving: false },
+  signOut: async () => {},
+};
+
+/** The data API at the HTTP boundary: three groups, the third one seen through an establishment only. */
+const api = { saved: null as string | null, saves: [] as string[], readStatus: 200, saveStatus: 200 };
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const { pathname } = new URL(String(input));
+  if (init?.method === 'PATCH') {
+    api.saves.push((JSON.parse(String(init.body)) as { current_company_id: string }).current_company_id);
+    if (api.saveStatus === 200) api.saved = api.saves.at(-1) ?? null;
+    return refusal(api.saveStatus) ?? new Response(null, { status: 204 });
+  }
+  const rows = {
+    profiles: [{ id: 'u1', current_company_id: api.saved }],
+    user_memberships: [{ company_id: 'a' }, { company_id: 'b' }],
+    location_users: [{ id: 'l', locations: { bussiness_group_id: 'c' } }],
+    business_groups: ['a', 'b', 'c'].map((id) => ({ id, name: `Grupo ${id}`, description: null })),
+  }[pathname.split('/').at(-1) ?? ''];
+  return refusal(api.readStatus) ?? new Response(JSON.stringify(rows));
+}
+
+const refusal = (status: number) =>
+  status === 200 ? null : new Response(`{"code":"PT${status}","message":"no"}`, { status });
+
+function open() {
+  const queryClient = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={signedIn}>{children}</SessionContext>
+    </QueryClientProvider>
+  );
+  const use = () => {
+    useKeepCurrentGroup();
+    return { ...useCurrentGroup(), ...useSwitchGroup() };
+  };
+  return renderHook(use, { wrapper }).result;
+}
+
+async function openReady() {
+  const result = open();
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  return result;
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', answer);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+
+beforeEach(() => {
+  Object.assign(api, { saved: 'a', saves: [], readStatus: 200, saveStatus: 200 });
+  vi.restoreAllMocks();
+  vi.spyOn(toast, 'success').mockImplementation(() => 0);
+  vi.spyOn(toast, 'error').mockImplementation(() => 0);
+});
+
+it('takes the group the profile names', async () => {
+  api.saved = 'b';
+  const result = await openReady();
+  expect(result.current.group?.name).toBe('Grupo b');
+  expect(api.saves).toEqual([]);
+});
+
+it('takes the first one otherwise, and saves it', async () => {
+  api.saved = null;
+  const result = await openReady();
+  expect(result.current.group?.name).toBe('Grupo a');
+  await waitFor(() => expect(api.saves).toEqual(['a']));
+});
+
+it('switches and says so', async () => {
+  const result = await openReady();
+  act(() => result.current.switchTo('b'));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledExactlyOnceWith('Cambiado a Grupo b'));
+  expect(result.current.group?.id).toBe('b');
+  expect(api.saves).toEqual(['b']);
+});
+
+it('does nothing for the group that is current', async () => {
+  const result = await openReady();
+  act(() => result.current.switchTo('a'));
+  expect(api.saves).toEqual([]);
+  expect(toast.success).not.toHaveBeenCalled();
+});
+
+it('refuses a group without a membership', async () => {
+  const result = await openReady();
+  act(() => result.current.switchTo('c'));
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith('No tienes acceso a este grupo empresarial');
+  expect(api.saves).toEqual([]);
+});
+
+it.each([
+  [403, 'No tienes acceso a este grupo empresarial'],
+  [500, 'Error al cambiar de grupo empresarial'],
+])('comes back to the former group when the server answers %i', async (status, message) => {
+  api.saveStatus = status;
+  const result = await openReady();
+  act(() => result.current.switchTo('b'));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith(message));
+  await waitFor(() => expect(result.current.group?.id).toBe('a'));
+});
+
+it('says when the groups cannot be loaded', async () => {
+  api.readStatus = 403;
+  const result = open();
+  // The query is tried once more after a second.
+  await waitFor(() => expect(result.current.status).toBe('error'), { timeout: 10_000 });
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error cargando información del grupo empresarial');
+});

@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { toast } from '@/lib/toast';
+import { LocationContext, type CurrentLocation } from './location-context';
+import { LocationSelector } from './location-selector';
+import { toLocation } from './to-location';
+
+const location = (id: string, name: string | null) =>
+  toLocation({
+    ...{ id, name, adress: { street: `Calle ${id}` }, city: null, state: null, cp: null, store_id: 1 },
+    ...{ fiscal_data_id: null, bussiness_group_id: null, business_fiscal_data: null },
+  });
+const roma = location('1', 'La Cantina Roma');
+const centro = location('2', null);
+
+const variants = ['icon', 'header', 'compact', 'default'] as const;
+type Variant = (typeof variants)[number];
+
+function show(variant: Variant, state: Partial<CurrentLocation>) {
+  const value: CurrentLocation = {
+    ...{ status: 'ready', location: roma, locations: [roma, centro] },
+    ...{ select: vi.fn(async () => {}), retry: vi.fn() },
+    ...state,
+  };
+  render(
+    <LocationContext value={value}>
+      <LocationSelector variant={variant} />
+    </LocationContext>,
+  );
+  return value;
+}
+
+/** The selector's words: on screen, or, for the pin alone, its label. */
+const says = (variant: Variant, text: string) =>
+  variant === 'icon' ? screen.getByLabelText(new RegExp(text)) : screen.getByText(text);
+
+beforeAll(() => {
+  // jsdom lacks what Radix' menu asks of the browser.
+  Element.prototype.scrollIntoView = () => {};
+  Element.prototype.hasPointerCapture = () => false;
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe.each(variants)('the %s variant', (variant) => {
+  it('says that it is loading', () => {
+    show(variant, { status: 'loading', location: null, locations: [] });
+    expect(says(variant, 'Cargando...')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says that there is none to be had, and tries again', async () => {
+    const { retry } = show(variant, { status: 'error', location: null, locations: [] });
+    expect(says(variant, 'Ubicación no disponible')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /Intentar de nuevo/ }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('shows just the name of the only one', () => {
+    show(variant, { locations: [roma] });
+    expect(says(variant, 'La Cantina Roma')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText(/Calle 1/)).toBeNull();
+  });
+
+  it('lets the user switch among several', async () => {
+    const { select } = show(variant, {});
+    await userEvent.click(screen.getByRole('button'));
+    expect(await screen.findByText('Cambiar Establecimiento')).toBeTruthy();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: /Sin nombre/ }));
+    expect(select).toHaveBeenCalledExactlyOnceWith('2');
+  });
+});
+
+it('names the default variant and its button', () => {
+  show('default', {});
+  expect(screen.getByRole('heading', { name: 'ESTABLECIMIENTO PARA ENTREGA' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cambiar Ubicación' })).toBeTruthy();
+});
+
+it('says when the switch failed', async () => {
+  const error = vi.spyOn(toast, 'error').mockImplementation(() => 0);
+  show('header', { select: () => Promise.reject(new Error('gone')) });
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: /Sin nombre/ }));
+  expect(error).toHaveBeenCalledExactlyOnceWith('Error', 'No se pudo cambiar la ubicación');
+});
