@@ -49,3 +49,6 @@ export const currentLocationKey = 'current_location_id';
 export const nativeWrapperMarker = 'SumillerApp';
 
 export const defaultCountry = 'México';
+
+/** How often the offline screen looks whether the server is there again. Milliseconds. */
+export const reconnect = { interval: 5 * SECOND } as const;

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { MailIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { account } from '@/config/limits';
-import { toAppError } from '@/lib/app-error';
+import { isNetworkError, toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
+import { commonStrings } from '@/strings/common.strings';
 import { resendConfirmation } from './api/resend-confirmation';
 import { AuthCard } from './auth-card';
 import { authStrings } from './auth.strings';
@@ -17,9 +18,15 @@ export function ConfirmEmail({ email }: { email: string }) {
   const { left, start } = useCooldown(account.resendCooldown);
   const resend = useMutation({
     mutationFn: () => resendConfirmation(email),
-    onMutate: start,
-    onSuccess: () => toast.success(texts.success, texts.successText),
-    onError: (error) => toast.error(texts.failure, toAppError(error).message),
+    onSuccess: () => {
+      start();
+      toast.success(texts.success, texts.successText);
+    },
+    onError: (error) =>
+      toast.error(
+        texts.failure,
+        isNetworkError(error) ? commonStrings.noConnection : toAppError(error).message,
+      ),
   });
 
   return (

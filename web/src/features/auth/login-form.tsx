@@ -12,6 +12,7 @@ import { authFailureText } from './auth-failure';
 import { EmailField } from './email-field';
 import { PasswordField } from '@/components/common/password-field';
 import { loginSchema, type LoginValues } from './schemas';
+import { SignUpLinks } from './sign-up-links';
 import { SubmitButton } from './submit-button';
 
 const texts = authStrings.login;
@@ -60,6 +61,7 @@ export function LoginForm({ onForgot, onUnconfirmed }: LoginFormProps) {
           <SubmitButton busy={form.formState.isSubmitting} label={texts.submit} busyLabel={texts.busy} />
         </form>
       </Form>
+      <SignUpLinks />
     </AuthCard>
   );
 }

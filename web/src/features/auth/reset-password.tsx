@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
@@ -19,6 +19,7 @@ type ResetPasswordProps = { tokenHash: string | null; onRequestNew: () => void }
  */
 export function ResetPassword({ tokenHash, onRequestNew }: ResetPasswordProps) {
   const { status } = useSession();
+  useLeaveOnceSet();
   const navigate = useNavigate();
   const [invalid, setInvalid] = useState(false);
 
@@ -49,4 +50,17 @@ export function ResetPassword({ tokenHash, onRequestNew }: ResetPasswordProps) {
   return (
     <ResetForm prepare={prepare} onDone={() => void navigate(paths.dashboard.href(), { replace: true })} />
   );
+}
+
+/** On to the dashboard when the recovery this page belongs to has come to its end, here or in another tab. */
+function useLeaveOnceSet(): void {
+  const { recovering, status } = useSession();
+  const navigate = useNavigate();
+  const began = useRef(recovering);
+
+  useEffect(() => {
+    if (recovering) began.current = true;
+    else if (began.current && status === 'signed-in')
+      void navigate(paths.dashboard.href(), { replace: true });
+  }, [recovering, status, navigate]);
 }

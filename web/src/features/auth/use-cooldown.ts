@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /** Seconds left of a pause, and the way to start one; counted by the clock, so a sleeping tab stays right. */
-export function useCooldown(seconds: number, startNow = false) {
-  const [end, setEnd] = useState(() => (startNow ? Date.now() + seconds * 1000 : 0));
+export function useCooldown(seconds: number) {
+  const [end, setEnd] = useState(0);
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((end - now) / 1000));
   const running = left > 0;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '@/components/ui/button';
-import { paths } from '@/config/paths';
+import { ownPath, paths } from '@/config/paths';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { commonStrings } from '@/strings/common.strings';
@@ -14,31 +14,62 @@ import { BackToLogin } from './back-to-login';
 
 const texts = authStrings.verify;
 
-/** The link of any other mail (sign-up, new email): used by a click, never by opening the page. */
+const textsOf: Record<MailLinkType, (typeof texts)['account' | 'magicLink' | 'emailChange']> = {
+  signup: texts.account,
+  email: texts.account,
+  invite: texts.account,
+  magiclink: texts.magicLink,
+  email_change: texts.emailChange,
+};
+
+/** The link of any other mail (sign-up, sign-in, new email): used by a click, never by opening the page. */
 export function VerifyLinkStep({ tokenHash, type }: { tokenHash: string; type: MailLinkType }) {
+  const [params] = useSearchParams();
   const navigate = useNavigate();
+  const mine = textsOf[type];
   const verify = useMutation({
     mutationFn: () => verifyLink(tokenHash, type),
-    onSuccess: async () => {
-      toast.success(texts.success);
-      await navigate(paths.dashboard.href(), { replace: true });
+    onSuccess: async (outcome) => {
+      if (outcome === 'half') return;
+      toast.success(mine.success, mine.successText);
+      await navigate(ownPath(params.get('next')) ?? paths.dashboard.href(), { replace: true });
     },
     onError: (error) => {
-      const { status } = toAppError(error);
-      const refused = status !== undefined && status >= 400 && status < 500 && status !== 429;
-      if (refused) toast.error(authStrings.reset.invalidTitle);
-      else toast.error(commonStrings.error, authFailureText(error));
+      if (!isRefusal(error)) toast.error(commonStrings.error, authFailureText(error));
     },
   });
 
+  if (verify.data === 'half') {
+    return (
+      <AuthCard title={texts.halfTitle} description={texts.halfText}>
+        <Button asChild size="lg" className="w-full">
+          {/* On to the dashboard for whoever is signed in: the guard of /auth sees to it. */}
+          <Link to={paths.auth.href()}>{texts.continue}</Link>
+        </Button>
+      </AuthCard>
+    );
+  }
+  if (verify.isError && isRefusal(verify.error)) {
+    return (
+      <AuthCard title={authStrings.reset.invalidTitle} description={texts.invalidText}>
+        <BackToLogin />
+      </AuthCard>
+    );
+  }
   return (
-    <AuthCard title={texts.title} description={texts.description}>
+    <AuthCard title={mine.title} description={mine.description}>
       <div className="grid gap-2">
         <Button size="lg" disabled={verify.isPending} onClick={() => verify.mutate()}>
-          {verify.isPending ? texts.busy : texts.submit}
+          {verify.isPending ? texts.busy : mine.submit}
         </Button>
         <BackToLogin />
       </div>
     </AuthCard>
   );
+}
+
+/** The service says no to this link, rather than being out of reach or busy. */
+function isRefusal(error: unknown): boolean {
+  const { status } = toAppError(error);
+  return status !== undefined && status >= 400 && status < 500 && status !== 429;
 }

@@ -1,16 +1,20 @@
 import { WifiOffIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { offlineStrings as texts } from './offline.strings';
+import { useReconnect } from './use-reconnect';
 
 const reload = () => window.location.reload();
 
+type OfflineScreenProps = {
+  onReconnect?: () => void;
+  /** Another way on, beside trying again. */
+  action?: ReactNode;
+};
+
 /** Says that there is no connection and goes on by itself when it is back; by default by loading the page again. */
-export function OfflineScreen({ onReconnect = reload }: { onReconnect?: () => void }) {
-  useEffect(() => {
-    window.addEventListener('online', onReconnect);
-    return () => window.removeEventListener('online', onReconnect);
-  }, [onReconnect]);
+export function OfflineScreen({ onReconnect = reload, action }: OfflineScreenProps) {
+  useReconnect(onReconnect);
 
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
@@ -23,9 +27,10 @@ export function OfflineScreen({ onReconnect = reload }: { onReconnect?: () => vo
         <span className="bg-gold size-2 animate-pulse rounded-full" aria-hidden />
         {texts.reconnecting}
       </p>
-      <Button className="mt-6" onClick={reload}>
-        {texts.retry}
-      </Button>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button onClick={reload}>{texts.retry}</Button>
+        {action}
+      </div>
     </main>
   );
 }

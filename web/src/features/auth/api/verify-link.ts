@@ -2,8 +2,15 @@ import { toAppError } from '@/lib/app-error';
 import { auth } from '@/lib/supabase';
 import type { MailLinkType } from '../auth-view';
 
-/** Uses up the token of a mail's link, which starts a session. Throws AppError. */
-export async function verifyLink(tokenHash: string, type: MailLinkType | 'recovery'): Promise<void> {
-  const { error } = await auth.verifyOtp({ token_hash: tokenHash, type });
+/**
+ * Uses up the token of a mail's link, which starts a session; `half` when a change of address still waits for
+ * the other inbox. Throws AppError.
+ */
+export async function verifyLink(
+  tokenHash: string,
+  type: MailLinkType | 'recovery',
+): Promise<'signed-in' | 'half'> {
+  const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) throw toAppError(error);
+  return data.session ? 'signed-in' : 'half';
 }

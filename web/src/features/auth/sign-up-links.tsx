@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { paths } from '@/config/paths';
+import { authStrings } from './auth.strings';
+
+const texts = authStrings.signUp;
+
+/** The two ways to an account, for whoever has none yet. */
+export function SignUpLinks() {
+  return (
+    <nav aria-label={texts.label} className="mt-8 border-t pt-6 text-center text-sm">
+      <p className="text-muted-foreground">{texts.question}</p>
+      <p className="mt-1 flex flex-wrap items-center justify-center gap-x-5">
+        <SignUpLink to={paths.restaurantSignUp.href()}>{texts.restaurant}</SignUpLink>
+        <SignUpLink to={paths.businessSignUp.href()}>{texts.business}</SignUpLink>
+      </p>
+    </nav>
+  );
+}
+
+function SignUpLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="text-primary inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { reconnect } from '@/config/limits';
+
+/**
+ * Calls back once the server can be reached again: at the browser's word, or when a try every few seconds gets an
+ * answer, since browsers notice cables better than servers. A connection that was never lost is no news.
+ */
+export function useReconnect(onReconnect: () => void): void {
+  useEffect(() => {
+    const abort = new AbortController();
+    let lost = !navigator.onLine;
+    const look = async () => {
+      const reached = await isReachable(abort.signal);
+      if (abort.signal.aborted) return;
+      if (reached && lost) onReconnect();
+      lost = !reached;
+    };
+    const onOffline = () => (lost = true);
+    const onOnline = () => void look();
+
+    void look();
+    const timer = setInterval(() => void look(), reconnect.interval);
+    window.addEventListener('online', onOnline);
+    window.addEventListener('offline', onOffline);
+    return () => {
+      abort.abort();
+      clearInterval(timer);
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('offline', onOffline);
+    };
+  }, [onReconnect]);
+}
+
+async function isReachable(signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch('/', { method: 'HEAD', cache: 'no-store', signal });
+    return true;
+  } catch {
+    return false;
+  }
+}
