@@ -1,17 +1,21 @@
 import { toast as sonner } from 'sonner';
 
-type Show = (title: string, description?: string) => void;
+/** `id` is for a toast that may be taken back before its time. */
+type Show = (title: string, description?: string, options?: { id?: string }) => void;
 
 const show =
   (kind: 'success' | 'error' | 'warning' | 'info'): Show =>
-  (title, description) => {
-    sonner[kind](title, { description });
+  (title, description, options) => {
+    sonner[kind](title, { description, ...options });
   };
 
 /** Short news for the person; `error` is the destructive one. */
-export const toast: Record<'success' | 'error' | 'warning' | 'info', Show> = {
+export const toast = {
   success: show('success'),
   error: show('error'),
   warning: show('warning'),
   info: show('info'),
+  dismiss: (id: string): void => {
+    sonner.dismiss(id);
+  },
 };

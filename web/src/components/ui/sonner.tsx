@@ -9,6 +9,8 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
       position="top-right"
       offset={{ top: 76, right: 20 }}
       mobileOffset={{ top: 72 }}
+      // Side by side, not stacked: a warning must never cover the error it belongs to.
+      expand
       richColors
       closeButton
       duration={5000}

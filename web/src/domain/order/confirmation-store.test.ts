@@ -17,14 +17,15 @@ const confirmation: OrderConfirmation = {
 beforeEach(() => sessionStorage.clear());
 
 it('gives back what was kept', () => {
-  saveConfirmation(confirmation);
-  expect(readConfirmation()).toEqual(confirmation);
+  saveConfirmation('u', confirmation);
+  expect(readConfirmation('u')).toEqual(confirmation);
+  expect(readConfirmation('somebody else')).toBeNull();
 });
 
 it('knows nothing of what was not kept or is not a confirmation', () => {
-  expect(readConfirmation()).toBeNull();
-  sessionStorage.setItem('order_confirmation', '{"orderId":"o"}');
-  expect(readConfirmation()).toBeNull();
-  sessionStorage.setItem('order_confirmation', '{');
-  expect(readConfirmation()).toBeNull();
+  expect(readConfirmation('u')).toBeNull();
+  sessionStorage.setItem('order_confirmation:u', '{"orderId":"o"}');
+  expect(readConfirmation('u')).toBeNull();
+  sessionStorage.setItem('order_confirmation:u', '{');
+  expect(readConfirmation('u')).toBeNull();
 });

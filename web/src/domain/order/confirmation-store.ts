@@ -27,14 +27,15 @@ const confirmationSchema = z.object({
 /** What the confirmation page needs of the order just placed. */
 export type OrderConfirmation = z.infer<typeof confirmationSchema>;
 
-const KEY = 'order_confirmation';
+/** By person: whoever signs in next in this tab is shown nothing of it. */
+const storeKey = (userId: string) => `order_confirmation:${userId}`;
 
 /** Kept for this tab only, so that a reload of the confirmation still knows its order. */
-export function saveConfirmation(confirmation: OrderConfirmation): void {
-  sessionStore.write(KEY, confirmation);
+export function saveConfirmation(userId: string, confirmation: OrderConfirmation): void {
+  sessionStore.write(storeKey(userId), confirmation);
 }
 
 /** The order placed last in this tab, null where there is none or what is stored is not one. */
-export function readConfirmation(): OrderConfirmation | null {
-  return confirmationSchema.safeParse(sessionStore.read(KEY)).data ?? null;
+export function readConfirmation(userId: string): OrderConfirmation | null {
+  return confirmationSchema.safeParse(sessionStore.read(storeKey(userId))).data ?? null;
 }

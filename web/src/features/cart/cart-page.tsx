@@ -59,7 +59,7 @@ function CartBody({ lines, subtotal, isPending, isError, onRetry }: BodyProps) {
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {isMobile ? <CartCards lines={lines} /> : <CartTable lines={lines} />}
-        <CartSummary subtotal={subtotal} isMobile={isMobile} />
+        <CartSummary lines={lines} subtotal={subtotal} isMobile={isMobile} />
       </div>
       {isMobile && <CartBar subtotal={subtotal} />}
     </>

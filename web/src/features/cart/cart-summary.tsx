@@ -1,15 +1,19 @@
+import { TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Price } from '@/components/common/price';
 import { Button } from '@/components/ui/button';
 import { checkout } from '@/config/limits';
 import { paths } from '@/config/paths';
+import { isShort, type CartLine } from '@/domain/cart';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { cartPageStrings } from './cart.strings';
 
+type SummaryProps = { lines: CartLine[]; subtotal: number; isMobile: boolean };
+
 /** What the cart comes to, beside the lines; on phones the way on is in the bar below. */
-export function CartSummary({ subtotal, isMobile }: { subtotal: number; isMobile: boolean }) {
+export function CartSummary({ lines, subtotal, isMobile }: SummaryProps) {
   return (
     <section aria-labelledby="cart-summary" className="bg-card rounded-lg border p-5 lg:sticky lg:top-24">
       <h2 id="cart-summary" className="text-2xl">
@@ -26,6 +30,12 @@ export function CartSummary({ subtotal, isMobile }: { subtotal: number; isMobile
           <Price value={subtotal + checkout.shippingCost} className="font-serif text-2xl" />
         </Row>
       </dl>
+      {lines.some(isShort) && (
+        <p className="bg-warning-soft mt-5 flex gap-2 rounded-md p-3 text-sm">
+          <TriangleAlertIcon aria-hidden className="text-warning mt-0.5 size-4 shrink-0" />
+          {cartPageStrings.shortLines}
+        </p>
+      )}
       <div className="mt-6 grid gap-2">
         {!isMobile && <CheckoutButton />}
         <Button asChild variant="outline" size="lg">

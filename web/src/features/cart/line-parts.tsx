@@ -1,8 +1,8 @@
-import { Trash2Icon } from 'lucide-react';
+import { XIcon } from 'lucide-react';
 import { QuantityStepper } from '@/components/common/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
-import { useCartItem, type CartLine } from '@/domain/cart';
+import { isShort, useCartItem, type CartLine } from '@/domain/cart';
 import { cartPageStrings } from './cart.strings';
 
 /** Name, presentation and origin of a line. */
@@ -20,12 +20,28 @@ export function LineText({ line }: { line: CartLine }) {
   );
 }
 
-/** Said before the order is refused for it. */
+/** Said before the order is refused for it, with the way out where there is one. */
 function StockWarning({ line }: { line: CartLine }) {
-  if (line.quantity <= line.stock) return null;
+  const { setQuantity } = useCartItem(line.storeProductId);
+  if (!isShort(line)) return null;
+  if (line.stock === 0) {
+    return (
+      <p className="text-warning mt-1 text-sm font-medium">
+        {line.isSold ? cartPageStrings.soldOut : cartPageStrings.notSold}
+      </p>
+    );
+  }
   return (
-    <p className="text-warning mt-1 text-sm font-medium">
-      {line.stock > 0 ? cartPageStrings.notEnough(line.stock) : cartPageStrings.soldOut}
+    <p className="text-warning mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
+      {cartPageStrings.notEnough(line.stock)}
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={cartPageStrings.adjustLine(line.name, line.stock)}
+        onClick={() => setQuantity(line.stock)}
+      >
+        {cartPageStrings.adjust(line.stock)}
+      </Button>
     </p>
   );
 }
@@ -50,7 +66,7 @@ export function RemoveLine({ line }: { line: CartLine }) {
   const { remove } = useCartItem(line.storeProductId);
   return (
     <Button variant="ghost" size="icon" aria-label={cartPageStrings.remove(line.name)} onClick={remove}>
-      <Trash2Icon aria-hidden className="text-muted-foreground" />
+      <XIcon aria-hidden className="text-muted-foreground" />
     </Button>
   );
 }

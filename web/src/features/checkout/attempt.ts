@@ -1,22 +1,15 @@
 import * as z from 'zod/mini';
-import type { CartLine } from '@/domain/cart';
+import { cartMark, type CartLine } from '@/domain/cart';
 import { sessionStore } from '@/lib/session-store';
 
 const attemptSchema = z.object({ key: z.uuid(), cart: z.string() });
 
-/** What is being ordered: another cart is another order, with a key of its own. */
-function cartMark(lines: readonly CartLine[]): string {
-  return lines
-    .map(({ storeProductId, quantity }) => `${storeProductId}x${quantity}`)
-    .sort()
-    .join();
-}
-
 const storeKey = (userId: string, locationId: string) => `checkout_attempt:${userId}:${locationId}`;
 
 /**
- * The idempotency key for ordering this cart. It outlives failures and reloads until the order is known to
- * be placed: when only the answer got lost, the next try is given the same order instead of a second one.
+ * The idempotency key for ordering this cart: another cart is another order, with a key of its own. It
+ * outlives failures and reloads until the outcome is known: when only the answer got lost, the next try is
+ * given the same order instead of a second one.
  */
 export function attemptKey(userId: string, locationId: string, lines: readonly CartLine[]): string {
   const stored = attemptSchema.safeParse(sessionStore.read(storeKey(userId, locationId))).data;
@@ -32,7 +25,7 @@ export function openAttempt(userId: string, locationId: string): string | null {
   return attemptSchema.safeParse(sessionStore.read(storeKey(userId, locationId))).data?.key ?? null;
 }
 
-/** Forgets the attempt, once its order is known. */
+/** Forgets the attempt, once its order is known or the server has refused it. */
 export function closeAttempt(userId: string, locationId: string): void {
   sessionStore.remove(storeKey(userId, locationId));
 }

@@ -3,11 +3,17 @@ import { DELIVERY_SLOTS, type DeliverySlot } from '@/domain/order';
 import { checkoutStrings } from './checkout.strings';
 
 const MAX_NOTES = 1000;
+const MAX_DAYS_AHEAD = 365;
 
 /** Today where the buyer is, as date inputs write it. */
 export function localToday(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The last day that can be asked for. */
+export function lastDeliveryDay(now = new Date()): string {
+  return localToday(new Date(now.getFullYear(), now.getMonth(), now.getDate() + MAX_DAYS_AHEAD));
 }
 
 const deliverySchema = z.object({
@@ -26,6 +32,7 @@ function deliveryIssue(values: CheckoutValues): { path: keyof CheckoutValues; me
   if (values.deliveryType === 'express') return null;
   if (!values.date) return { path: 'date', message: checkoutStrings.deliveryMissing };
   if (values.date < localToday()) return { path: 'date', message: checkoutStrings.dateInThePast };
+  if (values.date > lastDeliveryDay()) return { path: 'date', message: checkoutStrings.dateTooFar };
   return isSlot(values.slot) ? null : { path: 'slot', message: checkoutStrings.deliveryMissing };
 }
 

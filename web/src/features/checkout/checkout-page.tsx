@@ -6,6 +6,7 @@ import { CheckoutScreen } from './checkout-screen';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutStrings } from './checkout.strings';
 import { EmptyCheckout } from './empty-checkout';
+import { useComplaint } from './use-complaint';
 import { usePlaceOrder } from './use-place-order';
 
 /** /checkout: refuses an empty cart once it is sure, except while the order just placed is emptying it. */
@@ -14,7 +15,8 @@ export default function CheckoutPage() {
   const { location } = useCurrentLocation();
   const cart = useCart({ fresh: true });
   usePriceRefresh({ always: true });
-  const placing = usePlaceOrder(user.id);
+  const complaint = useComplaint();
+  const placing = usePlaceOrder(user.id, complaint.complain);
   const isEmpty = cart.lines.length === 0 && !placing.isPending && !placing.isSuccess;
   const isSure = !cart.isPending && !cart.isFetching;
 
@@ -33,6 +35,7 @@ export default function CheckoutPage() {
       lines={cart.lines}
       subtotal={cart.subtotal}
       placing={placing}
+      complaint={complaint}
     />
   );
 }

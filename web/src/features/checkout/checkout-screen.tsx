@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { PageHeader } from '@/components/common/page-header';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
 import { paths } from '@/config/paths';
 import type { CartLine } from '@/domain/cart';
 import { useCurrentLocation, type Location } from '@/domain/location';
-import { useSession } from '@/domain/session';
-import { toast } from '@/lib/toast';
 import { paymentMethodsQuery } from './api/get-payment-methods';
+import { CartNotice } from './cart-notice';
 import { CheckoutStepper } from './checkout-stepper';
+import type { CheckoutValues } from './checkout-form';
 import { checkoutStrings } from './checkout.strings';
 import { DeliveryFields } from './delivery-fields';
 import { LocationCard } from './location-card';
@@ -19,7 +19,8 @@ import { PaymentStep } from './payment-step';
 import { PlacingOverlay } from './placing-overlay';
 import { ReviewStep } from './review-step';
 import { useCheckoutForm } from './use-checkout-form';
-import { useCheckoutSteps } from './use-checkout-steps';
+import { useCheckoutSteps, useStepFocus } from './use-checkout-steps';
+import type { useComplaint } from './use-complaint';
 import type { usePlaceOrder } from './use-place-order';
 
 type Props = {
@@ -28,18 +29,23 @@ type Props = {
   lines: CartLine[];
   subtotal: number;
   placing: ReturnType<typeof usePlaceOrder>;
+  complaint: ReturnType<typeof useComplaint>;
 };
 
+type SubmissionProps = Pick<Props, 'location' | 'lines' | 'placing' | 'complaint'>;
+
 /** The three steps with their summary. */
-export function CheckoutScreen({ userId, location, lines, subtotal, placing }: Props) {
+export function CheckoutScreen({ userId, location, lines, subtotal, placing, complaint }: Props) {
   const form = useCheckoutForm(userId, location.id);
-  const { step, values, isMoving, goOn, backHref } = useCheckoutSteps(form, userId, location.id);
+  const steps = useCheckoutSteps({ form, userId, locationId: location.id, complaint });
+  const { step, values, isMoving, goOn, backHref } = steps;
+  const frame = useStepFocus(step);
   const payment = useQuery({ ...paymentMethodsQuery(), enabled: step !== 'envio' });
   const methods = payment.isError ? DEFAULT_METHODS : payment.data;
   const method = methods?.find(({ id }) => id === values.paymentMethodId);
   const isPlacing = placing.isPending || placing.isSuccess;
   const isBusy = isPlacing || isMoving;
-  const place = useSubmission({ location, lines, placing });
+  const place = useSubmission({ location, lines, placing, complaint });
 
   return (
     <Form {...form}>
@@ -57,7 +63,7 @@ export function CheckoutScreen({ userId, location, lines, subtotal, placing }: P
         }}
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
-        <div className="grid gap-6">
+        <div ref={frame} className="grid min-w-0 gap-6">
           {step === 'envio' && (
             <>
               <LocationCard location={location} />
@@ -70,6 +76,7 @@ export function CheckoutScreen({ userId, location, lines, subtotal, placing }: P
           )}
         </div>
         <OrderSummary lines={lines} subtotal={subtotal}>
+          <CartNotice lines={lines} error={placing.error} />
           <Button type="submit" size="lg" disabled={isBusy}>
             {SUBMIT_LABEL[step]}
           </Button>
@@ -93,19 +100,14 @@ const SUBMIT_LABEL = {
   confirmar: checkoutStrings.confirm,
 };
 
-/** Sends the order, unless session, location or cart have been lost meanwhile (in another tab, say). */
-function useSubmission({ location, lines, placing }: Pick<Props, 'location' | 'lines' | 'placing'>) {
-  const { user } = useSession();
+/** Sends the order, unless location or cart have been lost meanwhile (in another tab, say). */
+function useSubmission({ location, lines, placing, complaint }: SubmissionProps) {
   const { location: current } = useCurrentLocation();
-  const navigate = useNavigate();
-  return (values: Parameters<typeof placing.mutate>[0]['values']) => {
+  return (values: CheckoutValues) => {
     if (placing.isPending || placing.isSuccess) return;
-    if (!user) {
-      toast.error(checkoutStrings.signInFirst);
-      return void navigate(paths.auth.href());
-    }
-    if (lines.length === 0) return void toast.error(checkoutStrings.emptyCart);
-    if (current?.id !== location.id) return void toast.error(checkoutStrings.noLocation);
+    if (lines.length === 0) return complaint.complain(checkoutStrings.emptyCart);
+    if (current?.id !== location.id) return complaint.complain(checkoutStrings.noLocation);
+    complaint.settle();
     placing.mutate({ location, lines, values });
   };
 }

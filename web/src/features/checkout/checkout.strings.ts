@@ -8,17 +8,26 @@ export const checkoutStrings = {
   loading: 'Cargando tu pedido...',
   cartFailed: 'No pudimos cargar tu carrito',
 
-  signInFirst: 'Debes iniciar sesión para continuar',
   emptyCart: 'Tu carrito está vacío',
   locationFailed: 'Error al actualizar la información de ubicación',
   noLocation: 'No hay ubicación seleccionada',
   deliveryMissing: 'Selecciona fecha y hora de entrega',
   dateInThePast: 'La fecha de entrega no puede ser anterior a hoy',
+  dateTooFar: 'La fecha de entrega no puede estar a más de un año',
   notesTooLong: 'Las notas no pueden tener más de 1000 caracteres',
   methodMissing: 'Selecciona un método de pago',
   orderRefused: (message: string) => `Error al crear la orden: ${message}`,
   orderWithoutAnswer: 'No se pudo crear la orden. Por favor intenta nuevamente.',
   orderFailed: 'No se pudo completar el pedido. Inténtalo nuevamente.',
+
+  cartChanged: 'Tu carrito cambió en otra ventana. Revísalo antes de confirmar.',
+
+  shortTitle: 'Hay productos que no se pueden surtir',
+  shortText: (names: string) => `${names}. Ajusta tu carrito para poder confirmar el pedido.`,
+  refusedTitle: 'Tu pedido no se realizó',
+  openTitle: 'No sabemos si recibimos tu pedido',
+  openText: 'Confírmalo otra vez: si ya lo recibimos, no se duplicará.',
+  reviewCart: 'Revisar carrito',
 
   locationTitle: 'Establecimiento de entrega',
   change: 'Cambiar',

@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Textarea } from '@/components/ui/textarea';
 import { DELIVERY_SLOTS } from '@/domain/order';
-import { localToday, type CheckoutValues } from './checkout-form';
+import { lastDeliveryDay, localToday, type CheckoutValues } from './checkout-form';
 import { checkoutStrings } from './checkout.strings';
 import { ChoiceCard } from './choice-card';
 
@@ -71,7 +71,7 @@ function ScheduleFields() {
           <FormItem className="max-w-60">
             <FormLabel required>{checkoutStrings.date}</FormLabel>
             <FormControl>
-              <Input type="date" min={localToday()} {...field} />
+              <Input type="date" min={localToday()} max={lastDeliveryDay()} {...field} />
             </FormControl>
             <FormMessage />
           </FormItem>

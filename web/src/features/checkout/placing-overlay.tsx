@@ -1,18 +1,26 @@
 import { LoaderCircleIcon } from 'lucide-react';
-import { createPortal } from 'react-dom';
+import { Dialog } from 'radix-ui';
 import { checkoutStrings } from './checkout.strings';
 
-/** Covers everything while the order is made, so that nothing is pressed twice or left half-way. */
+/**
+ * Covers everything while the order is made. A modal dialog, so that neither pointer nor keyboard reaches
+ * what lies beneath: nothing is pressed twice or left half-way.
+ */
 export function PlacingOverlay() {
-  return createPortal(
-    <div
-      role="alert"
-      aria-busy
-      className="bg-background/90 fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 backdrop-blur-sm"
-    >
-      <LoaderCircleIcon aria-hidden className="text-primary size-12 animate-spin" />
-      <p className="font-serif text-2xl">{checkoutStrings.placing}</p>
-    </div>,
-    document.body,
+  return (
+    <Dialog.Root open>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-busy
+          aria-describedby={undefined}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className="bg-background/90 fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 backdrop-blur-sm outline-none"
+        >
+          <LoaderCircleIcon aria-hidden className="text-primary size-12 animate-spin" />
+          <Dialog.Title className="font-serif text-2xl">{checkoutStrings.placing}</Dialog.Title>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

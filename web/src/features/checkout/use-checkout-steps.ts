@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '@/config/paths';
 import { locationsQuery } from '@/domain/location';
-import { toast } from '@/lib/toast';
 import type { CheckoutValues } from './checkout-form';
 import {
   reachableStep,
@@ -15,6 +14,7 @@ import {
   type Step,
 } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
+import type { useComplaint } from './use-complaint';
 
 /** The address of a step. */
 export function stepHref(step: Step): string {
@@ -30,8 +30,25 @@ async function firstMistake(form: Form, step: Step): Promise<string | null> {
   return (wrong && form.getFieldState(wrong).error?.message) ?? null;
 }
 
+/** Moves the focus to a step's heading when it comes on screen; the first one has the page's own. */
+export function useStepFocus(step: Step) {
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const heading = frame.current?.querySelector('h2');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [step]);
+  return frame;
+}
+
+type Options = { form: Form; userId: string; locationId: string; complaint: ReturnType<typeof useComplaint> };
+
 /** Which step is on screen, and the ways forward and back. */
-export function useCheckoutSteps(form: Form, userId: string, locationId: string) {
+export function useCheckoutSteps({ form, userId, locationId, complaint }: Options) {
+  const { complain, settle } = complaint;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -44,9 +61,9 @@ export function useCheckoutSteps(form: Form, userId: string, locationId: string)
     try {
       const locations = await client.fetchQuery({ ...locationsQuery(userId), staleTime: 0 });
       if (locations.some(({ id }) => id === locationId)) return true;
-      toast.error(checkoutStrings.noLocation);
+      complain(checkoutStrings.noLocation);
     } catch {
-      toast.error(checkoutStrings.locationFailed);
+      complain(checkoutStrings.locationFailed);
     }
     return false;
   };
@@ -55,11 +72,13 @@ export function useCheckoutSteps(form: Form, userId: string, locationId: string)
     const next = stepAfter(step);
     if (!next || isMoving) return;
     const mistake = await firstMistake(form, step);
-    if (mistake) return void toast.error(mistake);
+    if (mistake) return complain(mistake);
     setMoving(true);
     const isReady = step !== 'envio' || (await refreshLocation());
     setMoving(false);
-    if (isReady) await navigate(stepHref(next));
+    if (!isReady) return;
+    settle();
+    await navigate(stepHref(next));
   };
   const before = stepBefore(step);
   const backHref = before ? stepHref(before) : paths.cart.href();

@@ -2,16 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { checkout } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { lineTotal, useForgetCart, useReloadCart, type CartLine } from '@/domain/cart';
+import { cartMark, lineTotal, useForgetCart, useReadCart, useReloadCart, type CartLine } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { getOrderItems, orderKeys, saveConfirmation, type OrderConfirmation } from '@/domain/order';
 import { productKeys } from '@/domain/product';
-import { toAppError } from '@/lib/app-error';
-import { toast } from '@/lib/toast';
 import { billingAddress, createOrder, shippingAddress, type PlacedOrder } from './api/create-order';
-import { attemptKey, closeAttempt } from './attempt';
+import { attemptKey, closeAttempt, openAttempt } from './attempt';
 import type { CheckoutValues } from './checkout-form';
-import { failureText } from './order-failure';
+import { cartChanged, failureText, isRefusal } from './order-failure';
 import { forgetDraft } from './use-checkout-form';
 
 type Submission = { location: Location; lines: CartLine[]; values: CheckoutValues };
@@ -65,18 +63,26 @@ async function confirmationOf(order: PlacedOrder, submission: Submission): Promi
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Places the order, keeps what the confirmation needs, empties the cart on screen and goes on. */
-export function usePlaceOrder(userId: string) {
+export function usePlaceOrder(userId: string, complain: (text: string) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const forgetCart = useForgetCart();
   const reloadCart = useReloadCart();
+  const readCart = useReadCart();
+
+  /** Throws unless the cart is still the one on screen; after a lost answer it may be empty, and rightly so. */
+  const checkCart = async ({ location, lines }: Submission) => {
+    if (openAttempt(userId, location.id)) return;
+    if (cartMark(await readCart()) !== cartMark(lines)) throw cartChanged();
+  };
 
   return useMutation({
     mutationFn: async (submission: Submission) => {
       const { location, lines, values } = submission;
+      await checkCart(submission);
       const idempotencyKey = attemptKey(userId, location.id, lines);
       const order = await createOrder({ location, values, idempotencyKey });
-      saveConfirmation(await confirmationOf(order, submission));
+      saveConfirmation(userId, await confirmationOf(order, submission));
     },
     onSuccess: async (_order, { location }) => {
       closeAttempt(userId, location.id);
@@ -87,10 +93,12 @@ export function usePlaceOrder(userId: string) {
       await pause(checkout.pauseBeforeConfirmation);
       await navigate(paths.orderConfirmation.href(), { replace: true });
     },
-    onError: (error) => {
-      toast.error(failureText(error));
-      // Refused for prices or stock: the cart must show what the server sees.
-      if (toAppError(error).code === 'PT409') reloadCart();
+    onError: (error, { location }) => {
+      complain(failureText(error));
+      if (!isRefusal(error)) return;
+      closeAttempt(userId, location.id);
+      // Refused for prices, stock or an emptied cart: the screen must show what the server sees.
+      reloadCart();
     },
   });
 }

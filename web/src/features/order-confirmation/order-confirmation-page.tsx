@@ -12,14 +12,14 @@ import { confirmationStrings } from './order-confirmation.strings';
 
 /** /order-confirmation: only for the order just placed in this tab, and only if it can be read. */
 export default function OrderConfirmationPage() {
-  const [confirmation] = useState(readConfirmation);
+  const user = useUser();
+  const [confirmation] = useState(() => readConfirmation(user.id));
   if (!confirmation) return <Navigate to={paths.products.href()} replace />;
-  return <Confirmed confirmation={confirmation} />;
+  return <Confirmed userId={user.id} confirmation={confirmation} />;
 }
 
-function Confirmed({ confirmation }: { confirmation: OrderConfirmation }) {
-  const user = useUser();
-  const { data: number, isError } = useQuery(orderNumberQuery(user.id, confirmation.orderId));
+function Confirmed({ userId, confirmation }: { userId: string; confirmation: OrderConfirmation }) {
+  const { data: number, isError } = useQuery(orderNumberQuery(userId, confirmation.orderId));
   if (isError) return <Navigate to={paths.products.href()} replace />;
   return (
     <div className="mx-auto max-w-2xl">
@@ -29,16 +29,17 @@ function Confirmed({ confirmation }: { confirmation: OrderConfirmation }) {
         </span>
         <h1 className="text-4xl">{confirmationStrings.title}</h1>
         <p className="text-muted-foreground mt-2">{confirmationStrings.thanks}</p>
-        <p className="mt-5 flex flex-col items-center gap-1" role="status">
+        <div className="mt-5 flex flex-col items-center gap-1" role="status">
           <span className="text-muted-foreground text-sm">{confirmationStrings.number}</span>
           {number === undefined ? (
-            <span aria-label={confirmationStrings.loading}>
+            <>
+              <span className="sr-only">{confirmationStrings.loading}</span>
               <Skeleton className="h-8 w-52" />
-            </span>
+            </>
           ) : (
             <span className="money text-primary text-2xl font-semibold">{number}</span>
           )}
-        </p>
+        </div>
       </header>
       <ConfirmationDetails confirmation={confirmation} />
       <div className="mt-6 grid gap-3 sm:grid-cols-2">

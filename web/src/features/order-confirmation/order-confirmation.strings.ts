@@ -1,7 +1,7 @@
 /** Texts of the confirmation. */
 export const confirmationStrings = {
   title: 'Pedido Confirmado',
-  thanks: 'Gracias por tu pedido. Ya lo estamos preparando.',
+  thanks: 'Gracias por tu pedido. Ya lo recibimos.',
   number: 'Número de pedido',
   loading: 'Cargando tu pedido...',
   delivery: 'Entrega',
