@@ -25,15 +25,30 @@ it('adds the quantity that was typed and totals it meanwhile', async () => {
   expect(onAdd).toHaveBeenCalledWith(6);
 });
 
-it('ignores more than the stock and takes nonsense for one', async () => {
+it('ignores more than the stock, says so, and takes nonsense for one', async () => {
   const { onAdd, field } = setUp();
   await userEvent.clear(field);
   await userEvent.type(field, '13');
+  expect(field.value).toBe('1');
+  expect(screen.getByText('Puedes agregar hasta 12.')).toBeDefined();
+  await userEvent.type(field, '2');
+  expect(field.value).toBe('12');
+  expect(screen.queryByText('Puedes agregar hasta 12.')).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'abc');
+  expect(field.value).toBe('1');
+  await add();
+  expect(onAdd).toHaveBeenCalledWith(1);
+});
+
+it('counts an emptied field as one', async () => {
+  const { onAdd, field } = setUp();
+  await userEvent.clear(field);
+  expect(field.value).toBe('');
   await userEvent.tab();
   expect(field.value).toBe('1');
   await userEvent.clear(field);
-  await userEvent.type(field, 'abc');
-  await add();
+  await userEvent.keyboard('{Enter}');
   expect(onAdd).toHaveBeenCalledWith(1);
 });
 

@@ -12,10 +12,11 @@ import {
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { stockLevel, type Product } from '@/domain/product';
-import { formatMoney } from '@/lib/format';
+import { cn } from '@/lib/cn';
+import { formatCount, formatMoney } from '@/lib/format';
 import { lineTotal } from './cart';
 import { cartStrings } from './cart.strings';
-import { dialogQuantity } from './dialog-quantity';
+import { quantityOf, typeQuantity, type Draft } from './dialog-quantity';
 
 type Props = {
   product: Product;
@@ -57,67 +58,23 @@ export function AddToCartDialog({ product, open, onOpenChange, onAdd, focusAfter
 type FormProps = { product: Product; onCancel: () => void; onAdd: (quantity: number) => void };
 
 function QuantityForm({ product, onCancel, onAdd }: FormProps) {
-  const [quantity, setQuantity] = useState(1);
-  const [typed, setTyped] = useState('1');
+  const [draft, setDraft] = useState<Draft>({ text: '1', isTooMuch: false });
   const { stock } = product;
-  const meant = dialogQuantity(typed, quantity, stock);
-
-  const commit = (text: string) => {
-    const next = dialogQuantity(text, quantity, stock);
-    setQuantity(next);
-    setTyped(String(next));
-    return next;
-  };
-
+  const quantity = quantityOf(draft.text);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onAdd(commit(typed));
+        onAdd(quantity);
       }}
       className="grid gap-5"
     >
-      <div className="grid gap-2">
-        <Label htmlFor="add-quantity">{cartStrings.dialogQuantity}</Label>
-        <div className="flex items-center gap-2">
-          <Button
-            type="button"
-            variant="outline"
-            size="icon"
-            aria-label={cartStrings.fewer}
-            disabled={meant <= 1}
-            onClick={() => commit(String(meant - 1))}
-          >
-            <Minus aria-hidden="true" />
-          </Button>
-          <Input
-            id="add-quantity"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={() => commit(typed)}
-            className="w-24 text-center tabular-nums"
-          />
-          <Button
-            type="button"
-            variant="outline"
-            size="icon"
-            aria-label={cartStrings.more}
-            disabled={meant >= stock}
-            onClick={() => commit(String(meant + 1))}
-          >
-            <Plus aria-hidden="true" />
-          </Button>
-          <StockText stock={stock} />
-        </div>
-      </div>
+      <QuantityField draft={draft} stock={stock} onDraft={setDraft} />
       <p className="flex items-baseline justify-between border-t pt-4">
         <span className="text-muted-foreground">{cartStrings.dialogTotal}</span>
         <span className="font-serif text-2xl tabular-nums">
-          {formatMoney(lineTotal({ price: product.price ?? 0, quantity: meant }))}
+          {formatMoney(lineTotal({ price: product.price ?? 0, quantity }))}
         </span>
       </p>
       <DialogFooter>
@@ -132,9 +89,63 @@ function QuantityForm({ product, onCancel, onAdd }: FormProps) {
   );
 }
 
+type FieldProps = { draft: Draft; stock: number; onDraft: (draft: Draft) => void };
+
+function QuantityField({ draft, stock, onDraft }: FieldProps) {
+  const quantity = quantityOf(draft.text);
+  const step = (to: number) => onDraft(typeQuantity(String(to), draft.text, stock));
+  return (
+    <div className="grid gap-2">
+      <Label htmlFor="add-quantity">{cartStrings.dialogQuantity}</Label>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="button"
+          variant="outline"
+          size="icon"
+          aria-label={cartStrings.fewer}
+          disabled={quantity <= 1}
+          onClick={() => step(quantity - 1)}
+        >
+          <Minus aria-hidden="true" />
+        </Button>
+        <Input
+          id="add-quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-describedby="add-stock"
+          value={draft.text}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => onDraft(typeQuantity(event.target.value, draft.text, stock))}
+          onBlur={() => onDraft({ ...draft, text: String(quantity) })}
+          className="w-24 text-center tabular-nums"
+        />
+        <Button
+          type="button"
+          variant="outline"
+          size="icon"
+          aria-label={cartStrings.more}
+          disabled={quantity >= stock}
+          onClick={() => step(quantity + 1)}
+        >
+          <Plus aria-hidden="true" />
+        </Button>
+        <StockText stock={stock} />
+      </div>
+      <p role="status" className="text-sm text-warning empty:hidden">
+        {draft.isTooMuch && cartStrings.dialogTooMuch(stock)}
+      </p>
+    </div>
+  );
+}
+
 function StockText({ stock }: { stock: number }) {
-  if (stockLevel(stock) === 'plenty') {
-    return <p className="ml-2 text-sm text-muted-foreground">{cartStrings.dialogStock(stock)}</p>;
-  }
-  return <p className="ml-2 text-sm font-medium text-warning">{cartStrings.dialogLowStock(stock)}</p>;
+  const isPlenty = stockLevel(stock) === 'plenty';
+  return (
+    <p
+      id="add-stock"
+      className={cn('ml-2 text-sm', isPlenty ? 'text-muted-foreground' : 'text-warning font-medium')}
+    >
+      {isPlenty ? cartStrings.dialogStock(formatCount(stock)) : cartStrings.dialogLowStock(stock)}
+    </p>
+  );
 }

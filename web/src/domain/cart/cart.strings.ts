@@ -30,7 +30,8 @@ export const cartStrings = {
   cancel: 'Cancelar',
   dialogTitle: 'Agregar al carrito',
   dialogQuantity: 'Cantidad',
-  dialogStock: (stock: number) => (stock === 1 ? '1 pieza disponible' : `${stock} piezas disponibles`),
+  dialogStock: (stock: string) => `${stock} piezas disponibles`,
+  dialogTooMuch: (stock: number) => `Puedes agregar hasta ${stock}.`,
   dialogLowStock: (stock: number) => {
     if (stock <= 0) return 'Agotado';
     return stock === 1 ? '¡Última pieza!' : `¡Solo quedan ${stock} piezas!`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryFamily, rootCategories, type Category } from './category';
+import { categoryFamily, rootCategories, rootOf, type Category } from './category';
 
 const categories: Category[] = [
   { id: 'vinos', slug: 'vinos', name: 'Vinos', parentId: null },
@@ -20,4 +20,10 @@ it('takes a category with everything beneath it', () => {
 it('ignores a slug nobody knows', () => {
   expect(categoryFamily(categories, 'leche')).toEqual([]);
   expect(categoryFamily(categories, null)).toEqual([]);
+});
+
+it('knows which first-level category a slug belongs to', () => {
+  expect(rootOf(categories, 'rioja')?.slug).toBe('vinos');
+  expect(rootOf(categories, 'ron')?.slug).toBe('ron');
+  expect(rootOf(categories, 'leche')).toBeNull();
 });

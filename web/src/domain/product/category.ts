@@ -17,3 +17,14 @@ export function categoryFamily(categories: readonly Category[], slug: string | n
   }
   return family;
 }
+
+/** The first-level category that a slug belongs to, null where the slug is of none. */
+export function rootOf(categories: readonly Category[], slug: string | null): Category | null {
+  let category = categories.find((one) => one.slug === slug);
+  // As many steps as there are categories, so that parents in a circle come to an end.
+  for (let step = 0; category && category.parentId !== null && step < categories.length; step += 1) {
+    const { parentId } = category;
+    category = categories.find(({ id }) => id === parentId);
+  }
+  return category ?? null;
+}

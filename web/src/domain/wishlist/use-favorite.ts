@@ -26,10 +26,13 @@ export function useFavorite(productId: string) {
     enabled: owner !== null,
     select: (ids) => ids.includes(productId),
   });
-  const change = useMutation(toggleFavoriteMutation(client, owner ?? NOBODY));
+  const change = useMutation(toggleFavoriteMutation(client, owner ?? NOBODY, productId));
   const toggle = () => {
     if (!owner) return toast.error(refusal);
-    if (!change.isPending) change.mutate({ owner, productId, favorite: !isFavorite });
+    // The same product's other heart, on its card or in its detail, may be on its way already.
+    const toggling = wishlistKeys.toggle(owner.userId, owner.locationId, productId);
+    if (client.isMutating({ mutationKey: toggling }) > 0) return;
+    change.mutate({ owner, productId, favorite: !isFavorite });
   };
   return { isFavorite, toggle };
 }

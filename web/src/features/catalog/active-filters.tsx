@@ -1,7 +1,7 @@
 import { XIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { isSearchable, LIST_FILTER_NAMES, PRICE_RANGES } from '@/domain/product';
-import { changed, cleared, toggleValue, type CatalogParams } from './catalog-params';
+import { changed, toggleValue, withoutFilters, type CatalogParams } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
 
 type Props = { params: CatalogParams; onChange: (params: CatalogParams) => void };
@@ -30,7 +30,7 @@ export function ActiveFilters({ params, onChange }: Props) {
   const chips = chipsOf(params);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={catalogStrings.activeFilters} className="mb-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={catalogStrings.activeFilters} className="flex flex-wrap items-center gap-2">
       {chips.map(({ id, name, without }) => (
         <li key={id}>
           <button
@@ -45,7 +45,7 @@ export function ActiveFilters({ params, onChange }: Props) {
         </li>
       ))}
       <li>
-        <Button variant="link" size="sm" onClick={() => onChange(cleared(params))}>
+        <Button variant="link" size="sm" onClick={() => onChange(withoutFilters(params))}>
           {catalogStrings.clearFilters}
         </Button>
       </li>

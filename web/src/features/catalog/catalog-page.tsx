@@ -1,26 +1,21 @@
-import { HeartIcon, StoreIcon } from 'lucide-react';
-import { Link } from 'react-router';
 import { PageHeader } from '@/components/common/page-header';
-import { Button } from '@/components/ui/button';
-import { paths } from '@/config/paths';
 import { cartStrings, ProductCartControl } from '@/domain/cart';
 import { ProductDetailDialog, useProductDetail } from '@/domain/product';
 import { FavoriteTextButton, useFavorites } from '@/domain/wishlist';
-import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
-import { ActiveFilters } from './active-filters';
+import { CatalogActions } from './catalog-actions';
 import { toggleMine } from './catalog-params';
 import { CatalogResults } from './catalog-results';
+import { CatalogToolbar } from './catalog-toolbar';
 import { catalogStrings } from './catalog.strings';
 import { CategoryRows } from './category-rows';
-import { FilterDrawer } from './filter-drawer';
 import { FilterPanel } from './filter-panel';
 import { useCatalog } from './use-catalog';
 
 /** /products: the location's catalogue, or the person's own list out of it. */
 export default function CatalogPage() {
-  const { params, change, hrefFor, categories, categoryIds, page, request } = useCatalog();
+  const { params, change, hrefFor, rows, page, request } = useCatalog();
   const favorites = useFavorites();
   const detail = useProductDetail();
   const isMobile = useIsMobile();
@@ -36,31 +31,13 @@ export default function CatalogPage() {
       <PageHeader
         title={params.mine ? catalogStrings.favoritesTitle : catalogStrings.title}
         description={
-          <span role="status">
+          <span role="status" className="block min-h-[1lh]">
             {total !== undefined && catalogStrings.results(formatCount(total), total === 1)}
           </span>
         }
-        actions={
-          <>
-            {isMobile && <FilterDrawer {...panel} total={total} />}
-            <Button
-              variant={params.mine ? 'default' : 'outline'}
-              aria-pressed={params.mine}
-              onClick={switchList}
-            >
-              <HeartIcon aria-hidden className={cn(params.mine && 'fill-current')} />
-              {catalogStrings.myProducts}
-            </Button>
-            <Button asChild variant="outline">
-              <Link to={paths.brands.href()}>
-                <StoreIcon aria-hidden />
-                {catalogStrings.brands}
-              </Link>
-            </Button>
-          </>
-        }
+        actions={<CatalogActions mine={params.mine} onSwitchList={switchList} />}
       />
-      <CategoryRows categories={categories} categoryIds={categoryIds} params={params} onChange={change} />
+      <CategoryRows {...rows} params={params} onChange={change} />
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-8">
         {!isMobile && (
           <aside
@@ -72,10 +49,10 @@ export default function CatalogPage() {
           </aside>
         )}
         <section aria-labelledby="catalog-results" aria-busy={page.isFetching}>
-          <h2 id="catalog-results" className="sr-only">
+          <h2 id="catalog-results" tabIndex={-1} className="sr-only">
             {catalogStrings.products}
           </h2>
-          <ActiveFilters params={params} onChange={change} />
+          <CatalogToolbar {...panel} total={total} />
           <CatalogResults page={page} params={params} hrefFor={hrefFor} onChange={change} />
         </section>
       </div>

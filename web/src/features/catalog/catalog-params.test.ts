@@ -8,6 +8,7 @@ import {
   formatCatalogParams,
   parseCatalogParams,
   toggleMine,
+  withoutFilters,
 } from './catalog-params';
 
 const parse = (query: string) => parseCatalogParams(new URLSearchParams(query));
@@ -15,7 +16,7 @@ const parse = (query: string) => parseCatalogParams(new URLSearchParams(query));
 describe('the address', () => {
   it('survives the way there and back, commas and quotes included', () => {
     const query =
-      'search=a%C3%B1ejo&category=ron&precio=under-500&subcategoria=Ron+a%C3%B1ejo&marca=A%2C+B&marca=%22C%22&page=3';
+      'search=a%C3%B1ejo&category=ron&precio=under-500&subcategoria=Ron+a%C3%B1ejo&marca=A%2C+B&marca=%22C%22&orden=precio-desc&page=3';
     expect(formatCatalogParams(parse(query)).toString()).toBe(query);
   });
 
@@ -23,10 +24,17 @@ describe('the address', () => {
     expect(formatCatalogParams(parse('')).toString()).toBe('');
   });
 
-  it.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'precio=gratis', 'marca=', 'category='])(
-    'leaves out %s',
-    (query) => expect(parse(query)).toEqual(parse('')),
-  );
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=x',
+    'page=1.5',
+    'precio=gratis',
+    'marca=',
+    'category=',
+    'orden=x',
+    'orden=nombre',
+  ])('leaves out %s', (query) => expect(parse(query)).toEqual(parse('')));
 });
 
 describe('changes', () => {
@@ -55,5 +63,7 @@ describe('changes', () => {
   it('count and clear the filters', () => {
     expect(countFilters(deep)).toBe(3);
     expect(cleared(toggleMine(deep))).toEqual({ ...parse(''), mine: true });
+    expect(withoutFilters(deep)).toEqual({ ...parse(''), category: 'vinos' });
+    expect(cleared(parse('orden=precio&marca=A'))).toEqual(parse('orden=precio'));
   });
 });

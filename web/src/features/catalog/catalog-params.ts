@@ -1,4 +1,11 @@
-import { LIST_FILTER_NAMES, PRICE_RANGES, type ListFilter, type PriceRange } from '@/domain/product';
+import {
+  CATALOG_SORTS,
+  LIST_FILTER_NAMES,
+  PRICE_RANGES,
+  type CatalogSort,
+  type ListFilter,
+  type PriceRange,
+} from '@/domain/product';
 
 /** The state of the catalogue as its address holds it: Back, reload and a shared link restore it. */
 export type CatalogParams = Record<ListFilter, string[]> & {
@@ -7,6 +14,7 @@ export type CatalogParams = Record<ListFilter, string[]> & {
   category: string | null;
   prices: PriceRange[];
   mine: boolean;
+  sort: CatalogSort;
   page: number;
 };
 
@@ -17,6 +25,13 @@ const LIST_PARAMETERS: Record<ListFilter, string> = {
   region: 'region',
   brand: 'marca',
   supplier: 'proveedor',
+};
+
+/** How the address spells an order; the one by default is not spelt. */
+const SORT_NAMES: Record<CatalogSort, string> = {
+  name: 'nombre',
+  'price-asc': 'precio',
+  'price-desc': 'precio-desc',
 };
 
 function positiveInteger(text: string | null): number {
@@ -31,12 +46,14 @@ export function parseCatalogParams(params: URLSearchParams): CatalogParams {
     [...new Set(params.getAll(LIST_PARAMETERS[name]).filter((value) => value !== ''))],
   ]);
   const chosen = params.getAll('precio');
+  const order = params.get('orden');
   return {
     ...(Object.fromEntries(lists) as Record<ListFilter, string[]>),
     search: params.get('search')?.trim() ?? '',
     category: params.get('category') || null,
     prices: PRICE_RANGES.map(({ id }) => id).filter((id) => chosen.includes(id)),
     mine: params.get('mis') === '1',
+    sort: CATALOG_SORTS.find((sort) => SORT_NAMES[sort] === order) ?? CATALOG_SORTS[0],
     page: positiveInteger(params.get('page')),
   };
 }
@@ -51,6 +68,7 @@ export function formatCatalogParams(params: CatalogParams): URLSearchParams {
   for (const name of LIST_FILTER_NAMES) {
     for (const value of params[name]) query.append(LIST_PARAMETERS[name], value);
   }
+  if (params.sort !== CATALOG_SORTS[0]) query.set('orden', SORT_NAMES[params.sort]);
   if (params.page > 1) query.set('page', String(params.page));
   return query;
 }
@@ -81,9 +99,14 @@ export function toggleValue<Value>(values: readonly Value[], value: Value): Valu
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** Every filter off; whether it is the person's own list stays as it is. */
-export function cleared(params: CatalogParams): CatalogParams {
-  return { ...parseCatalogParams(new URLSearchParams()), mine: params.mine };
+/** Nothing narrows the list any more; whether it is the person's own, and its order, stay as they are. */
+export function cleared({ mine, sort }: CatalogParams): CatalogParams {
+  return { ...parseCatalogParams(new URLSearchParams()), mine, sort };
+}
+
+/** Search and filters off, within the category that is being looked at. */
+export function withoutFilters(params: CatalogParams): CatalogParams {
+  return { ...cleared(params), category: params.category };
 }
 
 /** How many filters are on: the figure on the drawer's badge. */

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { HeartIcon, SearchXIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { EmptyState } from '@/components/common/empty-state';
 import { ErrorState } from '@/components/common/error-state';
@@ -7,8 +8,10 @@ import { Pagination } from '@/components/common/pagination';
 import { Button } from '@/components/ui/button';
 import { catalog } from '@/config/limits';
 import type { CatalogPage } from '@/domain/product';
+import { isNetworkError } from '@/lib/app-error';
 import { useIsMobile } from '@/lib/use-media-query';
-import { cleared, countFilters, type CatalogParams } from './catalog-params';
+import { commonStrings } from '@/strings/common.strings';
+import { cleared, countFilters, toggleMine, type CatalogParams } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 
@@ -22,18 +25,12 @@ type Props = {
 /** The products, or why there are none. */
 export function CatalogResults({ page, params, hrefFor, onChange }: Props) {
   const isMobile = useIsMobile();
+  useFocusOnPage(params.page);
   if (page.isPending) return <ProductGridSkeleton />;
-  if (page.isError) {
-    return (
-      <ErrorState
-        title={catalogStrings.loadFailed(page.error.message)}
-        message={null}
-        onRetry={() => window.location.reload()}
-      />
-    );
-  }
+  if (page.isError) return <Failure error={page.error} />;
   const { products, pageCount } = page.data;
-  if (products.length === 0 && params.page > 1) return <Navigate to={hrefFor(1)} replace />;
+  const isBeyond = params.page > Math.max(pageCount, 1);
+  if (isBeyond && !page.isPlaceholderData) return <Navigate to={hrefFor(pageCount)} replace />;
   if (products.length === 0) return <NoProducts params={params} onChange={onChange} />;
   return (
     <>
@@ -49,10 +46,39 @@ export function CatalogResults({ page, params, hrefFor, onChange }: Props) {
   );
 }
 
+/** Another page starts at its top: without this the focus would stay on the link at its end. */
+function useFocusOnPage(page: number) {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const wasPaging = document.activeElement?.closest('nav') !== null;
+    if (wasPaging) document.getElementById('catalog-results')?.focus({ preventScroll: true });
+  }, [page]);
+}
+
+function Failure({ error }: { error: Error }) {
+  const reason = isNetworkError(error) ? commonStrings.noConnection : error.message;
+  return (
+    <ErrorState
+      title={catalogStrings.loadFailed(reason)}
+      message={null}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}
+
 function NoProducts({ params, onChange }: Pick<Props, 'params' | 'onChange'>) {
   const isNarrowed = countFilters(params) > 0 || params.search !== '' || params.category !== null;
   if (params.mine && !isNarrowed) {
-    return <EmptyState icon={HeartIcon} title={catalogStrings.emptyFavorites} />;
+    return (
+      <EmptyState
+        icon={HeartIcon}
+        title={catalogStrings.emptyFavorites}
+        description={catalogStrings.emptyFavoritesText}
+        action={<Button onClick={() => onChange(toggleMine(params))}>{catalogStrings.browse}</Button>}
+      />
+    );
   }
   return (
     <EmptyState

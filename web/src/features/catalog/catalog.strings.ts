@@ -1,4 +1,4 @@
-import type { ListFilter } from '@/domain/product';
+import type { CatalogSort, ListFilter } from '@/domain/product';
 
 const filterNames: Record<ListFilter, string> = {
   second: 'Subcategoría',
@@ -7,6 +7,12 @@ const filterNames: Record<ListFilter, string> = {
   region: 'Región',
   brand: 'Marca',
   supplier: 'Bodega o proveedor',
+};
+
+const sortNames: Record<CatalogSort, string> = {
+  name: 'Nombre',
+  'price-asc': 'Precio: menor a mayor',
+  'price-desc': 'Precio: mayor a menor',
 };
 
 /** Texts of the catalogue. */
@@ -24,11 +30,18 @@ export const catalogStrings = {
   empty: 'No se encontraron productos',
   emptyText: 'Prueba con otra búsqueda o quita algunos filtros.',
   emptyFavorites: 'Aún no tienes productos en tu lista personalizada.',
+  emptyFavoritesText: 'Marca con el corazón lo que pides seguido y lo tendrás aquí, a un clic.',
+  browse: 'Ver el catálogo',
   clearFilters: 'Limpiar filtros',
+  sort: 'Ordenar por',
+  sortNames,
   loadFailed: (message: string) => `Error al cargar productos: ${message}`,
   filters: 'Filtros',
   filtersText: 'Elige qué productos quieres ver.',
-  showResults: (total: string) => `Ver ${total} productos`,
+  showResults: (total: string | null, isOne: boolean) => {
+    if (total === null) return 'Ver productos';
+    return isOne ? `Ver ${total} producto` : `Ver ${total} productos`;
+  },
   activeFilters: 'Filtros activos',
   removeFilter: (name: string) => `Quitar filtro: ${name}`,
   search: (term: string) => `Búsqueda: “${term}”`,

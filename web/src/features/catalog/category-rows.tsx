@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
 import { rootCategories, subcategoriesQuery, type Category } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { chooseCategory, chooseSubcategory, type CatalogParams } from './catalog-params';
@@ -7,58 +8,91 @@ import { catalogStrings } from './catalog.strings';
 
 type Props = {
   categories: Category[];
+  isPending: boolean;
+  /** The chosen category with its children. */
   categoryIds: string[];
+  /** The first-level category that the chosen one belongs to. */
+  root: Category | null;
   params: CatalogParams;
   onChange: (params: CatalogParams) => void;
 };
 
 /** The first categories, and beneath them the subcategories of the chosen one. */
-export function CategoryRows({ categories, categoryIds, params, onChange }: Props) {
-  const { data: subcategories = [] } = useQuery(subcategoriesQuery(categoryIds));
+export function CategoryRows({ categories, isPending, categoryIds, root, params, onChange }: Props) {
   return (
     <div className="mb-6 grid gap-2">
-      <Row label={catalogStrings.categories}>
-        <Choice chosen={params.category === null} onChoose={() => onChange(chooseCategory(params, null))}>
+      <Row label={catalogStrings.categories} chosen={root?.id ?? null}>
+        <Choice chosen={!isPending && root === null} onChoose={() => onChange(chooseCategory(params, null))}>
           {catalogStrings.allCategories}
         </Choice>
+        {isPending && <Pending count={11} className="h-11" />}
         {rootCategories(categories).map(({ id, slug, name }) => (
-          <Choice
-            key={id}
-            chosen={categoryIds.includes(id)}
-            onChoose={() => onChange(chooseCategory(params, slug))}
-          >
+          <Choice key={id} chosen={id === root?.id} onChoose={() => onChange(chooseCategory(params, slug))}>
             {name}
           </Choice>
         ))}
       </Row>
-      {subcategories.length > 0 && (
-        <Row label={catalogStrings.subcategories}>
-          {subcategories.map((name) => (
-            <Choice
-              key={name}
-              small
-              chosen={params.second.includes(name)}
-              onChoose={() => onChange(chooseSubcategory(params, name))}
-            >
-              {name}
-            </Choice>
-          ))}
-        </Row>
+      {categoryIds.length > 0 && (
+        <Subcategories categoryIds={categoryIds} params={params} onChange={onChange} />
       )}
     </div>
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Subcategories({
+  categoryIds,
+  params,
+  onChange,
+}: Pick<Props, 'categoryIds' | 'params' | 'onChange'>) {
+  const { data = [], isPending } = useQuery(subcategoriesQuery(categoryIds));
+  if (!isPending && data.length === 0) return null;
+  return (
+    <Row label={catalogStrings.subcategories} chosen={isPending ? null : (params.second[0] ?? null)}>
+      {isPending && <Pending count={4} className="h-11 md:h-9" />}
+      {data.map((name) => (
+        <Choice
+          key={name}
+          small
+          chosen={params.second.includes(name)}
+          onChoose={() => onChange(chooseSubcategory(params, name))}
+        >
+          {name}
+        </Choice>
+      ))}
+    </Row>
+  );
+}
+
+type RowProps = { label: string; chosen: string | null; children: ReactNode };
+
+function Row({ label, chosen, children }: RowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone the chosen one may stand beyond the edge: an address says what is chosen, the row must show it.
+  useLayoutEffect(() => {
+    const choice = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!row.current || !choice) return;
+    row.current.scrollLeft = choice.offsetLeft - (row.current.clientWidth - choice.offsetWidth) / 2;
+  }, [chosen]);
   return (
     <div
+      ref={row}
       role="group"
       aria-label={label}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+      className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
     >
       {children}
     </div>
   );
+}
+
+function Pending({ count, className }: { count: number; className: string }) {
+  return Array.from({ length: count }, (_, index) => (
+    <Skeleton
+      key={index}
+      aria-hidden
+      className={cn('shrink-0 rounded-full', index % 3 === 1 ? 'w-36' : 'w-24', className)}
+    />
+  ));
 }
 
 type ChoiceProps = { chosen: boolean; small?: boolean; onChoose: () => void; children: ReactNode };

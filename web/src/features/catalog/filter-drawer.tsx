@@ -12,7 +12,7 @@ import {
   SheetTrigger,
 } from '@/components/ui/sheet';
 import { formatCount } from '@/lib/format';
-import { countFilters } from './catalog-params';
+import { countFilters, withoutFilters } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
 import { FilterPanel } from './filter-panel';
 
@@ -24,7 +24,7 @@ export function FilterDrawer({ total, ...panel }: Props) {
   return (
     <Sheet>
       <SheetTrigger asChild>
-        <Button variant="outline">
+        <Button variant="outline" className="flex-1">
           <SlidersHorizontalIcon aria-hidden />
           {catalogStrings.filters}
           {count > 0 && <Badge>{count}</Badge>}
@@ -40,8 +40,15 @@ export function FilterDrawer({ total, ...panel }: Props) {
         </div>
         <SheetFooter>
           <SheetClose asChild>
-            <Button size="lg">{catalogStrings.showResults(formatCount(total ?? 0))}</Button>
+            <Button size="lg">
+              {catalogStrings.showResults(total === undefined ? null : formatCount(total), total === 1)}
+            </Button>
           </SheetClose>
+          {count > 0 && (
+            <Button variant="ghost" onClick={() => panel.onChange(withoutFilters(panel.params))}>
+              {catalogStrings.clearFilters}
+            </Button>
+          )}
         </SheetFooter>
       </SheetContent>
     </Sheet>

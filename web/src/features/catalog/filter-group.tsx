@@ -26,16 +26,26 @@ export function FilterGroup({ title, count, defaultOpen = false, children }: Gro
   );
 }
 
-type OptionProps = { label: string; checked: boolean; onToggle: () => void };
+type OptionProps = {
+  label: string;
+  /** How many products have it, where that is known. */
+  products?: string;
+  checked: boolean;
+  onToggle: () => void;
+};
 
 /** One option of a filter. */
-export function FilterOption({ label, checked, onToggle }: OptionProps) {
+export function FilterOption({ label, products, checked, onToggle }: OptionProps) {
   const id = useId();
   return (
     <div className="flex min-h-11 items-center gap-3 md:min-h-9">
       <Checkbox id={id} checked={checked} onCheckedChange={onToggle} />
-      <label htmlFor={id} className="flex-1 cursor-pointer py-1.5 text-sm leading-snug">
-        {label}
+      <label
+        htmlFor={id}
+        className="flex flex-1 cursor-pointer items-baseline justify-between gap-3 py-1.5 text-sm leading-snug"
+      >
+        <span>{label}</span>{' '}
+        {products && <span className="text-muted-foreground money text-xs">{products}</span>}
       </label>
     </div>
   );

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { filterOptionsQuery, foldSearchTerm, type FilterOptionsRequest } from '@/domain/product';
+import { filterOptionsQuery, foldSearchTerm, withChosen, type FilterOptionsRequest } from '@/domain/product';
 import { formatCount } from '@/lib/format';
+import { commonStrings } from '@/strings/common.strings';
 import { catalogStrings } from './catalog.strings';
 import { FilterOption } from './filter-group';
 
@@ -21,21 +23,24 @@ type OptionsProps = {
 
 /** The options of a list filter, read when its group is opened for the first time. */
 export function FilterOptions({ request, title, chosen, onToggle }: OptionsProps) {
-  const { data, isPending, isError } = useQuery(filterOptionsQuery(request));
+  const { data, isPending, isError, refetch } = useQuery(filterOptionsQuery(request));
   const [term, setTerm] = useState('');
   if (isPending) return <OptionsSkeleton />;
   if (isError) {
     return (
-      <p role="alert" className="text-destructive text-sm">
-        {catalogStrings.optionsFailed}
-      </p>
+      <div role="alert" className="text-sm">
+        <p className="text-destructive">{catalogStrings.optionsFailed}</p>
+        <Button variant="link" className="px-0" onClick={() => void refetch()}>
+          {commonStrings.retry}
+        </Button>
+      </div>
     );
   }
-  const options = [...new Set([...data, ...chosen])];
+  const options = withChosen(data, chosen);
   if (options.length === 0)
     return <p className="text-muted-foreground text-sm">{catalogStrings.noOptions}</p>;
   const folded = foldSearchTerm(term);
-  const matching = options.filter((option) => foldSearchTerm(option).includes(folded));
+  const matching = options.filter(({ value }) => foldSearchTerm(value).includes(folded));
   const hidden = matching.length - MOST_SHOWN;
   return (
     <>
@@ -50,12 +55,13 @@ export function FilterOptions({ request, title, chosen, onToggle }: OptionsProps
         />
       )}
       <div className="-mr-2 max-h-72 overflow-y-auto pr-2 pl-0.5">
-        {matching.slice(0, MOST_SHOWN).map((option) => (
+        {matching.slice(0, MOST_SHOWN).map(({ value, products }) => (
           <FilterOption
-            key={option}
-            label={option}
-            checked={chosen.includes(option)}
-            onToggle={() => onToggle(option)}
+            key={value}
+            label={value}
+            products={formatCount(products)}
+            checked={chosen.includes(value)}
+            onToggle={() => onToggle(value)}
           />
         ))}
         {hidden > 0 && (

@@ -38,7 +38,7 @@ export function FilterPanel({ params, request, onChange }: Props) {
           defaultOpen={params[filter].length > 0}
         >
           <FilterOptions
-            request={{ userId, locationId, filter, categoryIds: filters.categoryIds }}
+            request={{ userId, locationId, filter, filters }}
             title={catalogStrings.filterNames[filter]}
             chosen={params[filter]}
             onToggle={toggle(filter)}

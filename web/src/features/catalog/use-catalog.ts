@@ -5,6 +5,7 @@ import {
   catalogQuery,
   categoriesQuery,
   categoryFamily,
+  rootOf,
   NO_FILTERS,
   type Category,
   type CatalogFilters,
@@ -34,6 +35,7 @@ export function useCatalog() {
     userId: user.id,
     locationId: location?.id ?? '',
     filters: filtersOf(params, categoryIds),
+    sort: params.sort,
     page: params.page,
   };
   // A slug means nothing until the categories are here; without them the catalogue is shown whole.
@@ -44,6 +46,12 @@ export function useCatalog() {
     setSearchParams(formatCatalogParams(next), { preventScrollReset: true });
   };
   const hrefFor = (number: number) => `?${formatCatalogParams({ ...params, page: number })}`;
+  const rows = {
+    categories: known,
+    isPending: categories.isPending,
+    categoryIds,
+    root: rootOf(known, params.category),
+  };
 
-  return { params, change, hrefFor, categories: known, categoryIds, page, request };
+  return { params, change, hrefFor, rows, page, request };
 }

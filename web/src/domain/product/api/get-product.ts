@@ -29,5 +29,7 @@ export function productQuery(request: ProductRequest) {
     queryKey: productKeys.detail(request.userId, request.locationId, request.productId),
     queryFn: ({ signal }) => readProduct(request, signal),
     ...productsCache,
+    refetchOnMount: true,
+    refetchOnWindowFocus: true,
   });
 }

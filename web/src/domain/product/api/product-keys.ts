@@ -1,32 +1,42 @@
 import type { CatalogFilters, ListFilter } from '../catalog-filters';
+import type { CatalogSort } from '../catalog-sort';
 
-/** Whose options of which filter, within which categories. */
+/** Whose options of which filter, beside which other conditions. */
 export type FilterOptionsRequest = {
   userId: string;
   locationId: string;
   filter: ListFilter;
-  categoryIds: string[];
+  filters: CatalogFilters;
+};
+
+type CatalogIdentity = {
+  userId: string;
+  locationId: string;
+  filters: CatalogFilters;
+  sort: CatalogSort;
+  page: number;
 };
 
 /** Keys carry user and location: an answer for another establishment lands where nobody looks. */
 export const productKeys = {
   location: (userId: string, locationId: string) => ['products', userId, locationId] as const,
-  catalog: (userId: string, locationId: string, filters: CatalogFilters, page: number) =>
-    [
-      ...(filters.favoritesOnly
-        ? productKeys.favorites(userId, locationId)
-        : productKeys.location(userId, locationId)),
-      'catalog',
-      filters,
-      page,
-    ] as const,
+  catalog: ({ userId, locationId, filters, sort, page }: CatalogIdentity) =>
+    [...productKeys.list(userId, locationId, filters), 'catalog', filters, sort, page] as const,
+  list: (userId: string, locationId: string, { favoritesOnly }: CatalogFilters) =>
+    favoritesOnly ? productKeys.favorites(userId, locationId) : productKeys.location(userId, locationId),
   /** The lists that a changed favourite makes stale. */
   favorites: (userId: string, locationId: string) =>
     [...productKeys.location(userId, locationId), 'favorites'] as const,
   detail: (userId: string, locationId: string, productId: string) =>
     [...productKeys.location(userId, locationId), 'detail', productId] as const,
-  filterOptions: ({ userId, locationId, filter, categoryIds }: FilterOptionsRequest) =>
-    [...productKeys.location(userId, locationId), 'filter-options', filter, categoryIds] as const,
+  /** A filter's own choice does not change its options. */
+  filterOptions: ({ userId, locationId, filter, filters }: FilterOptionsRequest) =>
+    [
+      ...productKeys.list(userId, locationId, filters),
+      'filter-options',
+      filter,
+      { ...filters, [filter]: [] },
+    ] as const,
   /** One batch of a brand's products. */
   brand: (userId: string, locationId: string, sellerId: string, batch: number) =>
     [...productKeys.location(userId, locationId), 'brand', sellerId, batch] as const,

@@ -1,4 +1,5 @@
 import { dataApi } from '@/config/limits';
+import { compareSpanish } from '../spanish-order';
 
 /**
  * The distinct values of a column, which the data API cannot ask for: sorted batches, each starting after
@@ -16,9 +17,7 @@ export async function readDistinct(readAfter: (last: string | null) => Promise<s
   }
 }
 
-const spanish = new Intl.Collator('es-MX', { numeric: true });
-
 /** In the order a Spanish reader looks them up. */
 export function inSpanishOrder(values: readonly string[]): string[] {
-  return values.filter((value) => value.trim() !== '').sort(spanish.compare);
+  return values.filter((value) => value.trim() !== '').sort(compareSpanish);
 }

@@ -37,9 +37,9 @@ function listWith(productId: string, favorite: boolean) {
 }
 
 /** Marks or unmarks a favourite, shown at once and put back when the server refuses. */
-export function toggleFavoriteMutation(client: QueryClient, owner: WishlistOwner) {
+export function toggleFavoriteMutation(client: QueryClient, owner: WishlistOwner, favoriteId: string) {
   return mutationOptions({
-    mutationKey: wishlistKeys.toggle(owner.userId, owner.locationId),
+    mutationKey: wishlistKeys.toggle(owner.userId, owner.locationId, favoriteId),
     mutationFn: save,
     onMutate: async ({ owner: of, productId, favorite }) => {
       const key = wishlistKeys.list(of.userId, of.locationId);
@@ -53,7 +53,7 @@ export function toggleFavoriteMutation(client: QueryClient, owner: WishlistOwner
     },
     onSettled: (_text, _error, { owner: of }) => {
       const { userId, locationId } = of;
-      if (client.isMutating({ mutationKey: wishlistKeys.toggle(userId, locationId) }) > 1) return;
+      if (client.isMutating({ mutationKey: wishlistKeys.toggles(userId, locationId) }) > 1) return;
       void client.invalidateQueries({ queryKey: wishlistKeys.list(userId, locationId) });
       void client.invalidateQueries({ queryKey: productKeys.favorites(userId, locationId) });
     },

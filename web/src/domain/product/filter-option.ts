@@ -1,0 +1,21 @@
+import { compareSpanish } from './spanish-order';
+
+/** A value that a list filter can take, and how many products have it. */
+export type FilterOption = { value: string; products: number };
+
+/** The options out of the procedure's `[[value, products], …]`, in the order a Spanish reader looks them up. */
+export function toFilterOptions(answer: unknown): FilterOption[] {
+  const entries: unknown[] = Array.isArray(answer) ? answer : [];
+  const options = entries.flatMap((entry) => {
+    if (!Array.isArray(entry) || typeof entry[0] !== 'string') return [];
+    return [{ value: entry[0], products: Number(entry[1]) || 0 }];
+  });
+  return options.sort((one, other) => compareSpanish(one.value, other.value));
+}
+
+/** The options with every chosen value among them: one that no product has now must still come off. */
+export function withChosen(options: readonly FilterOption[], chosen: readonly string[]): FilterOption[] {
+  const known = new Set(options.map(({ value }) => value));
+  const missing = chosen.filter((value) => !known.has(value)).map((value) => ({ value, products: 0 }));
+  return [...missing, ...options];
+}

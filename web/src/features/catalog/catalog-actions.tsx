@@ -1,0 +1,26 @@
+import { HeartIcon, StoreIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { cn } from '@/lib/cn';
+import { catalogStrings } from './catalog.strings';
+
+type Props = { mine: boolean; onSwitchList: () => void };
+
+/** The ways beside the catalogue: the person's own list, and the brands. */
+export function CatalogActions({ mine, onSwitchList }: Props) {
+  return (
+    <>
+      <Button variant={mine ? 'default' : 'outline'} aria-pressed={mine} onClick={onSwitchList}>
+        <HeartIcon aria-hidden className={cn(mine && 'fill-current')} />
+        {catalogStrings.myProducts}
+      </Button>
+      <Button asChild variant="outline">
+        <Link to={paths.brands.href()}>
+          <StoreIcon aria-hidden />
+          {catalogStrings.brands}
+        </Link>
+      </Button>
+    </>
+  );
+}
