@@ -1,52 +1,67 @@
-import { Building2Icon } from 'lucide-react';
+import { Building2Icon, StoreIcon } from 'lucide-react';
+import { Link } from 'react-router';
 import { EmptyState } from '@/components/common/empty-state';
 import { ErrorState } from '@/components/common/error-state';
 import { PageHeader } from '@/components/common/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
 import { useCurrentGroup } from '@/domain/company';
-import { LocationSelector } from '@/domain/location/location-selector';
-import { useProfile } from '@/domain/session';
+import { useCurrentLocation } from '@/domain/location';
+import { useUser } from '@/domain/session';
+import { DashboardSkeleton } from './dashboard-skeleton';
 import { dashboardStrings as texts } from './dashboard.strings';
-import { Shortcuts } from './shortcuts';
+import { LocationDashboard } from './location-dashboard';
+import { OnboardingBanner } from './onboarding-banner';
 
+/** /dashboard: what a buyer sees first. */
 export default function DashboardPage() {
-  const { status, group, retry } = useCurrentGroup();
-  const { data: profile } = useProfile();
-
-  if (status === 'loading') return <DashboardSkeleton />;
-  if (status === 'error') return <ErrorState onRetry={retry} />;
-  if (!group) {
-    return (
-      <>
-        <PageHeader title={texts.title} />
-        <EmptyState icon={Building2Icon} title={texts.noGroup} description={texts.noGroupText} />
-      </>
-    );
-  }
   return (
     <>
-      <PageHeader
-        title={group.name}
-        description={profile?.displayName && texts.greeting(profile.displayName)}
-      />
-      <div className="grid gap-6">
-        <LocationSelector />
-        <Shortcuts />
-      </div>
+      <OnboardingBanner />
+      <Dashboard />
     </>
   );
 }
 
-function DashboardSkeleton() {
+function Dashboard() {
+  const user = useUser();
+  const company = useCurrentGroup();
+  const { status, location, retry } = useCurrentLocation();
+
+  if (company.status === 'error') return <ErrorState onRetry={company.retry} />;
+  if (company.status === 'loading') return <DashboardSkeleton />;
+  if (!company.group) return <NoGroup />;
+  if (status === 'error') return <ErrorState onRetry={retry} />;
+  if (status === 'loading') return <DashboardSkeleton />;
+  if (!location) return <NoLocation groupName={company.group.name} />;
   return (
-    <div aria-busy className="grid gap-6">
-      <Skeleton className="h-11 w-72 max-w-full" />
-      <Skeleton className="h-24 rounded-lg" />
-      <div className="grid gap-4 lg:grid-cols-3">
-        <Skeleton className="h-36 rounded-lg" />
-        <Skeleton className="h-36 rounded-lg" />
-        <Skeleton className="h-36 rounded-lg" />
-      </div>
-    </div>
+    <LocationDashboard groupName={company.group.name} owner={{ userId: user.id, locationId: location.id }} />
+  );
+}
+
+function NoGroup() {
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <EmptyState icon={Building2Icon} title={texts.noGroup} description={texts.noGroupText} />
+    </>
+  );
+}
+
+function NoLocation({ groupName }: { groupName: string }) {
+  return (
+    <>
+      <PageHeader title={groupName} />
+      <EmptyState
+        icon={StoreIcon}
+        title={texts.noLocation}
+        description={texts.noLocationText}
+        action={
+          <Button asChild>
+            <Link to={`${paths.companySettings.href()}?vista=establecimientos`}>{texts.addLocation}</Link>
+          </Button>
+        }
+      />
+    </>
   );
 }

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OrderStatus } from '@/domain/order';
+import { db } from '@/lib/supabase';
+import { dashboardKeys, freshAtEachVisit, type DashboardOwner } from './dashboard-keys';
+import { logged } from './logged';
+import { readCount } from './read-count';
+
+/** What counts as on its way. */
+const PENDING: OrderStatus[] = ['pending', 'confirmed', 'shipped'];
+
+const countOf = (locationId: string) =>
+  db.from('orders').select('id', { count: 'exact', head: true }).eq('location_id', locationId);
+
+/** How many orders of an establishment are on their way. */
+export function pendingOrdersQuery(owner: DashboardOwner) {
+  return queryOptions({
+    queryKey: dashboardKeys.pending(owner),
+    queryFn: ({ signal }) =>
+      logged('pending orders', signal, () =>
+        readCount(countOf(owner.locationId).in('status', PENDING).abortSignal(signal)),
+      ),
+    ...freshAtEachVisit,
+  });
+}
+
+/** How many orders an establishment placed since a moment (ISO 8601). */
+export function monthOrdersQuery(owner: DashboardOwner, since: string) {
+  return queryOptions({
+    queryKey: dashboardKeys.placed(owner, since),
+    queryFn: ({ signal }) =>
+      logged('orders of the month', signal, () =>
+        readCount(countOf(owner.locationId).gte('created_at', since).abortSignal(signal)),
+      ),
+    ...freshAtEachVisit,
+  });
+}

@@ -1,0 +1,19 @@
+import { orderKeys } from '@/domain/order';
+
+/** Whose figures, and of which establishment. */
+export type DashboardOwner = { userId: string; locationId: string };
+
+const ofOrders = ({ userId, locationId }: DashboardOwner) =>
+  [...orderKeys.location(userId, locationId), 'dashboard'] as const;
+
+/** Keys of the orders' figures start like those of the orders, so that a new order makes them old, too. */
+export const dashboardKeys = {
+  spent: (owner: DashboardOwner, since: string) => [...ofOrders(owner), 'spent', since] as const,
+  placed: (owner: DashboardOwner, since: string) => [...ofOrders(owner), 'placed', since] as const,
+  pending: (owner: DashboardOwner) => [...ofOrders(owner), 'pending'] as const,
+  orders: (owner: DashboardOwner) => [...ofOrders(owner), 'recent'] as const,
+  favorites: ({ userId, locationId }: DashboardOwner) => ['wishlist', userId, locationId, 'count'] as const,
+};
+
+/** The dashboard says when it was last updated, so every visit reads again. */
+export const freshAtEachVisit = { staleTime: 0, refetchOnMount: true } as const;

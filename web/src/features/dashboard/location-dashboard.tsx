@@ -1,0 +1,32 @@
+import { LocationSelector } from '@/domain/location/location-selector';
+import { AlertsPanel } from './alerts-panel';
+import type { DashboardOwner } from './api/dashboard-keys';
+import { Hero } from './hero';
+import { KpiCards } from './kpi-cards';
+import { QuickReorder } from './quick-reorder';
+import { RecentOrders } from './recent-orders';
+import { useFigures } from './use-figures';
+
+type Props = { groupName: string; owner: DashboardOwner };
+
+/** The dashboard of one establishment. */
+export function LocationDashboard({ groupName, owner }: Props) {
+  const figures = useFigures(owner);
+  return (
+    <div className="grid gap-6">
+      <Hero
+        groupName={groupName}
+        updatedAt={figures.updatedAt}
+        isRefreshing={figures.isFetching}
+        onRefresh={figures.refresh}
+      />
+      <LocationSelector />
+      <KpiCards figures={figures} />
+      <QuickReorder />
+      <div className="grid gap-6 xl:grid-cols-3">
+        <RecentOrders orders={figures.orders} className="xl:col-span-2" />
+        <AlertsPanel />
+      </div>
+    </div>
+  );
+}
