@@ -1,6 +1,9 @@
 /** Titles of the browser's tab. */
 export const routeTitles = {
   auth: 'Acceso al Portal',
+  restaurantSignUp: 'Registro de restaurantes',
+  businessSignUp: 'Registro de negocios',
+  supplierLead: 'Registro de Proveedor',
   notFound: 'Página no encontrada',
   dashboard: 'Dashboard',
   admin: 'Panel de Administración',

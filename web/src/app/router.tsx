@@ -91,7 +91,11 @@ const shop: RouteObject = {
     {
       element: <RequireLocation />,
       children: [
-        page(paths.catalog.pattern, upcoming, titles.catalog),
+        page(
+          paths.catalog.pattern,
+          () => import('@/features/catalog-landing/catalog-landing-page'),
+          titles.catalog,
+        ),
         page(paths.products.pattern, () => import('@/features/catalog/catalog-page'), titles.products),
         page(paths.brands.pattern, () => import('@/features/brands/brands-page'), titles.brands),
         page(paths.brand.pattern, () => import('@/features/brands/brand-page'), titles.brand),
@@ -116,7 +120,22 @@ const routes: RouteObject[] = [
       {
         element: <RedirectMailLinks />,
         children: [
-          page(paths.home.pattern, () => import('@/features/landing/landing-page')),
+          page(paths.home.pattern, () => import('./home-page')),
+          page(
+            paths.restaurantSignUp.pattern,
+            () => import('@/features/registration/restaurant-page'),
+            titles.restaurantSignUp,
+          ),
+          page(
+            paths.businessSignUp.pattern,
+            () => import('@/features/registration/business-page'),
+            titles.businessSignUp,
+          ),
+          page(
+            paths.supplierLead.pattern,
+            () => import('@/features/supplier-lead/supplier-lead-page'),
+            titles.supplierLead,
+          ),
           {
             element: <RedirectSignedIn />,
             children: [page(paths.auth.pattern, () => import('@/features/auth/auth-page'), titles.auth)],

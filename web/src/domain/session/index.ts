@@ -1,5 +1,7 @@
 export { profileQuery } from './api/get-profile';
+export { readSessionUser, signUp } from './api/sign-up';
 export { SessionContext, type SessionValue } from './session-context';
 export { SessionProvider } from './session-provider';
+export { signUpFailureText } from './sign-up-failure';
 export { useProfile } from './use-profile';
 export { useSession, useUser } from './use-session';

@@ -1,57 +1,54 @@
-import { ArrowRightIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { Bottles } from '@/components/common/bottles';
-import { Logo } from '@/components/common/logo';
+import { SiteFooter } from '@/components/common/site-footer';
+import { SiteHeader } from '@/components/common/site-header';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
-import { landingStrings as texts } from './landing.strings';
+import { siteStrings } from '@/strings/site.strings';
+import { CallToAction } from './call-to-action';
+import { Features } from './features';
+import { Hero } from './hero';
 import { Perspectives } from './perspectives';
-import { StatsBand } from './stats-band';
+import type { LoadSignUp } from './sign-up-slot';
+import { StartButton, type StartProps } from './start-button';
+import { Trust } from './trust';
+import { useSignUp } from './use-sign-up';
 
-export default function LandingPage() {
+/** The page strangers see first; the sign-up dialog is the app's to bring. */
+export function LandingPage({ loadSignUp }: { loadSignUp: LoadSignUp }) {
+  const { Dialog, open, setOpen, show, prepare } = useSignUp(loadSignUp);
+  const signUp = { onStart: show, onNear: prepare };
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-7xl items-center justify-between px-5 py-4 md:px-8">
-        <Logo className="text-2xl md:text-3xl" />
-        <EntryButton />
-      </header>
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
+      <SiteHeader>
+        <Entry {...signUp} />
+      </SiteHeader>
       <main id="main" tabIndex={-1} className="flex-1">
-        <Hero />
-        <StatsBand />
+        <Hero {...signUp} />
         <Perspectives />
+        <Features />
+        <Trust />
+        <CallToAction {...signUp} />
       </main>
-      <footer className="text-muted-foreground border-t px-5 py-8 text-center text-sm">{texts.footer}</footer>
+      <SiteFooter />
+      {Dialog && <Dialog open={open} onOpenChange={setOpen} />}
     </div>
   );
 }
 
-function Hero() {
-  return (
-    <section className="mx-auto grid w-full max-w-7xl items-center gap-10 px-5 py-10 md:px-8 md:py-16 lg:grid-cols-[1.1fr_1fr]">
-      <div>
-        <p className="text-gold text-sm font-semibold tracking-wide">{texts.hero.eyebrow}</p>
-        <h1 className="mt-4 text-[2.75rem] leading-[1.05] md:text-6xl">{texts.hero.title}</h1>
-        <p className="text-muted-foreground mt-5 max-w-xl text-lg text-pretty">{texts.hero.text}</p>
-        <div className="mt-8">
-          <EntryButton large />
-        </div>
-      </div>
-      <Bottles className="mx-auto w-full max-w-md lg:max-w-none" />
-    </section>
-  );
-}
-
-/** Into the portal: by signing in, or straight on for somebody who has. */
-function EntryButton({ large = false }: { large?: boolean }) {
+/** Into the portal: by signing in or up, or straight on for somebody who has. */
+function Entry(signUp: StartProps) {
   const { status } = useSession();
-  const signedIn = status === 'signed-in';
   return (
-    <Button asChild size={large ? 'lg' : 'default'}>
-      <Link to={signedIn ? paths.dashboard.href() : paths.auth.href()}>
-        {signedIn ? texts.portal : texts.signIn}
-        {large && <ArrowRightIcon aria-hidden />}
-      </Link>
-    </Button>
+    <>
+      {status !== 'signed-in' && (
+        <Button asChild variant="ghost" className="max-sm:px-2.5">
+          <Link to={paths.auth.href()}>{siteStrings.signIn}</Link>
+        </Button>
+      )}
+      <StartButton {...signUp} size="default" className="max-sm:px-3">
+        {siteStrings.signUp}
+      </StartButton>
+    </>
   );
 }

@@ -1,31 +1,63 @@
-import { CheckIcon } from 'lucide-react';
-import { landingStrings as texts } from './landing.strings';
+import { ArrowRightIcon, CheckIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { RestaurantArt } from './art/restaurant-art';
+import { SupplierArt } from './art/supplier-art';
+import { landingStrings } from './landing.strings';
 
-/** What the portal does for each side, and why to trust it. */
+const texts = landingStrings.perspectives;
+
+/** What the portal does for each side, and the way to each side's form. */
 export function Perspectives() {
   return (
-    <section className="mx-auto max-w-7xl px-5 py-14 md:px-8 md:py-20">
-      <div className="grid gap-6 md:grid-cols-2">
-        {texts.perspectives.map(({ title, items }) => (
-          <div key={title} className="bg-card rounded-xl border p-7 shadow-xs md:p-9">
-            <h2 className="text-3xl">{title}</h2>
-            <ul className="mt-5 grid gap-3">
-              {items.map((item) => (
-                <li key={item} className="flex items-start gap-3">
-                  <CheckIcon className="text-gold mt-0.5 size-5 shrink-0" aria-hidden />
-                  {item}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+    <section className="bg-muted/60 border-y">
+      <div className="mx-auto max-w-7xl px-5 py-14 md:px-8 md:py-20">
+        <h2 className="text-center text-4xl">{texts.title}</h2>
+        <p className="text-muted-foreground mx-auto mt-3 max-w-xl text-center text-lg text-pretty">
+          {texts.text}
+        </p>
+        <div className="mt-10 grid gap-6 md:grid-cols-2">
+          <Side {...texts.restaurant} Art={RestaurantArt} href={paths.restaurantSignUp.href()} />
+          <Side {...texts.supplier} Art={SupplierArt} href={paths.supplierLead.href()} />
+        </div>
       </div>
-      <h2 className="sr-only">{texts.trustTitle}</h2>
-      <ul className="text-muted-foreground mt-12 flex flex-wrap justify-center gap-x-10 gap-y-3 font-serif text-lg">
-        {texts.trust.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
     </section>
+  );
+}
+
+type SideProps = {
+  title: string;
+  text: string;
+  items: readonly string[];
+  action: string;
+  href: string;
+  Art: ComponentType<{ className?: string }>;
+};
+
+function Side({ title, text, items, action, href, Art }: SideProps) {
+  return (
+    <div className="bg-card flex flex-col overflow-hidden rounded-xl border shadow-xs transition-shadow hover:shadow-md">
+      <Art className="bg-gold-soft w-full" />
+      <div className="flex flex-1 flex-col p-6 md:p-8">
+        <h3 className="text-3xl">{title}</h3>
+        <p className="text-muted-foreground mt-1">{text}</p>
+        <ul className="mt-5 mb-7 grid gap-3">
+          {items.map((item) => (
+            <li key={item} className="flex items-start gap-3">
+              <CheckIcon className="text-gold mt-0.5 size-5 shrink-0" aria-hidden />
+              {item}
+            </li>
+          ))}
+        </ul>
+        <Button asChild size="lg" className="mt-auto self-start max-sm:w-full">
+          <Link to={href}>
+            {action}
+            <ArrowRightIcon aria-hidden />
+          </Link>
+        </Button>
+      </div>
+    </div>
   );
 }

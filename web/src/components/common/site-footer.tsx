@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { footerLists, siteStrings } from '@/strings/site.strings';
+import { Logo } from './logo';
+
+/** The public pages' footer: what the product is, and lists of product and company pages. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t">
+      <div className="mx-auto grid w-full max-w-7xl gap-10 px-5 py-12 md:grid-cols-[1.4fr_1fr_1fr] md:px-8">
+        <div>
+          <Logo />
+          <p className="text-muted-foreground mt-4 max-w-sm text-pretty">{siteStrings.footerText}</p>
+        </div>
+        {footerLists.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="text-lg">{title}</h2>
+            <ul className="mt-2">
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <Link
+                    to={href}
+                    className="text-muted-foreground hover:text-foreground inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="text-muted-foreground border-t px-5 py-5 text-center text-sm text-balance">
+        {siteStrings.legal}
+      </p>
+    </footer>
+  );
+}

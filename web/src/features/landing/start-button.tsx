@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button, type ButtonProps } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { useSession } from '@/domain/session';
+import { siteStrings } from '@/strings/site.strings';
+
+export type StartProps = { onStart: () => void; onNear: () => void };
+
+type StartButtonProps = StartProps &
+  Pick<ButtonProps, 'size' | 'variant' | 'className'> & { children: ReactNode };
+
+/** Opens the sign-up; for somebody who is signed in, the way to their portal. */
+export function StartButton({ onStart, onNear, size = 'lg', children, ...look }: StartButtonProps) {
+  const { status } = useSession();
+  if (status === 'signed-in') {
+    return (
+      <Button asChild size={size} {...look}>
+        <Link to={paths.dashboard.href()}>{siteStrings.portal}</Link>
+      </Button>
+    );
+  }
+  return (
+    <Button size={size} {...look} onClick={onStart} onPointerEnter={onNear} onFocus={onNear}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { LoadingScreen } from '@/components/common/loading-screen';
+import { Form } from '@/components/ui/form';
+import { paths } from '@/config/paths';
+import { useSession } from '@/domain/session';
+import { BUSINESS_STEPS } from './business-form';
+import { businessStrings as texts } from './business.strings';
+import { RegistrationLayout } from './registration-layout';
+import { registrationStrings } from './registration.strings';
+import { SignedInNote } from './signed-in-note';
+import { BusinessDataStep } from './steps/business-data-step';
+import { BusinessPlaceStep } from './steps/business-place-step';
+import { BusinessUserStep } from './steps/business-user-step';
+import { useBusinessWizard } from './use-business-wizard';
+import { useStepParam } from './use-step-param';
+import { WizardButtons } from './wizard-buttons';
+import { WizardSteps } from './wizard-steps';
+
+const otherWays = [
+  { text: texts.otherWay, link: texts.otherWayLink, href: paths.restaurantSignUp.href() },
+  {
+    text: registrationStrings.supplier,
+    link: registrationStrings.supplierLink,
+    href: paths.supplierLead.href(),
+  },
+];
+
+/** /registro-negocio: the account alone, in three steps. */
+export default function BusinessPage() {
+  return (
+    <RegistrationLayout title={texts.title} text={texts.text} otherWays={otherWays}>
+      <Content />
+    </RegistrationLayout>
+  );
+}
+
+function Content() {
+  const { status } = useSession();
+  const [asked, goTo] = useStepParam();
+  const step = Math.min(Math.max(1, asked), BUSINESS_STEPS.length);
+  const { form, submit } = useBusinessWizard(step, goTo);
+  const busy = form.formState.isSubmitting;
+
+  if (status === 'loading') return <LoadingScreen className="min-h-96" />;
+  // The session that signing up opens must not take the form away before it has led on.
+  if (status === 'signed-in' && !busy && !form.formState.isSubmitSuccessful) return <SignedInNote />;
+  return (
+    <Form {...form}>
+      <form
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (step === BUSINESS_STEPS.length) void submit();
+          else goTo(step + 1);
+        }}
+      >
+        <WizardSteps step={step} steps={texts.steps} />
+        <div className="grid gap-5">
+          {step === 1 && <BusinessDataStep control={form.control} />}
+          {step === 2 && <BusinessPlaceStep control={form.control} />}
+          {step === 3 && <BusinessUserStep control={form.control} />}
+        </div>
+        <WizardButtons
+          step={step}
+          count={BUSINESS_STEPS.length}
+          busy={busy}
+          onBack={() => goTo(step - 1)}
+          submit={texts.submit}
+          submitBusy={texts.busy}
+        />
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { AppError, isNetworkError, toAppError } from '@/lib/app-error';
+import { commonStrings } from '@/strings/common.strings';
+import { completeProfile } from './api/complete-profile';
+import { ensureCompany } from './api/create-company';
+import { ensureGroup } from './api/create-group';
+import type { Registration } from './pending-registration';
+import { registrationStrings } from './registration.strings';
+
+/**
+ * Gives a new account its business group and first company, and makes them its current ones. May be repeated: what
+ * stands already is found and kept. Answers whether the profile was updated too, which alone is no failure.
+ * Throws AppError with a text for people.
+ */
+export async function finishRegistration(userId: string, registration: Registration): Promise<boolean> {
+  return alone(userId, async () => {
+    const groupId = await ensureGroup(userId, registration.businessGroup).catch((error: unknown) => {
+      const message = isNetworkError(error) ? commonStrings.noConnection : toAppError(error).message;
+      throw new AppError('group_failed', registrationStrings.groupFailed(message), { cause: error });
+    });
+    await ensureCompany(groupId, registration.company);
+    try {
+      await completeProfile(userId, groupId);
+      return true;
+    } catch (error) {
+      console.error('profile not updated after registration', error);
+      return false;
+    }
+  });
+}
+
+/** Two tabs never create the group side by side. Locks exist in secure contexts alone; elsewhere there is one tab. */
+async function alone<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? locks.request(`registration:${userId}`, work) : work();
+}

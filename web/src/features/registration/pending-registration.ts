@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { pendingStore } from './pending-store';
+
+const optionalText = z.optional(z.string());
+
+const registrationSchema = z.object({
+  userMetadata: z.object({
+    display_name: z.string(),
+    business_name: z.string(),
+    phone: optionalText,
+    tax_id: optionalText,
+  }),
+  businessGroup: z.object({ name: z.string(), description: optionalText }),
+  company: z.object({
+    name: z.string(),
+    business_name: z.string(),
+    email: optionalText,
+    phone: optionalText,
+    tax_id: optionalText,
+  }),
+});
+
+/** What a restaurant's sign-up creates beside the account; never a password. */
+export type Registration = z.infer<typeof registrationSchema>;
+
+const keptSchema = z.object({ at: z.number(), registration: registrationSchema });
+
+/** Nobody's data stays in a browser for ever. */
+const KEPT_FOR_DAYS = 30;
+const DAY = 24 * 60 * 60 * 1000;
+
+export function savePending(email: string, registration: Registration): void {
+  pendingStore.set(email, JSON.stringify({ at: Date.now(), registration }));
+}
+
+/** What is left to create for this email; null, and forgotten, when it is too old or not readable. */
+export function readPending(email: string): Registration | null {
+  const kept = keptSchema.safeParse(parse(pendingStore.get(email))).data;
+  if (kept && Date.now() - kept.at < KEPT_FOR_DAYS * DAY) return kept.registration;
+  pendingStore.remove(email);
+  return null;
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

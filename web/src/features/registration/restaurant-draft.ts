@@ -1,0 +1,19 @@
+import type { SessionValue } from '@/domain/session';
+import { readDraft } from './form-draft';
+import { readPending } from './pending-registration';
+import { sameEmail } from './register';
+import { EMPTY_RESTAURANT, toValues, type RestaurantValues } from './restaurant-form';
+
+export const RESTAURANT_DRAFT = 'registration_draft:restaurant';
+
+/**
+ * What the wizard opens with: what was typed in this tab or, for somebody whose account stands without its group, what
+ * their sign-up said. Null for somebody who is signed in and has nothing to register.
+ */
+export function initialValues(user: SessionValue['user']): RestaurantValues | null {
+  const draft = readDraft(RESTAURANT_DRAFT, EMPTY_RESTAURANT);
+  if (!user) return draft;
+  const pending = readPending(user.email);
+  if (!pending) return null;
+  return sameEmail(draft.email, user.email) ? draft : toValues(user.email, pending);
+}

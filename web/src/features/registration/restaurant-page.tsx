@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router';
+import { paths } from '@/config/paths';
+import { RegistrationLayout } from './registration-layout';
+import { registrationStrings as texts } from './registration.strings';
+import { RestaurantWizard } from './restaurant-wizard';
+import { useStepParam } from './use-step-param';
+
+const otherWays = [
+  { text: texts.otherWay, link: texts.otherWayLink, href: paths.businessSignUp.href() },
+  { text: texts.supplier, link: texts.supplierLink, href: paths.supplierLead.href() },
+];
+
+/** /registro-restaurante: the five steps, each with its own address. */
+export default function RestaurantPage() {
+  const navigate = useNavigate();
+  const [asked, goTo] = useStepParam();
+  return (
+    <RegistrationLayout title={texts.pageTitle} text={texts.pageText} otherWays={otherWays}>
+      <RestaurantWizard asked={asked} goTo={goTo} onDone={() => void navigate(paths.dashboard.href())} />
+    </RegistrationLayout>
+  );
+}

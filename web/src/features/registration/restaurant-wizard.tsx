@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Form } from '@/components/ui/form';
+import { LoadingScreen } from '@/components/common/loading-screen';
+import { useSession } from '@/domain/session';
+import { AwaitingConfirmation } from './awaiting-confirmation';
+import { registrationStrings as texts } from './registration.strings';
+import { initialValues } from './restaurant-draft';
+import { RESTAURANT_STEPS, type RestaurantValues } from './restaurant-form';
+import { SignedInNote } from './signed-in-note';
+import { CompanyStep } from './steps/company-step';
+import { CredentialsStep } from './steps/credentials-step';
+import { GroupStep } from './steps/group-step';
+import { PersonalStep } from './steps/personal-step';
+import { SummaryStep } from './steps/summary-step';
+import { useRestaurantWizard, type WizardPlace } from './use-restaurant-wizard';
+import { WizardButtons } from './wizard-buttons';
+import { WizardSteps } from './wizard-steps';
+
+/** The five-step sign-up of restaurants, the same on its page and in the dialog of the landing page. */
+export function RestaurantWizard(place: WizardPlace) {
+  const { status } = useSession();
+  if (status === 'loading') return <LoadingScreen className="min-h-96" />;
+  return <Opened {...place} />;
+}
+
+// Decided once: the session that signing up opens must not take the wizard away.
+function Opened(place: WizardPlace) {
+  const { user } = useSession();
+  const [initial] = useState(() => initialValues(user));
+  return initial ? <Wizard initial={initial} place={place} /> : <SignedInNote />;
+}
+
+function Wizard({ initial, place }: { initial: RestaurantValues; place: WizardPlace }) {
+  const wizard = useRestaurantWizard(initial, place);
+  const { form, step, hasAccount, awaiting } = wizard;
+  const busy = form.formState.isSubmitting;
+  const submit = step === RESTAURANT_STEPS ? wizard.complete : wizard.goOn;
+
+  if (awaiting) return <AwaitingConfirmation email={awaiting} onCorrect={wizard.stopAwaiting} />;
+  return (
+    <Form {...form}>
+      <form
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <WizardSteps step={step} steps={texts.steps} />
+        {hasAccount && !busy && (
+          <p role="status" className="bg-info-soft rounded-md px-4 py-3 text-sm">
+            {texts.accountStands(wizard.values.email)}
+          </p>
+        )}
+        <div className="grid gap-5">
+          <StepFields {...wizard} busy={busy} onEdit={place.goTo} />
+        </div>
+        <WizardButtons
+          step={step}
+          count={RESTAURANT_STEPS}
+          busy={busy}
+          onBack={() => place.goTo(step - 1)}
+          submit={texts.complete}
+          submitBusy={texts.busy}
+        />
+      </form>
+    </Form>
+  );
+}
+
+type StepFieldsProps = ReturnType<typeof useRestaurantWizard> & {
+  busy: boolean;
+  onEdit: (step: number) => void;
+};
+
+function StepFields({ form: { control }, step, values, hasAccount, busy, onEdit }: StepFieldsProps) {
+  if (step === 1) return <CredentialsStep control={control} hasAccount={hasAccount} />;
+  if (step === 2) return <PersonalStep control={control} />;
+  if (step === 3) return <GroupStep control={control} />;
+  if (step === 4) return <CompanyStep control={control} />;
+  return (
+    <SummaryStep control={control} values={values} hasAccount={hasAccount} disabled={busy} onEdit={onEdit} />
+  );
+}

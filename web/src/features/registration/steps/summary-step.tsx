@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { PasswordField } from '@/components/common/password-field';
+import { Button } from '@/components/ui/button';
+import { newPassword } from '../field-schemas';
+import { registrationStrings as texts } from '../registration.strings';
+import { STEP_FIELDS, type RestaurantValues } from '../restaurant-form';
+
+type SummaryStepProps = {
+  control: Control<RestaurantValues>;
+  values: RestaurantValues;
+  hasAccount: boolean;
+  disabled: boolean;
+  onEdit: (step: number) => void;
+};
+
+/** Step 5: what will be created, to read. After a reload it asks for the password, which is never kept. */
+export function SummaryStep({ control, values, hasAccount, disabled, onEdit }: SummaryStepProps) {
+  const [asksPassword] = useState(() => !hasAccount && !newPassword.safeParse(values.password).success);
+  return (
+    <>
+      <div className="divide-y rounded-lg border" inert={disabled}>
+        {STEP_FIELDS.slice(0, -1).map((fields, index) => (
+          <section key={texts.steps[index]?.title} className="px-4 py-3">
+            <div className="flex items-center justify-between gap-3">
+              <h3 className="text-lg">{texts.steps[index]?.title}</h3>
+              <Button
+                variant="link"
+                className="-mr-2 px-2"
+                aria-label={`${texts.edit}: ${texts.steps[index]?.title ?? ''}`}
+                onClick={() => onEdit(index + 1)}
+              >
+                {texts.edit}
+              </Button>
+            </div>
+            <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+              {fields
+                .filter((field) => field !== 'password')
+                .map((field) => (
+                  <div key={field} className="min-w-0">
+                    <dt className="text-muted-foreground">{texts.fields[field]}</dt>
+                    <dd className="font-medium break-words">{values[field].trim() || texts.empty}</dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      {asksPassword && (
+        <PasswordField
+          control={control}
+          name="password"
+          label={texts.fields.password}
+          hint={texts.passwordAgain}
+          autoComplete="new-password"
+          marked
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { paths } from '@/config/paths';
+import { signUp, signUpFailureText } from '@/domain/session';
+import { isNetworkError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import {
+  BUSINESS_STEPS,
+  businessSchema,
+  EMPTY_BUSINESS,
+  hasMissing,
+  toMetadata,
+  type BusinessField,
+  type BusinessValues,
+} from './business-form';
+import { businessStrings as texts } from './business.strings';
+import { forgetDraft, readDraft, useKeepDraft } from './form-draft';
+import { registrationStrings } from './registration.strings';
+
+const DRAFT = 'registration_draft:business';
+const SECRETS = ['password', 'confirmPassword'];
+
+/** The three steps: free to move between, checked all together at the end. */
+export function useBusinessWizard(step: number, goTo: (step: number) => void) {
+  const navigate = useNavigate();
+  const [initial] = useState(() => readDraft(DRAFT, EMPTY_BUSINESS));
+  const form = useForm<BusinessValues>({
+    resolver: zodResolver(businessSchema),
+    defaultValues: initial,
+    shouldFocusError: false,
+  });
+  useKeepDraft(form, DRAFT, SECRETS);
+  const focusWanted = useRef<BusinessField | null>(null);
+
+  // The field stands on another step, which has to be there first.
+  useEffect(() => {
+    if (!focusWanted.current) return;
+    form.setFocus(focusWanted.current);
+    focusWanted.current = null;
+  }, [form, step]);
+
+  const showFirstMistake = (errors: FieldErrors<BusinessValues>) => {
+    if (hasMissing(form.getValues())) {
+      toast.error(registrationStrings.missing, registrationStrings.missingText);
+    } else if (errors.confirmPassword) toast.error(texts.mismatch);
+    const place = firstMistake(errors);
+    if (!place) return;
+    if (place.step === step) return form.setFocus(place.field);
+    focusWanted.current = place.field;
+    goTo(place.step);
+  };
+
+  const create = async (values: BusinessValues) => {
+    try {
+      await signUp({ email: values.email, password: values.password, metadata: toMetadata(values) });
+    } catch (error) {
+      const said = isNetworkError(error) ? '' : signUpFailureText(error);
+      toast.error(said ? texts.failure(said) : texts.unexpected);
+      return;
+    }
+    forgetDraft(DRAFT);
+    toast.success(texts.success);
+    await navigate(paths.auth.href(), { state: { mode: 'confirm', email: values.email } });
+  };
+
+  const submit = () => form.handleSubmit(create, showFirstMistake)();
+
+  return { form, submit };
+}
+
+/** The first field in reading order that is wrong, and its step. */
+function firstMistake(errors: FieldErrors<BusinessValues>) {
+  for (const [index, fields] of BUSINESS_STEPS.entries()) {
+    const field = fields.find((name) => errors[name]);
+    if (field) return { step: index + 1, field };
+  }
+  return null;
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+const PARAMETER = 'paso';
+
+/** The wizard's step in the address: Back, Forward and reload keep it. */
+export function useStepParam(): [number, (step: number) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = Number.parseInt(params.get(PARAMETER) ?? '1', 10);
+  const setStep = useCallback(
+    (step: number) => setParams({ [PARAMETER]: String(step) }, { preventScrollReset: false }),
+    [setParams],
+  );
+  return [Number.isNaN(asked) ? 1 : asked, setStep];
+}

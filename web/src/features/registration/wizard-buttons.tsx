@@ -1,0 +1,36 @@
+import { ArrowLeftIcon, ArrowRightIcon, LoaderCircleIcon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { registrationStrings as texts } from './registration.strings';
+
+type WizardButtonsProps = {
+  step: number;
+  count: number;
+  busy: boolean;
+  onBack: () => void;
+  submit: string;
+  submitBusy: string;
+};
+
+/** Anterior and Siguiente; on the last step the button that creates the account. */
+export function WizardButtons({ step, count, busy, onBack, submit, submitBusy }: WizardButtonsProps) {
+  const isLast = step === count;
+  return (
+    <div className="flex items-center justify-between gap-3 border-t pt-5">
+      <Button variant="outline" size="lg" disabled={step === 1 || busy} onClick={onBack}>
+        <ArrowLeftIcon aria-hidden />
+        {texts.previous}
+      </Button>
+      <Button
+        type="submit"
+        size="lg"
+        disabled={busy}
+        // The second click of a double click on 'Siguiente' must not press what stands there next.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
+        {busy && <LoaderCircleIcon className="animate-spin" aria-hidden />}
+        {isLast ? (busy ? submitBusy : submit) : texts.next}
+        {!isLast && <ArrowRightIcon aria-hidden />}
+      </Button>
+    </div>
+  );
+}

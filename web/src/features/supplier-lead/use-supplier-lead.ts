@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isNetworkError, toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { sendLead } from './api/send-lead';
+import { EMPTY_LEAD, hasMissing, leadSchema, type LeadValues } from './supplier-lead-form';
+import { supplierLeadStrings as texts } from './supplier-lead.strings';
+
+/** Nobody fills in the form faster; an answer that is ready earlier waits, and is not refused. Milliseconds. */
+const LEAST_TIME = 2500;
+
+const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())));
+
+/**
+ * The supplier form. Against programs: it takes at least a moment, and a field that people do not see must be empty.
+ * A person whose browser filled that in is told, and sends again; nobody is turned away.
+ */
+export function useSupplierLead() {
+  const [openedAt] = useState(() => Date.now());
+  const [trapped, setTrapped] = useState(false);
+  const form = useForm<LeadValues>({ resolver: zodResolver(leadSchema), defaultValues: EMPTY_LEAD });
+
+  const submit = form.handleSubmit(
+    async ({ trap, ...lead }) => {
+      if (trap !== '') {
+        form.setValue('trap', '');
+        setTrapped(true);
+        return;
+      }
+      setTrapped(false);
+      await until(openedAt + LEAST_TIME);
+      try {
+        await sendLead(lead);
+      } catch (error) {
+        toast.error(failureText(error));
+        return;
+      }
+      toast.success(texts.success);
+      form.reset(EMPTY_LEAD);
+    },
+    () => {
+      if (hasMissing(form.getValues())) toast.error(texts.missing);
+    },
+  );
+
+  return { form, submit, trapped };
+}
+
+function failureText(error: unknown): string {
+  const { message } = toAppError(error);
+  return message && !isNetworkError(error) ? texts.failure(message) : texts.unexpected;
+}

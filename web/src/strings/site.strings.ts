@@ -1,0 +1,34 @@
+import { paths } from '@/config/paths';
+
+/** Header and footer of the public pages. */
+export const siteStrings = {
+  signIn: 'Iniciar Sesión',
+  signUp: 'Registrarse',
+  portal: 'Ir a mi portal',
+  home: 'Inicio',
+  homeLabel: 'Sumiller, ir al inicio',
+  footerText: 'El portal donde restaurantes, bares y hoteles de México piden vinos y licores.',
+  legal: 'Venta exclusiva a negocios. Prohibida la venta de alcohol a menores de 18 años.',
+} as const;
+
+/** The lists of the public pages' footer. */
+export const footerLists = [
+  {
+    title: 'Producto',
+    links: [
+      { label: 'Catálogo de Productos', href: paths.products.href() },
+      { label: 'Marcas', href: paths.brands.href() },
+      { label: 'Promociones', href: paths.promotions.href() },
+      { label: 'Acceso al Portal', href: paths.auth.href() },
+    ],
+  },
+  {
+    title: 'Empresa',
+    links: [
+      { label: 'Inicio', href: paths.home.href() },
+      { label: 'Registro de restaurantes', href: paths.restaurantSignUp.href() },
+      { label: 'Registro de negocios', href: paths.businessSignUp.href() },
+      { label: 'Registro de Proveedor', href: paths.supplierLead.href() },
+    ],
+  },
+] as const;
