@@ -58,7 +58,7 @@ describe('the stored choice', () => {
 });
 
 it('blocks an entry under development and says so', async () => {
-  const info = vi.spyOn(toast, 'info').mockImplementation(() => {});
+  const info = vi.spyOn(toast, 'info').mockImplementation(() => 0);
   const blocked = sidebarSections[0]?.entries.find((entry) => entry.label === 'Facturación');
   if (!blocked) throw new Error('no such entry');
   const router = createMemoryRouter([

@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import { ThemeProvider } from '../../theme/theme-provider';
+import { UserMenu } from './user-menu';
+
+/** The data API at the HTTP boundary: the user's name and groups. */
+const account = { name: null as string | null, groups: [] as string[] };
+
+async function answer(input: RequestInfo | URL): Promise<Response> {
+  const rows = {
+    profiles: [{ id: 'u1', display_name: account.name, current_company_id: account.groups[0] ?? null }],
+    user_memberships: account.groups.map((company_id) => ({ company_id })),
+    business_groups: account.groups.map((id) => ({ id, name: `Grupo ${id}`, description: null })),
+  }[new URL(String(input)).pathname.split('/').at(-1) ?? ''];
+  return new Response(JSON.stringify(rows ?? []));
+}
+
+function open(signOut = async () => {}) {
+  const session: SessionValue = {
+    ...{ status: 'signed-in', user: { id: 'u1', email: 'ana@bar.mx' }, recovering: false, leaving: false },
+    signOut,
+  };
+  const router = createMemoryRouter([{ path: '/', element: <UserMenu iconOnly={false} /> }]);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ThemeProvider>
+        <SessionContext value={session}>
+          <RouterProvider router={router} />
+        </SessionContext>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+  Element.prototype.scrollIntoView = () => {};
+  Element.prototype.hasPointerCapture = () => false;
+});
+
+beforeEach(() => {
+  Object.assign(account, { name: null, groups: [] });
+});
+
+it.each([
+  [{ name: 'Ana Ruiz', groups: ['Norte'] }, 'Ana Ruiz', 'Grupo Norte'],
+  [{ name: null, groups: ['Norte'] }, 'Grupo Norte', 'Grupo Norte'],
+  [{ name: 'Ana Ruiz', groups: [] }, 'Ana Ruiz', 'Sin grupo empresarial'],
+  [{ name: null, groups: [] }, 'Usuario', 'Sin grupo empresarial'],
+])('shows of %j the name %s and the group %s', async (state, name, group) => {
+  Object.assign(account, state);
+  open();
+  const footer = screen.getByRole('button');
+  expect((await within(footer).findAllByText(name)).length).toBeGreaterThan(0);
+  expect((await within(footer).findAllByText(group)).length).toBeGreaterThan(0);
+});
+
+it('holds the account, and the groups when there is more than one', async () => {
+  Object.assign(account, { name: 'Ana Ruiz', groups: ['Norte', 'Sur'] });
+  open();
+  await screen.findByText('Grupo Norte');
+  await userEvent.click(screen.getByRole('button'));
+  const menu = await screen.findByRole('menu');
+  expect(within(menu).getByText('Mi Cuenta')).toBeTruthy();
+  const links = ['Perfil', 'Configuración', 'Facturación'].map((name) =>
+    within(menu).getByRole('menuitem', { name }).getAttribute('href'),
+  );
+  expect(links).toEqual(['/profile', '/company-settings', '/invoices']);
+  const current = within(menu).getByRole('menuitemradio', { name: 'Grupo Norte' });
+  expect(current.getAttribute('aria-checked')).toBe('true');
+  expect(within(menu).getByRole('menuitemradio', { name: 'Grupo Sur' })).toBeTruthy();
+});
+
+it('says when signing out failed', async () => {
+  const error = vi.spyOn(toast, 'error').mockImplementation(() => 0);
+  open(() => Promise.reject(new Error('no connection')));
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar Sesión' }));
+  await vi.waitFor(() =>
+    expect(error).toHaveBeenCalledWith('Error', 'No pudimos cerrar tu sesión. Intenta de nuevo.'),
+  );
+});

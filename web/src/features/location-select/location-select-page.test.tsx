@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
+import { createQueryClient } from '@/lib/query-client';
+import { toast } from '@/lib/toast';
+import LocationSelectPage from './location-select-page';
+
+const location = (id: string, name: string | null): Location => ({
+  ...{ id, name, storeId: 1, groupId: null, fiscalDataId: null, fiscalData: null },
+  address: {
+    ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
+    country: 'México',
+  },
+});
+const roma = location('1', 'La Cantina Roma');
+const unnamed = location('2', null);
+
+function open(state: Partial<CurrentLocation> = {}) {
+  const value: CurrentLocation = {
+    ...{ status: 'ready', location: roma, locations: [roma, unnamed] },
+    ...{ select: vi.fn(async () => {}), retry: vi.fn() },
+    ...state,
+  };
+  const router = createMemoryRouter(
+    [
+      { path: '/location-select', element: <LocationSelectPage /> },
+      { path: '*', element: <p>another page</p> },
+    ],
+    { initialEntries: ['/cart', '/location-select'] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LocationContext value={value}>
+        <RouterProvider router={router} />
+      </LocationContext>
+    </QueryClientProvider>,
+  );
+  return { at: () => router.state.location.pathname, ...value };
+}
+
+const card = (name: string) => screen.getByRole('radio', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(toast, 'error').mockImplementation(() => 0);
+});
+
+it('starts with the current establishment and goes on with the one that is chosen', async () => {
+  const { at, select } = open();
+  expect(card('La Cantina Roma').getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(card('Sin nombre'));
+  expect(card('Sin nombre').getAttribute('aria-checked')).toBe('true');
+  await press('Continuar al Catálogo');
+  await waitFor(() => expect(at()).toBe('/products'));
+  expect(vi.mocked(select).mock.calls[0]?.[0]).toBe('2');
+});
+
+it('goes back on Cancelar', async () => {
+  const { at } = open();
+  await press('Cancelar');
+  await waitFor(() => expect(at()).toBe('/cart'));
+});
+
+it('asks for a choice', async () => {
+  const { at } = open({ location: null });
+  await press('Continuar al Catálogo');
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error', 'Por favor selecciona una ubicación');
+  expect(at()).toBe('/location-select');
+});
+
+it('stays when the switch fails', async () => {
+  const { at } = open({ select: () => Promise.reject(new Error('gone')) });
+  await press('Continuar al Catálogo');
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error', 'No se pudo cambiar la ubicación'),
+  );
+  expect(at()).toBe('/location-select');
+});
+
+it('leads whoever has none to the settings', () => {
+  open({ status: 'none', location: null, locations: [] });
+  expect(screen.getByText('No hay ubicaciones disponibles')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Configurar Ubicaciones' });
+  expect(link.getAttribute('href')).toBe('/company-settings');
+});
+
+it('says that it is loading, or that it could not', async () => {
+  open({ status: 'loading', location: null, locations: [] });
+  expect(screen.getByText('Cargando ubicaciones...')).toBeTruthy();
+  const { retry } = open({ status: 'error', location: null, locations: [] });
+  await press('Intentar de nuevo');
+  expect(retry).toHaveBeenCalledOnce();
+});

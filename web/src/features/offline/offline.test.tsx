@@ -1,0 +1,64 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OfflineScreen } from './offline-screen';
+
+const server = { reachable: true };
+const onReconnect = vi.fn();
+
+/** The browser's own word on the connection. */
+function browserSays(online: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  return act(async () => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server.reachable = true;
+  onReconnect.mockClear();
+  vi.stubGlobal('fetch', async () => {
+    if (!server.reachable) throw new TypeError('Failed to fetch');
+    return new Response(null);
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('says what is wrong and what is being done', () => {
+  render(<OfflineScreen onReconnect={onReconnect} />);
+  expect(screen.getByRole('heading', { name: 'Sin conexión a Internet' })).toBeTruthy();
+  expect(screen.getByText('Por favor verifica tu conexión y vuelve a intentar.')).toBeTruthy();
+  expect(screen.getByText('Reconectando automáticamente...')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});
+
+it('goes on when the browser is back and the server answers', async () => {
+  server.reachable = false;
+  await browserSays(false);
+  render(<OfflineScreen onReconnect={onReconnect} />);
+  await browserSays(true);
+  expect(onReconnect).not.toHaveBeenCalled();
+  server.reachable = true;
+  await browserSays(true);
+  expect(onReconnect).toHaveBeenCalledOnce();
+});
+
+it('goes on when the server answers again, whatever the browser thought', async () => {
+  server.reachable = false;
+  render(<OfflineScreen onReconnect={onReconnect} />);
+  await seconds(20);
+  expect(onReconnect).not.toHaveBeenCalled();
+  server.reachable = true;
+  await seconds(5);
+  expect(onReconnect).toHaveBeenCalledOnce();
+});
+
+it('stays where nothing was lost', async () => {
+  render(<OfflineScreen onReconnect={onReconnect} />);
+  await seconds(20);
+  expect(onReconnect).not.toHaveBeenCalled();
+});
