@@ -113,6 +113,15 @@ export async function consumeToken(db: Database, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Whether a mail of that type is outstanding, however old. */
+export async function hasToken(db: Database, userId: string, type: TokenType): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from auth.one_time_tokens where user_id = $1 and token_type = $2',
+    [userId, type],
+  );
+  return rowCount !== 0;
+}
+
 /** Makes every outstanding mail of an account worthless. */
 export async function discardTokens(
   db: Database,

@@ -1,7 +1,7 @@
 import type { AuthContext } from './context';
 import { isUniqueViolation, transaction, type Database } from './database';
 import { unprocessable } from './errors';
-import { consumeToken, discardTokens, type OneTimeToken } from './one-time-tokens';
+import { consumeToken, discardTokens, hasToken, type OneTimeToken, type TokenType } from './one-time-tokens';
 import { openSession, type Client, type Grant } from './sessions';
 import { confirmEmail, isBanned, lockUser, setPasswordHash, type User } from './users';
 
@@ -14,7 +14,7 @@ export async function verifyToken(auth: AuthContext, token: OneTimeToken, client
     return await transaction(auth.pool, async (db) => {
       const user = await lockUser(db, token.user_id);
       if (!user || isBanned(user) || !(await consumeToken(db, token.id))) return { outcome: 'refused' };
-      if (token.verification_type === 'email_change') return changeEmail(db, user, client);
+      if (token.verification_type === 'email_change') return changeEmail(db, user, token, client);
       await proveAddress(db, user, token);
       return { outcome: 'session', grant: await openSession(db, user.id, 'otp', client) };
     });
@@ -35,10 +35,18 @@ async function proveAddress(db: Database, user: User, token: OneTimeToken): Prom
   await discardTokens(db, user.id, ['confirmation_token']);
 }
 
-/** A new address counts when both inboxes have confirmed, in either order. */
-async function changeEmail(db: Database, user: User, client: Client): Promise<Verified> {
+/**
+ * A new address counts when both inboxes have confirmed, in either order. The other inbox has done so when its token is
+ * gone; counting confirmations would let a mail that is sent again stand for both.
+ */
+async function changeEmail(
+  db: Database,
+  user: User,
+  { token_type: half }: OneTimeToken,
+  client: Client,
+): Promise<Verified> {
   if (!user.email_change) return { outcome: 'refused' };
-  if (user.email_change_confirm_status === 0) {
+  if (user.email_change_confirm_status === 0 || (await hasToken(db, user.id, otherHalf(half)))) {
     await db.query(
       'update auth.users set email_change_confirm_status = 1, updated_at = now() where id = $1',
       [user.id],
@@ -56,6 +64,9 @@ async function changeEmail(db: Database, user: User, client: Client): Promise<Ve
   ]);
   return { outcome: 'session', grant: await openSession(db, user.id, 'otp', client) };
 }
+
+const otherHalf = (half: TokenType): TokenType =>
+  half === 'email_change_token_new' ? 'email_change_token_current' : 'email_change_token_new';
 
 async function moveToNewAddress(db: Database, userId: string): Promise<void> {
   await db.query(

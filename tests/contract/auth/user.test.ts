@@ -156,6 +156,19 @@ describe('a new address', () => {
     await server.mails.latest(newEmail, 2);
   });
 
+  it('does not count by mails to the new inbox alone, however often they are sent', async () => {
+    const { client, email } = await signedIn();
+    const newEmail = freshEmail('nueva');
+    ok(await client.updateUser({ email: newEmail }));
+    for (let mail = 1; mail <= 2; mail += 1) {
+      const token = tokenOf(await server.mails.latest(newEmail, mail));
+      const half = await server.call('POST', '/verify', { type: 'email_change', token_hash: token });
+      expect(half.body).toMatchObject({ msg: halfway });
+      ok(await client.resend({ type: 'email_change', email }));
+    }
+    ok(await server.client().signInWithPassword({ email, password }));
+  });
+
   it('must be free, also at the end', async () => {
     const { client } = await signedIn();
     const taken = freshEmail();
