@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { ApiKeys } from './api-keys';
 import type { Env } from './env';
 import type { Logger } from './log';
+import { isUnreachable } from './postgres/unreachable';
 import { openToAllSites, requireApiKey } from './web/api-gate';
 import { compressAnswers } from './web/compress';
 import { configJson } from './web/config-json';
@@ -27,6 +28,7 @@ export type AppOptions = {
 
 const unknownPath = { rest: 'PGRST125', auth: 'not_found' };
 const unexpected = { rest: 'XX000', auth: 'unexpected_failure' };
+const unreachable = { rest: 'PGRST001', auth: 'unexpected_failure' };
 const apis = ['/rest/v1', '/auth/v1'] as const;
 
 /** Every route of the portal, in the order in which they are tried. */
@@ -51,6 +53,15 @@ export function createApp(options: AppOptions): Hono {
   app.all('*', serveSite(options.site));
 
   app.onError((error, context) => {
+    if (isUnreachable(error)) {
+      log.warn({ err: error }, 'the database does not answer');
+      return refuse(
+        context,
+        503,
+        'El servicio no está disponible por el momento. Intenta de nuevo.',
+        unreachable,
+      );
+    }
     log.error({ err: error, path: context.req.path }, 'request failed');
     return refuse(context, 500, 'Algo salió mal en el servidor. Intenta de nuevo.', unexpected);
   });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isUnreachable } from '../postgres/unreachable';
 import type { AuthContext } from './context';
 import { AuthError, respondWithError } from './errors';
 import { adminCreateUser, adminDeleteUser, adminGetUser, adminListUsers } from './endpoints/admin-users';
@@ -70,6 +71,14 @@ export function createRoutes(auth: AuthContext): Hono {
 
 function refusalOf(auth: AuthContext, error: Error): AuthError {
   if (error instanceof AuthError) return error;
+  if (isUnreachable(error)) {
+    auth.log.warn({ err: error }, 'the database does not answer');
+    return new AuthError(
+      503,
+      'unexpected_failure',
+      'The service is not available at the moment, try again shortly',
+    );
+  }
   auth.log.error({ err: error }, 'the auth service failed');
   return new AuthError(
     500,

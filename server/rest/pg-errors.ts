@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { isPoolTimeout, isUnreachable } from '../postgres/unreachable';
 import { ApiError, internalError } from './errors';
 
 /** SQLSTATE → HTTP status, longest prefix first; what is not listed is the client's mistake (400). */
@@ -8,6 +9,8 @@ const STATUS_BY_PREFIX: readonly (readonly [string, number])[] = [
   ['25006', 405],
   ['53400', 500],
   ['57P01', 503],
+  ['57P02', 503],
+  ['57P03', 503],
   ['42883', 404],
   ['42P01', 404],
   ['42P17', 500],
@@ -112,21 +115,20 @@ export function toApiError(error: unknown, authenticated: boolean): ApiError {
   if (code === 'PGRST') return fromRaise(message, detail);
   if (code.startsWith('XX')) return internalError();
   const status = statusOf(code, message, authenticated);
+  // What PostgreSQL adds about deadlocks and its own end names processes: nothing for clients.
+  if (/^(40P01|57P\d\d)$/.test(code)) return new ApiError(status, { code, message });
   const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
   return new ApiError(status, { code, message, details: detail, hint }, headers);
 }
 
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-
 function fromDriver(error: unknown): ApiError {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  if (message?.includes('timeout exceeded when trying to connect')) {
+  if (isPoolTimeout(error)) {
     return new ApiError(504, {
       code: 'PGRST003',
       message: 'Timed out acquiring connection from connection pool.',
     });
   }
-  if ((code && CONNECTION_CODES.has(code)) || message?.startsWith('Connection terminated')) {
+  if (isUnreachable(error)) {
     return new ApiError(503, {
       code: 'PGRST001',
       message: 'Database client error. Retrying the connection.',

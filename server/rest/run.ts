@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import type { PoolClient } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type PoolClient } from 'pg';
 import { pipeline, type Statement, type StatementResult } from '../postgres/pipeline';
 
 export type Job = {
@@ -17,8 +17,29 @@ export type Job = {
 
 export type JobResult = { main: StatementResult; after: StatementResult[] };
 
-/** Runs a job on a connection of its own; a connection in an unknown state is thrown away. */
+const attempts = 4;
+const longestPauseMs = 40;
+
+/**
+ * Runs a job, again where it lost against others at the same time (a deadlock, a serialization failure): PostgreSQL
+ * undid all of it, so another try is the first one over again.
+ */
 export async function runJob(pool: pg.Pool, job: Job): Promise<JobResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryJob(pool, job);
+    } catch (error) {
+      if (attempt === attempts || !lostToOthers(error)) throw error;
+      await sleep(Math.random() * longestPauseMs * attempt);
+    }
+  }
+}
+
+const lostToOthers = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
+
+/** Runs a job on a connection of its own; a connection in an unknown state is thrown away. */
+async function tryJob(pool: pg.Pool, job: Job): Promise<JobResult> {
   const client = await pool.connect();
   let broken = false;
   try {

@@ -52,6 +52,26 @@ describe.each(versions)('isolation on PostgreSQL %s', (postgres) => {
     }
   });
 
+  it('tries again what lost against others at the same time, and gives up in the end', async () => {
+    await cellar.admin.query(`
+      create sequence api.intentos;
+      grant usage on sequence api.intentos to anon;
+      create function api.disputado(veces bigint) returns bigint language plpgsql as $$
+      begin
+        if nextval('api.intentos') < veces then
+          raise sqlstate '40P01' using message = 'deadlock detected', detail = 'Process 7 waits for Process 8';
+        end if;
+        return currval('api.intentos');
+      end $$;
+      grant execute on function api.disputado to anon`);
+    await cellar.reloadSchema();
+    expect(await cellar.anon().rpc('disputado', { veces: 3 })).toMatchObject({ status: 200, data: 3 });
+    expect((await cellar.anon().rpc('disputado', { veces: 99 })).error).toMatchObject({
+      code: '40P01',
+      details: null,
+    });
+  });
+
   it('goes on after errors, on the same few connections', async () => {
     const wrong = Array.from({ length: 40 }, (_, index) =>
       cellar.request(index % 2 ? '/botellas?id=eq.x' : '/botellas?select=id::nada'),

@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { isUnreachable } from './unreachable';
+
+const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+function fromServer(code: string): pg.DatabaseError {
+  const error = new pg.DatabaseError('said by the server', 0, 'error');
+  error.code = code;
+  return error;
+}
+
+describe('isUnreachable', () => {
+  it.each([
+    refused,
+    new AggregateError([refused, refused]),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+    fromServer('57P01'),
+    fromServer('57P03'),
+    fromServer('53300'),
+    fromServer('08006'),
+  ])('knows %s for a database that is away', (error) => {
+    expect(isUnreachable(error)).toBe(true);
+  });
+
+  it.each([
+    new Error('a fault of ours'),
+    new AggregateError([refused, new Error('a fault of ours')]),
+    new AggregateError([]),
+    fromServer('57014'),
+    fromServer('42601'),
+    'text',
+    null,
+  ])('does not take %s for one', (error) => {
+    expect(isUnreachable(error)).toBe(false);
+  });
+});
