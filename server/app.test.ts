@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../tests/contract/harness/database';
-import { createApiKeys, publishKeys } from './api-keys';
+import { type ApiKeys, createApiKeys, publishKeys } from './api-keys';
 import { type AppOptions, createApp } from './app';
 import { loadSecrets } from './secrets';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -142,6 +142,23 @@ describe('createApp', () => {
       expect((await anonymous('/rest/v1/one', headers)).status).toBe(200);
     });
 
+    it.each<Record<string, string>>([
+      { origin: 'https://otra.example' },
+      { 'sec-fetch-site': 'same-origin' },
+    ])('lets no page use a secret one (%o)', async (fromPage) => {
+      const both = { ...fromPage, authorization: `Bearer ${secrets.secretKey}` };
+      for (const answer of [
+        await call('/rest/v1/one', { headers: fromPage }, secrets.secretKey),
+        await call('/rest/v1/one', { headers: both }),
+      ]) {
+        expect([answer.status, await answer.json()]).toMatchObject([
+          401,
+          { message: 'Forbidden use of secret API key in browser' },
+        ]);
+      }
+      expect((await call('/rest/v1/one', { headers: fromPage })).status).toBe(200);
+    });
+
     it('does not ask for one where a browser comes from a mail', async () => {
       expect((await anonymous('/auth/v1/verify')).status).toBe(404);
       expect((await anonymous('/auth/v1/settings')).status).toBe(401);
@@ -191,6 +208,14 @@ describe('createApp', () => {
         500,
         expect.not.stringContaining('secret_column'),
       ]);
+    });
+
+    it('asks to try again when the database is away', async () => {
+      const away: ApiKeys = {
+        roleOf: () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })),
+      };
+      const answer = await make({ keys: away }).request('/rest/v1/one', { headers: { apikey: 'any' } });
+      expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'PGRST001' }]);
     });
   });
 

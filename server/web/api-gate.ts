@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { ApiKeys } from '../api-keys';
 
@@ -36,11 +36,27 @@ export function requireApiKey(keys: ApiKeys): MiddlewareHandler {
       const hint = 'No `apikey` request header was found.';
       return context.json({ message: 'No API key found in request', hint }, 401);
     }
-    if ((await keys.roleOf(given)) === null) {
+    const role = await keys.roleOf(given);
+    if (role === null) {
       return context.json({ message: 'Invalid API key', hint: 'Double check your API key.' }, 401);
+    }
+    if (isFromBrowser(context) && (await secretIn(context, role, keys))) {
+      const hint = 'A page shows its keys to everybody: remove this one, and use a publishable key there.';
+      return context.json({ message: 'Forbidden use of secret API key in browser', hint }, 401);
     }
     await next();
   };
+}
+
+/** Pages cannot help but send these; Node's fetch and command lines send neither. */
+function isFromBrowser(context: Context): boolean {
+  return context.req.header('origin') !== undefined || context.req.header('sec-fetch-site') !== undefined;
+}
+
+/** Whether the key, or a second one given as the bearer, is a secret one. */
+async function secretIn(context: Context, role: string, keys: ApiKeys): Promise<boolean> {
+  const token = bearer(context.req.header('authorization'));
+  return role === 'service_role' || (token !== null && (await keys.roleOf(token)) === 'service_role');
 }
 
 /** The bearer token of an Authorization header. */

@@ -19,11 +19,14 @@ const refuseLongUrls: MiddlewareHandler = async (context, next) => {
 
 const limitBody = bodyLimit({
   maxSize: megabyte,
-  onError: (context) =>
-    refuse(context, 413, 'El contenido enviado es demasiado grande.', {
+  onError: (context) => {
+    // The rest of the body is not read, so the connection cannot serve another request.
+    context.header('connection', 'close');
+    return refuse(context, 413, 'El contenido enviado es demasiado grande.', {
       rest: 'PT413',
       auth: 'request_too_large',
-    }),
+    });
+  },
 });
 
 const limitTime: MiddlewareHandler = async (context, next) => {
