@@ -1,5 +1,6 @@
 import type { AccessTokens, SessionFacts } from './access-tokens';
 import type { Database } from './database';
+import { forbidden } from './errors';
 import { lifetimes } from './lifetimes';
 import { randomToken, sha256 } from './secrets';
 import { userJson } from './user-json';
@@ -71,7 +72,9 @@ export async function grantOf(
 ): Promise<Grant> {
   const user = await findUserById(db, userId);
   const session = await findSession(db, sessionId);
-  if (!user || !session) throw new Error('a session just written is not there');
+  // Somebody signed out everywhere, or removed the account, in this very moment.
+  if (!user || !session)
+    throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
   return { user, session, refreshToken };
 }
 

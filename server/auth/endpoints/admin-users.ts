@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { bearerToken } from '../authenticate';
 import type { AuthContext, Endpoint } from '../context';
-import { isUniqueViolation, transaction } from '../database';
+import { isForeignKeyViolation, isUniqueViolation, transaction } from '../database';
 import { parseEmail } from '../email-address';
 import { AuthError, badRequest, notFound, unprocessable } from '../errors';
 import { checkPasswordStrength, hashPassword } from '../passwords';
@@ -11,6 +11,9 @@ import { metadataSchema } from '../metadata';
 import { optionalText, readBody } from '../request-body';
 import { userJson } from '../user-json';
 import { findUserById, insertUser, type User } from '../users';
+
+// Its offset still is a bigint.
+const largestPage = 1_000_000_000;
 
 const newUserSchema = z.object({
   email: optionalText,
@@ -77,7 +80,12 @@ export function adminDeleteUser(auth: AuthContext): Endpoint {
   return async (c) => {
     await requireServiceKey(auth, c);
     const user = await userInPath(auth, c);
-    await auth.pool.query('delete from auth.users where id = $1', [user.id]);
+    try {
+      await auth.pool.query('delete from auth.users where id = $1', [user.id]);
+    } catch (error) {
+      if (!isForeignKeyViolation(error)) throw error;
+      throw new AuthError(409, 'conflict', 'The account has records that must be kept, such as orders; ban it instead');
+    }
     return c.json({});
   };
 }
@@ -101,5 +109,5 @@ async function userInPath(auth: AuthContext, c: Context): Promise<User> {
 
 function positive(text: string | undefined, otherwise: number): number {
   const value = Number(text);
-  return Number.isInteger(value) && value > 0 ? value : otherwise;
+  return value > 0 && Number.isInteger(value) ? Math.min(value, largestPage) : otherwise;
 }

@@ -43,6 +43,19 @@ describe('accounts made by operators', () => {
     });
   });
 
+  it('stay while others need them, such as the orders of a buyer', async () => {
+    const id = await server.auth.createUser({ email: freshEmail(), password });
+    await server.pool.query('create table needed_by (id uuid references auth.users)');
+    await server.pool.query('insert into needed_by values ($1)', [id]);
+    const key = withKey(server.serviceKey);
+    expect(await server.call('DELETE', `/admin/users/${id}`, undefined, key)).toMatchObject({
+      status: 409,
+      body: { error_code: 'conflict' },
+    });
+    await server.pool.query('drop table needed_by');
+    expect((await server.call('GET', '/admin/users?page=1e300', undefined, key)).body.users).toEqual([]);
+  });
+
   it('are nobody else’s business', async () => {
     const { session } = ok(await server.client().signUp({ email: freshEmail(), password }));
     for (const key of [session?.access_token ?? '', 'sb_publishable_x', 'sb_secret_x']) {
