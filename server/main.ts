@@ -26,7 +26,7 @@ async function main(): Promise<void> {
 
 function announce(portal: Portal, env: Env): void {
   const lines = [`Sumiller está listo: ${portal.url}`];
-  if (env.seed === 'demo')
+  if (env.seed === 'demo' && portal.demo)
     lines.push(...demoAccounts.map(({ email, password }) => `  ${email} / ${password}`));
   console.info(lines.join('\n'));
 }

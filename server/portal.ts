@@ -23,6 +23,8 @@ export type Portal = {
   keys: { publishable: string; secret: string };
   /** Connected as the portal's own role, the owner of the contract. */
   pool: pg.Pool;
+  /** Whether the database holds the demo: one that was used before is left alone. */
+  demo: boolean;
   /** Finishes the requests in flight, then stops everything that was started. */
   stop(): Promise<void>;
 };
@@ -53,7 +55,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   const secrets = await loadSecrets(env.dataDir);
 
   const connection = await connect(env, log, undo, hooks);
-  await prepare(connection, env, secrets, log);
+  const { demo } = await prepare(connection, env, secrets, log);
   const pool = createPool({
     connection,
     max: env.poolSize,
@@ -70,6 +72,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     url: `http://${urlHost(env.host)}:${port}`,
     keys: { publishable: secrets.publishableKey, secret: secrets.secretKey },
     pool,
+    demo,
     stop: () => undo.run(),
   };
 }
@@ -82,7 +85,12 @@ async function connect(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): P
 }
 
 /** A pool of its own: preparing may take longer than any request should. */
-async function prepare(connection: pg.PoolConfig, env: Env, secrets: Secrets, log: Logger): Promise<void> {
+async function prepare(
+  connection: pg.PoolConfig,
+  env: Env,
+  secrets: Secrets,
+  log: Logger,
+): Promise<{ demo: boolean }> {
   const pool = createPool({ connection, max: 4 });
   try {
     await prepareContract(pool, {
@@ -97,6 +105,8 @@ async function prepare(connection: pg.PoolConfig, env: Env, secrets: Secrets, lo
         await publishKeys(pool, secrets);
       },
     });
+    const { rowCount } = await pool.query(`select from private.settings where key = 'demo_seeded'`);
+    return { demo: rowCount !== 0 };
   } finally {
     await pool.end();
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../log';
@@ -42,5 +43,14 @@ describe('withDatabase', () => {
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(true);
     await cluster.stop();
     await lock.release();
+  });
+
+  it('starts the database itself when the portal it waited for ends before its database is there', async () => {
+    const lock = await lockDataDir(dataDir);
+    const joining = withDatabase(env(), who);
+    await setTimeout(200);
+    await lock.release();
+    expect(await joining).toEqual({ role: 'sumiller', migrated: true });
+    expect(existsSync(join(dataDir, 'portal.pid'))).toBe(false);
   });
 });

@@ -21,8 +21,8 @@ export async function withDatabase<T>(
   work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
   if (env.databaseUrl) return withPrepared({ connectionString: env.databaseUrl }, work);
-  const holder = await liveHolder(env.dataDir);
-  if (holder) return withPrepared(await attach(env.dataDir, holder.pid), work);
+  const running = await attach(env.dataDir);
+  if (running) return withPrepared(running, work);
 
   const lock = await lockDataDir(env.dataDir);
   try {
@@ -45,7 +45,13 @@ function withPrepared<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Pro
 }
 
 async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = createPool({ connection, max: 4, applicationName: 'sumiller-operator' });
+  const pool = createPool({
+    connection,
+    max: 4,
+    applicationName: 'sumiller-operator',
+    // The command meets a lost connection in its own next statement; once it is done nobody minds.
+    onError: () => undefined,
+  });
   try {
     return await work(pool);
   } finally {
@@ -53,16 +59,23 @@ async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => P
   }
 }
 
-/** A portal that has just begun needs a moment until its database is there. */
-async function attach(dataDir: string, pid: number): Promise<pg.PoolConfig> {
+/**
+ * The database of the portal that holds a DATA_DIR, null when none does. A portal that has just begun needs a moment
+ * until its database is there; should it end meanwhile, nobody holds the folder any more.
+ */
+async function attach(dataDir: string): Promise<pg.PoolConfig | null> {
   const deadline = Date.now() + attachLimitMs;
-  while (Date.now() < deadline) {
+  for (;;) {
+    const holder = await liveHolder(dataDir);
+    if (!holder) return null;
     const running = await findRunningCluster(dataDir);
     const connection = running && { ...running, user: portalRole, database: portalDatabase };
     if (connection && (await accepts(connection))) return connection;
+    if (Date.now() > deadline) {
+      throw new StartError(`Process ${holder.pid} holds ${dataDir}, but its database does not answer.`);
+    }
     await sleep(50);
   }
-  throw new StartError(`Process ${pid} holds ${dataDir}, but its database does not answer.`);
 }
 
 async function accepts(connection: pg.PoolConfig): Promise<boolean> {
