@@ -8,6 +8,27 @@ const attempts = 5;
 const isPassing = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code !== undefined && passing.has(error.code);
 
+const cancelEvery = 200;
+
+/**
+ * Cancels the backend's statement when the signal aborts, again and again: between two statements there is nothing
+ * to cancel, and the next one may wait for a lock. Returns how to stop doing so.
+ */
+function cancelOnAbort(pool: pg.Pool, pid: number | undefined, signal: AbortSignal | undefined): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const cancel = () => void pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+  const start = () => {
+    cancel();
+    timer = setInterval(cancel, cancelEvery);
+  };
+  if (signal?.aborted) start();
+  else signal?.addEventListener('abort', start, { once: true });
+  return () => {
+    signal?.removeEventListener('abort', start);
+    clearInterval(timer);
+  };
+}
+
 /**
  * Runs work in one transaction that ends as the work says. An abort cancels the statement that is running, so
  * that a command stops at once and leaves nothing behind.
@@ -19,21 +40,21 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
-  let cancel = (): void => undefined;
+  let stopCancelling = (): void => undefined;
   try {
     signal?.throwIfAborted();
     await client.query('begin');
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    cancel = () => void pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined);
-    signal?.addEventListener('abort', cancel, { once: true });
+    stopCancelling = cancelOnAbort(pool, rows[0]?.pid, signal);
     const { commit, result } = await work(client);
     await client.query(commit ? 'commit' : 'rollback');
     return result;
   } catch (error) {
+    stopCancelling();
     await client.query('rollback').catch(() => (broken = true));
     throw signal?.aborted ? signal.reason : error;
   } finally {
-    signal?.removeEventListener('abort', cancel);
+    stopCancelling();
     client.release(broken);
   }
 }
