@@ -25,8 +25,6 @@ function page(path: string, load: () => PageModule, title?: string): RouteObject
   };
 }
 
-const upcoming = () => import('@/features/upcoming/upcoming-page');
-
 // Pages with the sidebar.
 const adminArea: RouteObject = {
   lazy: lazyComponent(async () => (await import('./shell/admin-layout')).AdminLayout),

@@ -21,6 +21,9 @@ export const brands = { pageSize: 40, siblings: 1, batch: 1000, maximum: 10_000 
 /** Order lines are read in batches until they name this many products, or a long history has been seen. */
 export const recent = { products: 50, batch: 250, maximum: 2500 } as const;
 
+/** Milliseconds a slide of the catalogue's carousel stays. */
+export const carousel = { delay: 5000 } as const;
+
 export const cart = { minQuantity: 1, maxQuantity: 99_999 } as const;
 
 export const checkout = { shippingCost: 0, pauseBeforeConfirmation: 500 } as const;

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { formatBrandParams, parseBrandParams } from './brand-params';
+
+const parse = (query: string) => parseBrandParams(new URLSearchParams(query));
+
+it('survives the way there and back', () => {
+  const query = 'search=a%C3%B1ejo+%22x%22&page=3';
+  expect(formatBrandParams(parse(query)).toString()).toBe(query);
+  expect(formatBrandParams(parse('')).toString()).toBe('');
+});
+
+it.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'search=+'])('leaves out %s', (query) =>
+  expect(parse(query)).toEqual({ search: '', page: 1 }),
+);

@@ -1,4 +1,0 @@
-export const upcomingStrings = {
-  products: 'Ver productos',
-  dashboard: 'Ir al Dashboard',
-} as const;
