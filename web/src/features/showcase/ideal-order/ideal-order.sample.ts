@@ -54,8 +54,8 @@ export const idealOrders: IdealOrder[] = [
     match: 76,
     savings: 7,
     reasons: [
-      'Complementa los estilos que ya vendes',
-      'Bien recibida en restaurantes de tu zona',
+      'Complementan los estilos que ya vendes',
+      'Bien recibidas en restaurantes de tu zona',
       'Cantidades pequeñas para probar sin riesgo',
     ],
     items: [

@@ -41,7 +41,7 @@ export default function ProfilePage() {
             <Field label={texts.phone}>
               {(id) => <Input id={id} type="tel" autoComplete="tel" defaultValue={sampleAccount.phone} />}
             </Field>
-            <Field label={texts.taxId} className="sm:max-w-xs">
+            <Field label={texts.taxId}>
               {(id) => (
                 <Input
                   id={id}

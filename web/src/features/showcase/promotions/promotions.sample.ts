@@ -56,6 +56,35 @@ export const packages: Promotion[] = [
       { sku: 'VIN-CSE-001', name: 'Campo Serillo Verdejo 2023', quantity: 12 },
     ],
   },
+  {
+    name: 'Paquete Coctelería Fresca',
+    description: 'Gin tonics, mules y mojitos sin quedarte sin mezcladores.',
+    discount: 26,
+    relevance: 80,
+    isHot: false,
+    validForDays: 7,
+    items: [
+      { sku: 'VOD-LED-001', name: 'Ledowska Centeno', quantity: 6 },
+      { sku: 'GIN-HLA-001', name: 'Hathersage & Lark London Dry', quantity: 6 },
+      { sku: 'RON-SRU-002', name: 'Santa Rufina Blanco 1 L', quantity: 6 },
+      { sku: 'MIX-BAR-002', name: 'Barrio Fresco Tónica Clásica caja de 24', quantity: 3 },
+      { sku: 'MIX-BAR-006', name: 'Barrio Fresco Ginger Beer caja de 24', quantity: 2 },
+      { sku: 'MIX-PIL-002', name: 'Casa Piloncillo Jarabe de Agave', quantity: 3 },
+    ],
+  },
+  {
+    name: 'Paquete Sobremesa',
+    description: 'Tres destilados de barrica para alargar la cuenta.',
+    discount: 24,
+    relevance: 70,
+    isHot: false,
+    validForDays: 12,
+    items: [
+      { sku: 'WHI-STK-001', name: 'Strathkellan 12 Años', quantity: 3 },
+      { sku: 'BRA-DEL-002', name: 'Maison Delacourtine V.S.O.P.', quantity: 3 },
+      { sku: 'RON-VEL-004', name: 'Velero Nueve Solera 23', quantity: 3 },
+    ],
+  },
 ];
 
 export const individuals: Promotion[] = [

@@ -37,7 +37,7 @@ export function BasketCard(props: Props) {
         </CardTitle>
         <CardDescription className="text-pretty">{description}</CardDescription>
       </CardHeader>
-      <CardContent className="grid gap-5">
+      <CardContent className="grid grid-cols-1 gap-5">
         {children}
         <BasketLines name={name} items={items} products={products} limit={limit} />
       </CardContent>
@@ -51,14 +51,14 @@ function BasketFooter({ name, items, products, addLabel = texts.addBasket, onCus
   const total = basketTotal(items, products.found);
   return (
     <div className="mt-auto grid gap-4 px-5">
-      <p className="flex items-baseline justify-between gap-4 border-t pt-4">
+      <div className="flex items-baseline justify-between gap-4 border-t pt-4">
         <span className="text-muted-foreground text-sm">{texts.estimate}</span>
         {products.isPending ? (
           <Skeleton className="h-7 w-28" />
         ) : (
           <Price value={total} className={total === null ? undefined : 'font-serif text-2xl leading-7'} />
         )}
-      </p>
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button
           className="flex-1"

@@ -24,7 +24,7 @@ export function BasketLines({ name, items, products, limit = items.length, class
   const rest = items.length - limit;
   return (
     <div className={className}>
-      <ul aria-label={texts.productsOf(name)} className="grid gap-2.5">
+      <ul aria-label={texts.productsOf(name)} className="grid grid-cols-1 gap-2.5">
         {items.slice(0, limit).map((item) => (
           <Line
             key={item.sku}
@@ -46,7 +46,9 @@ function Line({ item, product, isPending }: LineProps) {
     <li className="flex items-center gap-3">
       <ProductImage src={product?.images[0]} alt="" className="size-12 shrink-0 p-1" />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-semibold">{product?.name ?? item.name}</p>
+        <p className="line-clamp-2 text-sm leading-snug font-semibold text-pretty">
+          {product?.name ?? item.name}
+        </p>
         <p className="text-muted-foreground money text-xs">{texts.pieces(item.quantity)}</p>
       </div>
       <LinePrice item={item} product={product} isPending={isPending} />

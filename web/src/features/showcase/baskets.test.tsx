@@ -1,0 +1,136 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { LocationContext, type CurrentLocation } from '@/domain/location';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import BestsellersPage from './bestsellers/bestsellers-page';
+import IdealOrderPage from './ideal-order/ideal-order-page';
+import SuggestionsPage from './suggestions/suggestions-page';
+
+/** The data API at the HTTP boundary: it sells whatever SKU it is asked for and keeps one cart. */
+const server = {
+  items: new Map<string, number>(),
+
+  async answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const url = new URL(String(input));
+    const call = `${init?.method ?? 'GET'} ${url.pathname.split('/').at(-1)}`;
+    return json(server.handle(call, url, init?.body ? JSON.parse(String(init.body)) : null));
+  },
+
+  handle(call: string, url: URL, body: Record<string, unknown> | null): unknown {
+    if (call === 'POST get_or_create_cart') return 'cart-1';
+    if (call === 'POST cart_items') server.items.set(String(body?.store_product_id), Number(body?.quantity));
+    if (call === 'GET cart_items') return [...server.items].map(cartRow);
+    if (call !== 'GET product_prices_for_users') return [];
+    return (url.searchParams.get('sku') ?? '')
+      .replace(/^in\.\(|\)$/g, '')
+      .split(',')
+      .map(productRow);
+  },
+};
+
+function json(body: unknown): Response {
+  return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+}
+
+const cartRow = ([store_product_id, quantity]: [string, number]) => ({
+  ...{ store_product_id, quantity, price: 100, store_product: null },
+});
+
+const productRow = (sku: string) => ({
+  ...{ product_id: `p-${sku}`, store_product_id: sku, product_name: `Nombre ${sku}`, sku },
+  ...{ price: 100, stock_qty: 500, tags: [], images: [] },
+});
+
+const location: CurrentLocation = {
+  ...{ status: 'ready', locations: [], retry: vi.fn(), select: vi.fn() },
+  location: {
+    ...{ id: 'centro', name: 'Centro', storeId: 1, groupId: null, fiscalDataId: null, fiscalData: null },
+    address: {
+      ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
+      country: 'México',
+    },
+  },
+};
+const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
+
+function open(page: ReactElement) {
+  const router = createMemoryRouter([
+    { path: '/', element: page },
+    { path: '/cart', element: <h1>Mi Carrito</h1> },
+  ]);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionContext value={session}>
+        <LocationContext value={location}>
+          <RouterProvider router={router} />
+        </LocationContext>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', server.answer);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+
+afterAll(() => vi.unstubAllGlobals());
+
+beforeEach(() => {
+  server.items.clear();
+  vi.spyOn(toast, 'success').mockReset();
+  vi.spyOn(toast, 'info').mockReset();
+});
+
+it('puts a bestseller into the cart with all its quantities and goes there', async () => {
+  const user = open(<BestsellersPage />);
+  const basket = screen.getByRole('article', { name: 'Barra Esencial' });
+  expect(within(basket).getAllByRole('listitem')).toHaveLength(4);
+  expect(within(basket).getByText('+3 más')).toBeTruthy();
+  await user.click(within(basket).getByRole('button', { name: /^Agregar al Carrito/ }));
+  expect(await screen.findByRole('heading', { name: 'Mi Carrito' })).toBeTruthy();
+  expect(toast.success).toHaveBeenCalledWith('Barra Esencial agregado al carrito');
+  expect(server.items.size).toBe(7);
+  expect(server.items.get('TEQ-NCO-001')).toBe(12);
+  expect(server.items.get('CER-RON-002')).toBe(4);
+});
+
+it.each([
+  ['Más Vendidos', <BestsellersPage key="b" />],
+  ['Mi Pedido Ideal', <IdealOrderPage key="i" />],
+])('says on %s that customizing is to come', async (_name, page) => {
+  const user = open(page);
+  await user.click(screen.getAllByRole('button', { name: /^Personalizar/ })[0] as HTMLElement);
+  expect(toast.info).toHaveBeenCalledWith('Función de personalización próximamente');
+});
+
+it('shows all products and the reasons of an ideal order, and adds it', async () => {
+  const user = open(<IdealOrderPage />);
+  const basket = screen.getByRole('article', { name: 'Tu semana habitual' });
+  expect(within(basket).getByText('94% de coincidencia')).toBeTruthy();
+  expect(within(basket).getByText('Ahorra 12%')).toBeTruthy();
+  expect(
+    within(within(basket).getByRole('list', { name: /^Productos/ })).getAllByRole('listitem'),
+  ).toHaveLength(5);
+  await user.click(within(basket).getByRole('button', { name: /^Agregar al Carrito/ }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Tu semana habitual agregado al carrito'));
+  expect(await screen.findByRole('heading', { name: 'Mi Carrito' })).toBeTruthy();
+});
+
+it('only logs when a suggestion is to be customized', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const user = open(<SuggestionsPage />);
+  const suggestion = screen.getByRole('article', { name: 'La hora del aperitivo' });
+  await user.click(within(suggestion).getByRole('button', { name: /^Personalizar/ }));
+  expect(log).toHaveBeenCalledOnce();
+  expect(toast.info).not.toHaveBeenCalled();
+  expect(server.items.size).toBe(0);
+});
