@@ -1,5 +1,7 @@
 // `npm test`: every check and every test, from a fresh clone. `npm test -- unit e2e` runs only the named steps.
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
@@ -52,13 +54,33 @@ async function runVitest(projects) {
   return countVitest(report, code);
 }
 
+/** @returns {Promise<number>} a port nobody listens on */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
 async function runBrowser() {
   const report = join(results, 'playwright.json');
+  const dataDir = mkdtempSync(join(tmpdir(), 'sumiller-e2e-'));
   const { code } = await run(
     process.execPath,
     [tool('@playwright/test/cli.js'), 'test', '--config', 'tests/e2e/playwright.config.ts'],
-    { env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    {
+      env: {
+        CHROMIUM_PATH: await ensureChromium(),
+        E2E_DATA_DIR: dataDir,
+        E2E_PORT: String(await freePort()),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    },
   );
+  rmSync(dataDir, { recursive: true, force: true });
   return countPlaywright(report, code);
 }
 
