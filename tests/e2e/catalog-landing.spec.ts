@@ -1,0 +1,52 @@
+import { expect, expectAccessible, test } from './support/test';
+
+const carousel = 'Novedades y promociones';
+
+test('turns its slides by itself, until somebody stops them', async ({ signedIn: page }) => {
+  await page.goto('/catalog');
+  const slides = page.getByRole('region', { name: carousel });
+  await expect(slides.getByRole('heading', { name: 'Marcas premium' })).toBeInViewport();
+  await expect(slides.getByRole('heading', { name: 'Catálogo global completo' })).toBeInViewport();
+  await expect(slides.getByRole('button', { name: /^Diapositiva 2:/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+
+  await slides.getByRole('button', { name: 'Pausar el carrusel' }).click();
+  await slides.getByRole('button', { name: /^Diapositiva 3:/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(slides.getByRole('link', { name: 'Ver promociones' })).toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  await expect(slides.getByRole('button', { name: /^Diapositiva 1:/ })).toBeFocused();
+  await expect(slides.getByRole('link', { name: 'Conocer marcas' })).toBeInViewport();
+});
+
+test('stands still for who wants less motion, and is accessible', async ({ signedIn: page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/catalog');
+  await expect(page.getByRole('heading', { level: 1, name: 'Catálogo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pausar el carrusel' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page);
+});
+
+test('leads where it says', async ({ signedIn: page }) => {
+  const ways: [name: string, path: string][] = [
+    ['Explorar por Marcas', '/brands'],
+    ['Catálogo Global', '/products'],
+    ['Hasta 30% de descuento en productos seleccionados', '/promotions'],
+    ['Recién Llegados', '/products'],
+    ['Ver Más Vendidos', '/bestsellers'],
+    ['Ver Mis Compras Recientes', '/recent'],
+  ];
+  await page.goto('/catalog');
+  const main = page.getByRole('main');
+  for (const figure of ['10,000+', '50+', '100+']) await expect(main.getByText(figure)).toBeVisible();
+  for (const [name, path] of ways) {
+    await main.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    await page.goBack();
+    await expect(main.getByRole('heading', { level: 1, name: 'Catálogo' })).toBeVisible();
+  }
+});

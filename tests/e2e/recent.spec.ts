@@ -1,0 +1,34 @@
+import { expect, expectAccessible, signIn, test } from './support/test';
+
+test('says when nothing was bought yet', async ({ signedIn: page }) => {
+  await page.goto('/recent');
+  await expect(page.getByText('No hay productos recientes')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver catálogo' }).click();
+  await page.waitForURL('**/products');
+});
+
+test('shows each product once, and its detail', async ({ page }) => {
+  await signIn(page, { email: 'compras@lacantina.mx', password: 'Sumiller2026' });
+  await page.goto('/recent');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: /Comprados Recientemente/ })).toBeVisible();
+  const cards = main.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const names = await cards.getByRole('heading').allInnerTexts();
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeLessThanOrEqual(50);
+  await expect(main.getByText(`${names.length} productos`)).toBeVisible();
+  await expect(
+    main.getByText(/^(Última compra: )?\d+ piezas? el \d+ de \w+ de \d{4}$/).first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+
+  const known = cards.getByRole('link').first();
+  const name = await known.innerText();
+  await known.click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

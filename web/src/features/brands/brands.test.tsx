@@ -1,0 +1,190 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { paths } from '@/config/paths';
+import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import BrandPage from './brand-page';
+import BrandsPage from './brands-page';
+
+const HOUSE = '9890207b-9f03-5628-8787-2e1e9f50a337';
+
+const house = {
+  ...{ id: HOUSE, name: 'Agaves de Sauceda', city: 'Amatitán', state: 'Jalisco', is_active: true },
+  ...{ contact_phone: '55 7322 3563', contact_email: 'ventas@sauceda.example' },
+  metadata: { description: 'Casa del valle', tags: ['tequila'], hide_product_codes: false },
+};
+const other = { ...house, id: 'b'.repeat(8), name: 'Córdoba Vinos', city: null, state: null, metadata: {} };
+
+const product = (number: number) => ({
+  ...{ product_id: `p${number}`, store_product_id: `sp${number}`, product_name: `Reposado ${number}` },
+  ...{ price: 100, stock_qty: 5, sku: `TEQ-${number}`, brand: 'Sauceda', supplier: null, seller_id: HOUSE },
+  ...{ images: [], tags: [], category_first: 'Tequila', category_second: null, category_third: 'Barrica' },
+  ...{ country_origin: 'México', format_label: '750 ml' },
+});
+
+// A busy machine renders forty cards slowly.
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+/** The data API at the HTTP boundary. */
+const server = { sellers: [house, other] as unknown[], products: [] as unknown[], isDown: false };
+const asked: URL[] = [];
+
+async function answer(input: RequestInfo | URL): Promise<Response> {
+  const url = new URL(String(input));
+  asked.push(url);
+  if (server.isDown) return json({ code: 'XX000', message: 'down' }, 400);
+  if (url.pathname.endsWith('/sellers')) {
+    const id = url.searchParams.get('id')?.replace('eq.', '');
+    return json(id ? server.sellers.filter((row) => (row as { id: string }).id === id) : server.sellers);
+  }
+  if (!url.pathname.endsWith('/product_prices_for_users')) return json([]);
+  const first = Number(url.searchParams.get('offset'));
+  const rows = server.products.slice(first, first + Number(url.searchParams.get('limit')));
+  return json(rows, 200, `${first}-${first + rows.length - 1}/${server.products.length}`);
+}
+
+function json(body: unknown, status = 200, range = '*/*'): Response {
+  const headers = { 'content-type': 'application/json', 'content-range': range };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+function open(path: string) {
+  const location = { id: 'centro', name: 'Centro' } as Location;
+  const current: CurrentLocation = {
+    ...{ status: 'ready', location, locations: [location], select: vi.fn(), retry: vi.fn() },
+  };
+  const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  const router = createMemoryRouter(
+    [
+      { path: paths.brands.pattern, element: <BrandsPage /> },
+      { path: paths.brand.pattern, element: <BrandPage /> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <QueryClientProvider client={client}>
+      <SessionContext value={session}>
+        <LocationContext value={current}>
+          <RouterProvider router={router} />
+        </LocationContext>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', answer);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  asked.length = 0;
+  Object.assign(server, { sellers: [house, other], products: [product(1)], isDown: false });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(toast, 'error');
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('finds brands whatever the accents, keeps the term in the address, and says when there is none', async () => {
+  const router = open('/brands');
+  await screen.findByText('2 marcas');
+  const search = screen.getByPlaceholderText('Buscar marca...');
+  await userEvent.click(search);
+  await userEvent.paste('CORDOBA');
+  await screen.findByText('1 marca');
+  expect(screen.getByRole('link', { name: 'Córdoba Vinos' })).toBeTruthy();
+  expect(router.state.location.search).toBe('?search=CORDOBA');
+  await userEvent.paste('x');
+  await screen.findByText('No se encontraron marcas');
+  await userEvent.click(screen.getByRole('button', { name: 'Limpiar búsqueda' }));
+  await screen.findByText('2 marcas');
+});
+
+it('asks for active brands by name and says when there are none', async () => {
+  server.sellers = [];
+  open('/brands');
+  await screen.findByText('No hay marcas disponibles');
+  expect(asked[0]?.search).toContain('is_active=eq.true');
+  expect(asked[0]?.search).toContain('order=name.asc');
+});
+
+it('shows a brand with its contacts, tags and products', async () => {
+  open(`/brands/${HOUSE}`);
+  await screen.findByRole('heading', { level: 1, name: 'Agaves de Sauceda' });
+  const phone = screen.getByRole('link', { name: 'Llamar al 55 7322 3563' });
+  expect(phone.getAttribute('href')).toBe('tel:5573223563');
+  const mail = screen.getByRole('link', { name: 'Escribir a ventas@sauceda.example' });
+  expect(mail.getAttribute('href')).toBe('mailto:ventas@sauceda.example');
+  for (const text of ['Casa del valle', 'Amatitán, Jalisco', 'tequila']) screen.getByText(text);
+  await screen.findByText('Página 1 de 1 • Mostrando 1-1 de 1');
+  screen.getByText('SKU TEQ-1');
+  screen.getByText('Barrica');
+  const [read] = asked.filter(({ pathname }) => pathname.endsWith('/product_prices_for_users'));
+  for (const condition of [
+    'location_id=eq.centro',
+    `seller_id=eq.${HOUSE}`,
+    'status=eq.active',
+    'limit=1000',
+  ]) {
+    expect(read?.search).toContain(condition);
+  }
+});
+
+it('keeps SKU and third category of a brand that wants it so', async () => {
+  server.sellers = [{ ...house, metadata: { hide_product_codes: true } }];
+  open(`/brands/${HOUSE}`);
+  await screen.findByText('Reposado 1');
+  expect(screen.queryByText('SKU TEQ-1')).toBeNull();
+  expect(screen.queryByText('Barrica')).toBeNull();
+});
+
+it('reads a large brand in batches and searches in all of them', async () => {
+  server.products = Array.from({ length: 2100 }, (_, number) => product(number));
+  open(`/brands/${HOUSE}?page=53`);
+  await screen.findByText('Página 53 de 53 • Mostrando 2,081-2,100 de 2,100');
+  await userEvent.click(screen.getByPlaceholderText(/^Buscar productos por nombre, SKU/));
+  await userEvent.paste('teq-2099');
+  await screen.findByText('Página 1 de 1 • Mostrando 1-1 de 1');
+  screen.getByText('Reposado 2099');
+});
+
+it('says when a search finds nothing, and clears it', async () => {
+  open(`/brands/${HOUSE}?search=mezcal`);
+  await screen.findByText('No se encontraron productos para "mezcal"');
+  await userEvent.click(screen.getByRole('button', { name: 'Limpiar búsqueda' }));
+  await screen.findByText('Reposado 1');
+});
+
+it('says when a brand has no products', async () => {
+  server.products = [];
+  open(`/brands/${HOUSE}`);
+  await screen.findByText('Esta marca aún no tiene productos disponibles');
+});
+
+it.each(['no-such-brand', 'c'.repeat(8) + '-0000-0000-0000-000000000000'])(
+  'does not find the brand %s and leads back',
+  async (id) => {
+    open(`/brands/${id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Marca no encontrada' });
+    await userEvent.click(screen.getByRole('link', { name: 'Volver a Marcas' }));
+    await screen.findByText('2 marcas');
+  },
+);
+
+it('only logs a brand that cannot be read', async () => {
+  server.isDown = true;
+  open(`/brands/${HOUSE}`);
+  await screen.findByText('Marca no encontrada');
+  await waitFor(() => expect(console.error).toHaveBeenCalledWith('Error fetching brand', expect.anything()));
+  expect(toast.error).not.toHaveBeenCalled();
+});

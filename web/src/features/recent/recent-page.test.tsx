@@ -1,0 +1,120 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import RecentPage from './recent-page';
+
+const line = (product: string, quantity: number) => ({
+  ...{ product_id: product, product_name: `Ron ${product}`, product_sku: product, quantity },
+  order: { order_number: 'PED-1', created_at: '2026-11-20T18:00:00Z', user_id: 'u1' },
+  product: { id: product, name: product, brand: 'Isla', images: [], category_first: 'Ron' },
+});
+
+const sold = (product: string) => ({
+  ...{ product_id: product, store_product_id: `s-${product}`, product_name: `Ron ${product}` },
+  ...{ price: 250, stock_qty: 4, tags: [], images: [] },
+});
+
+// A busy machine renders fifty cards slowly.
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+/** The data API at the HTTP boundary. */
+const server = { lines: [] as unknown[], sold: [] as unknown[], isDown: false };
+const calls: { call: string; url: URL; body: unknown }[] = [];
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = new URL(String(input));
+  const call = `${init?.method ?? 'GET'} ${url.pathname.split('/').at(-1)}`;
+  calls.push({ call, url, body: init?.body ? JSON.parse(String(init.body)) : null });
+  if (server.isDown && call === 'GET order_items') return json({ code: 'XX000', message: 'down' }, 400);
+  if (call === 'POST get_or_create_cart') return json('cart');
+  if (call === 'GET order_items') {
+    const first = Number(url.searchParams.get('offset'));
+    return json(server.lines.slice(first, first + Number(url.searchParams.get('limit'))));
+  }
+  return json(call === 'GET product_prices_for_users' ? server.sold : []);
+}
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+function open() {
+  const location = { id: 'centro', name: 'Centro' } as Location;
+  const current: CurrentLocation = {
+    ...{ status: 'ready', location, locations: [location], select: vi.fn(), retry: vi.fn() },
+  };
+  const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  const router = createMemoryRouter([{ path: '/', element: <RecentPage /> }]);
+  render(
+    <QueryClientProvider client={client}>
+      <SessionContext value={session}>
+        <LocationContext value={current}>
+          <RouterProvider router={router} />
+        </LocationContext>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', answer);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  calls.length = 0;
+  Object.assign(server, { lines: [], sold: [], isDown: false });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(toast, 'error');
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('shows each product once, with what is sold here and what is not', async () => {
+  Object.assign(server, { lines: [line('a', 6), line('b', 2), line('a', 12)], sold: [sold('a')] });
+  open();
+  await screen.findByText('2 productos');
+  screen.getByText('6 piezas el 20 de noviembre de 2026');
+  screen.getByText('Producto no disponible en esta ubicación');
+  const read = calls.find(({ call }) => call === 'GET order_items')?.url.search ?? '';
+  expect(read).toContain('order.user_id=eq.u1');
+});
+
+it('puts last time’s quantity into the cart at one press, but no more than there is', async () => {
+  Object.assign(server, { lines: [line('a', 6)], sold: [sold('a')] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar 4 de Ron a al carrito' }));
+  await vi.waitFor(() => {
+    const added = calls.find(({ call }) => call === 'POST cart_items')?.body;
+    expect(added).toMatchObject({ store_product_id: 's-a', quantity: 4 });
+  });
+});
+
+it('reads on until it has met 50 products', async () => {
+  const steady = Array.from({ length: 300 }, (_, number) => line(`p${number % 40}`, 1));
+  server.lines = [...steady, ...Array.from({ length: 30 }, (_, number) => line(`q${number}`, 1))];
+  open();
+  await screen.findByText('50 productos');
+  expect(calls.filter(({ call }) => call === 'GET order_items')).toHaveLength(2);
+});
+
+it('says when nothing was bought yet', async () => {
+  open();
+  await screen.findByText('No hay productos recientes');
+});
+
+it('only logs what cannot be read', async () => {
+  server.isDown = true;
+  open();
+  await screen.findByText('No hay productos recientes');
+  expect(console.error).toHaveBeenCalledWith('Error fetching recent products', expect.anything());
+  expect(toast.error).not.toHaveBeenCalled();
+});
