@@ -1,0 +1,50 @@
+import { expect, expectAccessible, test } from './support/test';
+
+test('sells to both sides, in light and dark', async ({ page }) => {
+  await page.goto('/');
+  const headings = page.getByRole('heading', { level: 2 });
+  await expect(headings.first()).toBeVisible();
+  expect(await headings.allTextContents()).toEqual([
+    'Un portal, dos lados de la mesa',
+    'Todo lo que tu bodega necesita',
+    'La confianza se sirve en números',
+    'Tu próxima carta empieza aquí',
+    'Producto',
+    'Empresa',
+  ]);
+  const claims = ['500+', '100+', '10,000+', '$2M+', 'Sin costos de instalación', 'Comisiones competitivas'];
+  for (const claim of [...claims, 'Soporte 24/7']) {
+    await expect(page.getByText(claim, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(headings.first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('leads everybody to their door', async ({ page }) => {
+  const doors = [
+    ['Soy Restaurante', '/registro-restaurante'],
+    ['Soy Proveedor', '/registro-proveedor'],
+    ['Iniciar Sesión', '/auth'],
+  ] as const;
+  for (const [name, path] of doors) {
+    await page.goto('/');
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('opens the sign-up in a dialog that keeps what was typed', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Empezar ahora' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Registro Empresarial' });
+  await dialog.getByLabel('Email').fill('ana@lacantina.mx');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveValue('ana@lacantina.mx');
+});

@@ -1,0 +1,127 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { SessionContext } from '@/domain/session';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import { EMPTY_BUSINESS } from './business-form';
+import BusinessPage from './business-page';
+import { RegistrationService } from './registration-service.sample';
+
+// Much is typed.
+vi.setConfig({ testTimeout: 30_000 });
+
+const service = new RegistrationService();
+
+const signedOut = {
+  ...({ status: 'signed-out', user: null, recovering: false, leaving: false } as const),
+  signOut: async () => {},
+};
+
+const barAzul = {
+  ...EMPTY_BUSINESS,
+  businessName: 'Bar Azul',
+  businessType: 'Bar',
+  address: 'Orizaba 12',
+  city: 'Xalapa',
+  state: 'Veracruz',
+  postalCode: '91000',
+  phone: '2281234567',
+  firstName: 'Eva',
+  lastName: 'Luna',
+  email: 'eva@barazul.mx',
+};
+
+/** The last step with everything but the passwords, as a reload finds it. */
+function open(values: object = barAzul, url = '/registro-negocio?paso=3') {
+  sessionStorage.setItem('registration_draft:business', JSON.stringify(values));
+  const router = createMemoryRouter(
+    [
+      { path: '/registro-negocio', element: <BusinessPage /> },
+      { path: '/auth', element: <h1>Acceso</h1> },
+    ],
+    { initialEntries: [url] },
+  );
+  render(
+    <SessionContext value={signedOut}>
+      <RouterProvider router={router} />
+    </SessionContext>,
+  );
+  return router;
+}
+
+async function create(password = 'secreta', confirmed = password) {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/^Contraseña/), password);
+  await user.type(screen.getByLabelText(/^Confirmar contraseña/), confirmed);
+  await user.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', service.fetch);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  service.succeed(barAzul.email);
+  vi.spyOn(toast, 'error').mockImplementation(() => {});
+  vi.spyOn(toast, 'success').mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it('lets everybody through its steps, and leads to the first mistake at the end', async () => {
+  open(EMPTY_BUSINESS, '/registro-negocio');
+  const user = userEvent.setup();
+  expect(screen.getByRole('button', { name: 'Anterior' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(await screen.findByRole('heading', { name: /Ubicación/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await user.click(await screen.findByRole('button', { name: 'Crear Cuenta' }));
+  expect(await screen.findByRole('heading', { name: /Datos del Negocio/ })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nombre del negocio/)));
+  expect(service.asked).toEqual([]);
+});
+
+it('wants the same password twice', async () => {
+  open();
+  await create('secreta', 'secretas');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Las contraseñas no coinciden'));
+  expect(service.asked).toEqual([]);
+});
+
+it('creates the account with all that was typed and leads to the confirmation', async () => {
+  const router = open();
+  await create();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(router.state.location.state).toEqual({ mode: 'confirm', email: 'eva@barazul.mx' });
+  expect(toast.success).toHaveBeenCalledWith('Cuenta creada exitosamente. Revisa tu email para confirmar.');
+  expect(service.bodyOf('POST /signup')).toMatchObject({
+    email: 'eva@barazul.mx',
+    data: {
+      display_name: 'Eva Luna',
+      business_name: 'Bar Azul',
+      phone: '2281234567',
+      address: 'Orizaba 12, 91000 Xalapa, Veracruz',
+      business_type: 'Bar',
+    },
+  });
+});
+
+it('says why an account could not be created', async () => {
+  service.answers.set('POST /signup', [400, { error_code: 'odd', msg: 'Dominio no admitido' }]);
+  open();
+  await create();
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('Error al crear la cuenta: Dominio no admitido'),
+  );
+});
+
+it('says so when nothing answers', async () => {
+  service.failToAnswer();
+  open();
+  await create();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error inesperado al crear la cuenta'));
+});

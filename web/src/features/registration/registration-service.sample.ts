@@ -1,0 +1,53 @@
+type Answer = [status: number, body?: unknown];
+type Asked = { call: string; body: unknown };
+
+/** The portal at the HTTP boundary, for tests: what it was asked, and what it answers to `METHOD /path`. */
+export class RegistrationService {
+  asked: Asked[] = [];
+  private answering = true;
+  readonly answers = new Map<string, Answer>();
+
+  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const call = `${init?.method ?? 'GET'} ${new URL(String(input)).pathname.replace(/^\/(auth|rest)\/v1/, '')}`;
+    this.asked.push({ call, body: init?.body ? JSON.parse(String(init.body)) : null });
+    if (!this.answering) throw new TypeError('Failed to fetch');
+    const [status, body] = this.answers.get(call) ?? [200, []];
+    const text = body === undefined ? null : JSON.stringify(body);
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+  };
+
+  /** Answers as a portal on which everything works and no email is confirmed. */
+  succeed(email: string): void {
+    this.asked = [];
+    this.answering = true;
+    this.answers.clear();
+    this.answers.set('POST /signup', [200, sessionOf(email)]);
+    this.answers.set('POST /business_groups', [201, { id: 'group-1' }]);
+    this.answers.set('POST /business_fiscal_data', [201]);
+    this.answers.set('PATCH /profiles', [204]);
+  }
+
+  /** As with the connection gone. */
+  failToAnswer(): void {
+    this.answering = false;
+  }
+
+  times(call: string): number {
+    return this.asked.filter((asked) => asked.call === call).length;
+  }
+
+  bodyOf(call: string): unknown {
+    return this.asked.find((asked) => asked.call === call)?.body;
+  }
+}
+
+function sessionOf(email: string) {
+  return {
+    access_token: 'token',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    refresh_token: 'refresh',
+    user: { id: 'user-1', aud: 'authenticated', email },
+  };
+}

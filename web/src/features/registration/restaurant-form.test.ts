@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { laCantina } from './registration.sample';
+import {
+  EMPTY_RESTAURANT,
+  hasMissing,
+  reachableStep,
+  restaurantSchema,
+  toRegistration,
+  toValues,
+} from './restaurant-form';
+
+describe('reachableStep', () => {
+  it('stops at the first step that is not right', () => {
+    expect(reachableStep(5, EMPTY_RESTAURANT)).toBe(1);
+    expect(reachableStep(5, { ...laCantina, groupName: ' ' })).toBe(3);
+    expect(reachableStep(5, { ...laCantina, companyEmail: 'nada' })).toBe(4);
+  });
+
+  it('lets nobody wait for a password, which a reload forgets', () => {
+    expect(reachableStep(5, laCantina)).toBe(5);
+  });
+
+  it('knows five steps', () => {
+    expect(reachableStep(9, laCantina)).toBe(5);
+    expect(reachableStep(-1, laCantina)).toBe(1);
+  });
+});
+
+it('requires what the specification marks, step by step', () => {
+  expect(hasMissing(['email', 'password', 'displayName', 'businessName'], laCantina)).toBe(true);
+  expect(hasMissing(['phone', 'taxId'], EMPTY_RESTAURANT)).toBe(false);
+  expect(hasMissing(['groupName', 'groupDescription'], { ...EMPTY_RESTAURANT, groupName: 'G' })).toBe(false);
+  expect(hasMissing(['companyName', 'companyBusinessName'], { ...EMPTY_RESTAURANT, companyName: 'C' })).toBe(
+    true,
+  );
+});
+
+it('takes passwords of six characters and phones of up to fifteen digits', () => {
+  const accepts = (change: object) => restaurantSchema.safeParse({ ...laCantina, ...change }).success;
+  expect(accepts({ password: '12345' })).toBe(false);
+  expect(accepts({ password: '123456' })).toBe(true);
+  expect(accepts({ password: '123456', companyPhone: 'no' })).toBe(false);
+  expect(accepts({ password: '123456', companyPhone: '1234567890123456' })).toBe(false);
+});
+
+it('survives the way into a registration and back', () => {
+  expect(toValues(laCantina.email, toRegistration(laCantina))).toEqual(laCantina);
+});

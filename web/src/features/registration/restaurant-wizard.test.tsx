@@ -1,0 +1,164 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionContext } from '@/domain/session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import { hasPending } from './pending-store';
+import { laCantina } from './registration.sample';
+import { RegistrationService } from './registration-service.sample';
+import { RESTAURANT_DRAFT } from './restaurant-draft';
+import { RestaurantWizard } from './restaurant-wizard';
+
+// The forms wait for seconds on purpose.
+vi.setConfig({ testTimeout: 30_000 });
+
+const service = new RegistrationService();
+const onDone = vi.fn();
+
+const signedOut = {
+  ...({ status: 'signed-out', user: null, recovering: false, leaving: false } as const),
+  signOut: async () => {},
+};
+
+function Wizard({ from }: { from: number }) {
+  const [step, goTo] = useState(from);
+  return <RestaurantWizard asked={step} goTo={goTo} onDone={onDone} />;
+}
+
+function open(from = 1) {
+  const { unmount } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionContext value={signedOut}>
+        <MemoryRouter>
+          <Wizard from={from} />
+        </MemoryRouter>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  return unmount;
+}
+
+/** The last step, as it is after a reload: everything but the password is there. */
+async function complete() {
+  sessionStorage.setItem(RESTAURANT_DRAFT, JSON.stringify(laCantina));
+  open(5);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/^Contraseña/), 'secreta');
+  await user.click(screen.getByRole('button', { name: 'Completar Registro' }));
+  return user;
+}
+
+const said = (...words: string[]) =>
+  waitFor(() => expect(toast.error).toHaveBeenCalledWith(...words), { timeout: 10_000 });
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', service.fetch);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  onDone.mockReset();
+  service.succeed(laCantina.email);
+  vi.spyOn(toast, 'error').mockImplementation(() => {});
+  vi.spyOn(toast, 'success').mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the steps', () => {
+  it('holds back while something required is missing', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await said('Campos requeridos', 'Por favor completa todos los campos obligatorios');
+    expect(screen.getByRole('heading', { name: /Datos de acceso/ })).toBeTruthy();
+    expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Anterior' })).toHaveProperty('disabled', true);
+  });
+
+  it('keeps what was typed over a reload, but never the password', async () => {
+    const close = open();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText(/^Email/), 'ana@bar.mx');
+    await user.type(screen.getByLabelText(/^Contraseña/), 'secretísima');
+    close();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secretísima');
+    open();
+    expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'ana@bar.mx');
+  });
+});
+
+describe('the end', () => {
+  it('creates account, group and company, and completes the profile', async () => {
+    await complete();
+    expect(screen.getByRole('button', { name: 'Creando cuenta...' })).toHaveProperty('disabled', true);
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    expect(toast.success).toHaveBeenCalledWith(
+      '¡Registro completado!',
+      'Tu cuenta y empresa han sido creadas exitosamente.',
+    );
+    expect(service.bodyOf('POST /signup')).toMatchObject({
+      email: laCantina.email,
+      data: { display_name: 'Ana Ruiz', business_name: 'La Cantina', tax_id: 'RUAA800101AB1' },
+    });
+    expect(service.bodyOf('POST /business_fiscal_data')).toMatchObject({
+      business_group_id: 'group-1',
+      lega_name: 'La Cantina SA de CV',
+      business_name: 'La Cantina del Centro',
+      phone: 525512345678,
+    });
+    expect(service.bodyOf('PATCH /profiles')).toEqual({
+      current_company_id: 'group-1',
+      onboarding_completed: true,
+    });
+    expect(hasPending(laCantina.email)).toBe(false);
+    expect(sessionStorage.getItem(RESTAURANT_DRAFT)).toBeNull();
+  });
+
+  it('goes on after a failed group without signing up again', async () => {
+    service.answers.set('POST /business_groups', [403, { code: '42501', message: 'sin permiso' }]);
+    const user = await complete();
+    await said('Error en el registro', 'Error creando grupo de negocio: sin permiso');
+    service.answers.set('POST /business_groups', [201, { id: 'group-1' }]);
+    await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    expect(service.times('POST /signup')).toBe(1);
+  });
+
+  it('counts as done when only the profile was not updated', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    service.answers.set('PATCH /profiles', [500, { code: 'XX000', message: 'down' }]);
+    await complete();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it('keeps everything for the next sign-in when the email has to be confirmed', async () => {
+    service.answers.set('POST /signup', [200, { id: 'user-1', email: laCantina.email }]);
+    await complete();
+    await said('Error en el registro', 'No se pudo establecer la sesión. Por favor intenta iniciar sesión.');
+    expect(await screen.findByRole('heading', { name: 'Falta confirmar tu email' })).toBeTruthy();
+    expect(hasPending(laCantina.email)).toBe(true);
+    expect(service.times('POST /business_groups')).toBe(0);
+  });
+
+  it('names a taken address, and has words for a failure without any', async () => {
+    service.answers.set('POST /signup', [422, { error_code: 'user_already_exists', msg: 'x' }]);
+    const user = await complete();
+    await said(
+      'Error en el registro',
+      'Ya existe una cuenta con este email. Inicia sesión o usa otro email.',
+    );
+    service.succeed(laCantina.email);
+    service.answers.set('POST /business_fiscal_data', [400, { code: 'P0001', message: '' }]);
+    await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
+    await said('Error en el registro', 'Ocurrió un error durante el registro');
+  });
+});

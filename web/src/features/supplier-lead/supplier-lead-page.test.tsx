@@ -1,0 +1,107 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import SupplierLeadPage from './supplier-lead-page';
+
+// The forms wait for seconds on purpose.
+vi.setConfig({ testTimeout: 30_000 });
+
+const answer = vi.fn<(init: RequestInit | undefined) => Response>();
+
+// Radix' select needs what jsdom has not.
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.scrollIntoView ??= () => {};
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (_url: unknown, init?: RequestInit) => answer(init));
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+
+beforeEach(() => {
+  answer.mockReset().mockReturnValue(new Response(null, { status: 201 }));
+  vi.spyOn(toast, 'error').mockImplementation(() => {});
+  vi.spyOn(toast, 'success').mockImplementation(() => {});
+  render(
+    <MemoryRouter>
+      <SupplierLeadPage />
+    </MemoryRouter>,
+  );
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const send = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Enviar información' }));
+
+async function fill() {
+  const user = userEvent.setup();
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type(/^Nombre de la marca/, 'Bodega Norte');
+  await user.click(screen.getByLabelText(/^Categoría/));
+  await user.click(await screen.findByRole('option', { name: 'Bebidas' }));
+  type(/^Nombre de contacto/, 'Iván Mora');
+  type(/^Email/, 'ivan@bodeganorte.mx');
+  return user;
+}
+
+it('asks for what is missing', async () => {
+  await send(userEvent.setup());
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('Por favor completa todos los campos obligatorios'),
+  );
+  expect(answer).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Descripción').getAttribute('rows')).toBe('4');
+});
+
+it('sends the enquiry and empties the form', async () => {
+  const user = await fill();
+  await send(user);
+  await waitFor(
+    () =>
+      expect(toast.success).toHaveBeenCalledWith(
+        '¡Información enviada exitosamente! Nos pondremos en contacto contigo pronto.',
+      ),
+    { timeout: 10_000 },
+  );
+  expect(JSON.parse(String(answer.mock.calls[0]?.[0]?.body))).toEqual({
+    brand_name: 'Bodega Norte',
+    category: 'Bebidas',
+    description: null,
+    contact_name: 'Iván Mora',
+    email: 'ivan@bodeganorte.mx',
+    phone: null,
+    estado: null,
+  });
+  await waitFor(() => expect(screen.getByLabelText(/^Nombre de la marca/)).toHaveProperty('value', ''));
+});
+
+it('says why it was not sent, or that something unexpected happened', async () => {
+  answer.mockReturnValue(Response.json({ code: 'P0001', message: 'dato no válido' }, { status: 400 }));
+  const user = await fill();
+  await send(user);
+  await waitFor(
+    () => expect(toast.error).toHaveBeenCalledWith('Error al enviar la información: dato no válido'),
+    { timeout: 10_000 },
+  );
+  answer.mockImplementation(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await send(user);
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error inesperado al enviar la información'), {
+    timeout: 10_000,
+  });
+});
+
+it('tells a person whose browser filled in the hidden field, and takes the second try', async () => {
+  const user = await fill();
+  await user.type(screen.getByLabelText('Deja este campo vacío'), 'spam');
+  await send(user);
+  expect(await screen.findByText(/Si eres tú, envía de nuevo/)).toBeTruthy();
+  expect(answer).not.toHaveBeenCalled();
+  await send(user);
+  await waitFor(() => expect(answer).toHaveBeenCalledOnce(), { timeout: 10_000 });
+});
