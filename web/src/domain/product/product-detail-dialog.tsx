@@ -66,7 +66,7 @@ function Content({ request, known, actions }: Omit<Props, 'onClose'>) {
         src={product.images[0]}
         alt={product.name}
         eager
-        className="aspect-[4/5] w-full p-6 max-md:aspect-auto max-md:h-64"
+        className="aspect-auto h-64 w-full p-6 md:h-full md:min-h-96"
       />
       <div className="flex min-w-0 flex-col gap-5">
         <DialogHeader>
@@ -99,7 +99,7 @@ function Pending() {
     <div aria-busy className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
       <DialogTitle className="sr-only">{productStrings.detailLoading}</DialogTitle>
       <DialogDescription className="sr-only">{productStrings.detailLoading}</DialogDescription>
-      <Skeleton className="aspect-[4/5] max-md:aspect-auto max-md:h-64" />
+      <Skeleton className="h-64 md:h-full md:min-h-96" />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-6 w-1/3" />
         <Skeleton className="h-9 w-4/5" />

@@ -30,7 +30,7 @@ export function ActiveFilters({ params, onChange }: Props) {
   const chips = chipsOf(params);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={catalogStrings.activeFilters} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={catalogStrings.activeFilters} className="flex flex-wrap items-center gap-2 md:min-h-11">
       {chips.map(({ id, name, without }) => (
         <li key={id}>
           <button

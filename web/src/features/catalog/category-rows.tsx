@@ -32,7 +32,7 @@ export function CategoryRows({ categories, isPending, categoryIds, root, params,
           </Choice>
         ))}
       </Row>
-      {categoryIds.length > 0 && (
+      {(categoryIds.length > 0 || (isPending && params.category !== null)) && (
         <Subcategories categoryIds={categoryIds} params={params} onChange={onChange} />
       )}
     </div>
