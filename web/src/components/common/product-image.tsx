@@ -21,7 +21,7 @@ export function ProductImage({ src, alt, className, eager = false }: ProductImag
 
   if (!source || broken === source) {
     return (
-      <div role="img" aria-label={alt} className={frame}>
+      <div {...(alt ? { role: 'img', 'aria-label': alt } : {})} className={frame}>
         <BottlePlaceholder />
       </div>
     );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  cartMark,
   cartSubtotal,
+  isShort,
   lineTotal,
   restoreLine,
   withLine,
@@ -70,5 +72,17 @@ describe('toCartLine', () => {
   it('names what the store no longer sells', () => {
     const gone = { store_product_id: 'sp', quantity: 2, price: null, store_product: null };
     expect(toCartLine(gone)).toMatchObject({ name: 'Producto no disponible', price: 0, stock: 0 });
+  });
+});
+
+describe('what is being ordered', () => {
+  it('is the same in any order of the lines, and another with another quantity', () => {
+    expect(cartMark([line('b', 2), line('a')])).toBe(cartMark([line('a'), line('b', 2)]));
+    expect(cartMark([line('a', 2)])).not.toBe(cartMark([line('a')]));
+  });
+
+  it('is short once it wants more than there is', () => {
+    expect(isShort({ quantity: 3, stock: 3 })).toBe(false);
+    expect(isShort({ quantity: 3, stock: 2 })).toBe(true);
   });
 });

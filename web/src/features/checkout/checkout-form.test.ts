@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { checkoutSchema, EMPTY_CHECKOUT, localToday, parseDraft, type CheckoutValues } from './checkout-form';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  checkoutSchema,
+  EMPTY_CHECKOUT,
+  lastDeliveryDay,
+  localToday,
+  parseDraft,
+  type CheckoutValues,
+} from './checkout-form';
 import { reachableStep, stepAfter, stepBefore } from './checkout-steps';
 
 const day = 24 * 60 * 60 * 1000;
@@ -41,6 +48,22 @@ describe('the checkout’s form', () => {
 
   it('writes today as the buyer’s own calendar has it', () => {
     expect(localToday(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+
+  it.each([
+    ['America/Tijuana', '2026-01-05'],
+    ['America/Mexico_City', '2026-01-06'],
+  ])('takes today from the calendar of %s', (zone, today) => {
+    vi.stubEnv('TZ', zone);
+    expect(localToday(new Date('2026-01-06T07:30:00Z'))).toBe(today);
+    vi.unstubAllEnvs();
+  });
+
+  it('refuses a day more than a year ahead', () => {
+    expect(lastDeliveryDay(new Date(2026, 0, 5))).toBe('2027-01-05');
+    expect(mistakes({ ...filled, date: '2999-01-01' })).toEqual([
+      ['date', 'La fecha de entrega no puede estar a más de un año'],
+    ]);
   });
 
   it('takes a draft up only when it is one', () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PageHeader } from '@/components/common/page-header';
 import { Button } from '@/components/ui/button';
@@ -21,7 +21,7 @@ import { ReviewStep } from './review-step';
 import { useCheckoutForm } from './use-checkout-form';
 import { useCheckoutSteps, useStepFocus } from './use-checkout-steps';
 import type { useComplaint } from './use-complaint';
-import type { usePlaceOrder } from './use-place-order';
+import { placingKey, type usePlaceOrder } from './use-place-order';
 
 type Props = {
   userId: string;
@@ -32,7 +32,7 @@ type Props = {
   complaint: ReturnType<typeof useComplaint>;
 };
 
-type SubmissionProps = Pick<Props, 'location' | 'lines' | 'placing' | 'complaint'>;
+type SubmissionProps = Pick<Props, 'userId' | 'location' | 'lines' | 'placing' | 'complaint'>;
 
 /** The three steps with their summary. */
 export function CheckoutScreen({ userId, location, lines, subtotal, placing, complaint }: Props) {
@@ -45,7 +45,7 @@ export function CheckoutScreen({ userId, location, lines, subtotal, placing, com
   const method = methods?.find(({ id }) => id === values.paymentMethodId);
   const isPlacing = placing.isPending || placing.isSuccess;
   const isBusy = isPlacing || isMoving;
-  const place = useSubmission({ location, lines, placing, complaint });
+  const place = useSubmission({ userId, location, lines, placing, complaint });
 
   return (
     <Form {...form}>
@@ -101,10 +101,12 @@ const SUBMIT_LABEL = {
 };
 
 /** Sends the order, unless location or cart have been lost meanwhile (in another tab, say). */
-function useSubmission({ location, lines, placing, complaint }: SubmissionProps) {
+function useSubmission({ userId, location, lines, placing, complaint }: SubmissionProps) {
+  const client = useQueryClient();
   const { location: current } = useCurrentLocation();
   return (values: CheckoutValues) => {
-    if (placing.isPending || placing.isSuccess) return;
+    // A double click is faster than the next render, so the cache is asked.
+    if (client.isMutating({ mutationKey: placingKey(userId) }) > 0 || placing.isSuccess) return;
     if (lines.length === 0) return complaint.complain(checkoutStrings.emptyCart);
     if (current?.id !== location.id) return complaint.complain(checkoutStrings.noLocation);
     complaint.settle();

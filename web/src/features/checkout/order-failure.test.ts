@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '@/lib/app-error';
 import { NO_ORDER } from './api/create-order';
-import { failureText } from './order-failure';
+import { cartChanged, failureText, isRefusal } from './order-failure';
 
 it('gives the server’s own reason', () => {
   const refusal = { code: 'PT409', message: 'Cambió el precio de: Ron', details: 'price_changed' };
@@ -15,4 +15,12 @@ it('tells an answer without an order from no answer at all', () => {
   const generic = 'No se pudo completar el pedido. Inténtalo nuevamente.';
   expect(failureText(new TypeError('Failed to fetch'))).toBe(generic);
   expect(failureText('?')).toBe(generic);
+});
+
+it('knows when it is certain that no order was placed', () => {
+  expect(isRefusal({ code: 'PT409', message: 'x' })).toBe(true);
+  expect(isRefusal(cartChanged())).toBe(true);
+  expect(isRefusal(new TypeError('Failed to fetch'))).toBe(false);
+  expect(isRefusal(new AppError(NO_ORDER, 'x'))).toBe(false);
+  expect(isRefusal({ code: '57014', message: 'canceling statement' })).toBe(false);
 });

@@ -60,6 +60,9 @@ async function confirmationOf(order: PlacedOrder, submission: Submission): Promi
   };
 }
 
+/** Key of the placing: while one is under way, no other is begun. */
+export const placingKey = (userId: string) => ['place-order', userId] as const;
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Places the order, keeps what the confirmation needs, empties the cart on screen and goes on. */
@@ -77,6 +80,7 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
   };
 
   return useMutation({
+    mutationKey: placingKey(userId),
     mutationFn: async (submission: Submission) => {
       const { location, lines, values } = submission;
       await checkCart(submission);
