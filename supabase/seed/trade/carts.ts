@@ -18,11 +18,11 @@ export const openCarts: {
   },
   {
     person: 'mariana',
-    location: 'playa',
+    location: 'chapultepec',
     lines: [
       ['RON-SRU-002', 12],
       ['LIC-FBO-003', 6],
-      ['ESP-LUN-001', 6],
+      ['ESP-PEN-001', 6],
     ],
   },
 ];
