@@ -15,14 +15,15 @@ export type Buyer = {
   locationName: string;
 };
 
-const client = (key: string) =>
+/** A client of the API under test, without a session of its own to keep. */
+export const client = (key: string) =>
   createClient<Database>(portalUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 
 /** Throws what a call answered as an error; returns its data. */
-async function must<T>(call: PromiseLike<{ data: T; error: { message: string } | null }>) {
+export async function must<T>(call: PromiseLike<{ data: T; error: { message: string } | null }>) {
   const { data, error } = await call;
   if (error) throw new Error(error.message);
   return data as NonNullable<T>;

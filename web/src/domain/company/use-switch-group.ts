@@ -9,7 +9,7 @@ import { useCurrentGroup } from './use-current-group';
 export function useSwitchGroup() {
   const { user } = useSession();
   const { group, groups } = useCurrentGroup();
-  const { mutate, isPending } = useSaveCurrentGroup(user?.id);
+  const { mutateAsync, isPending } = useSaveCurrentGroup(user?.id);
 
   const switchTo = (groupId: string) => {
     if (groupId === group?.id) return;
@@ -18,14 +18,15 @@ export function useSwitchGroup() {
       toast.error(companyStrings.noAccess);
       return;
     }
-    mutate(groupId, {
-      onSuccess: () => toast.success(companyStrings.switched(target.name)),
+    // As a promise: the menu this is called from is gone before the answer comes.
+    mutateAsync(groupId).then(
+      () => toast.success(companyStrings.switched(target.name)),
       // The database refuses whoever lost the membership since the groups were read.
-      onError: (error) =>
+      (error: unknown) =>
         toast.error(
           toAppError(error).code === 'PT403' ? companyStrings.noAccess : companyStrings.switchError,
         ),
-    });
+    );
   };
   return { switchTo, isPending };
 }

@@ -1,0 +1,83 @@
+import { createAccount } from './support/account';
+import { expect, expectAccessible, signIn, test } from './support/test';
+
+test('asks for a sign-in first and then shows the page that was asked for', async ({ page, buyer }) => {
+  await page.goto('/orders?tab=pedidos');
+  await page.waitForURL('**/auth?next=**');
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(buyer.password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.waitForURL('**/orders?tab=pedidos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Pedidos' })).toBeVisible();
+  await page.goto('/auth');
+  await page.waitForURL('**/dashboard');
+});
+
+test('asks for a sign-in on every protected page', async ({ page }) => {
+  for (const path of ['/dashboard', '/cart', '/checkout', '/products', '/location-select', '/admin']) {
+    await page.goto(path);
+    await page.waitForURL(`**/auth?next=${encodeURIComponent(path)}`);
+  }
+});
+
+test('never bounces a reload', async ({ signedIn: page }) => {
+  for (const path of ['/products', '/cart', '/orders', '/location-select']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => void visited.push(new URL(frame.url()).pathname));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new Set(visited)).toEqual(new Set([path]));
+    page.removeAllListeners('framenavigated');
+  }
+});
+
+test('leads an account with nothing yet to onboarding and establishments', async ({ page }) => {
+  await signIn(page, await createAccount({ confirmed: true }));
+  await page.goto('/orders');
+  await page.waitForURL('**/onboarding');
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración Inicial' })).toBeVisible();
+  await expect(page.getByText('La configuración inicial está temporalmente deshabilitada.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await page.waitForURL('**/dashboard');
+
+  await page.goto('/cart');
+  await page.waitForURL('**/location-select');
+  await expect(page.getByText('No hay ubicaciones disponibles')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Configurar Ubicaciones' }).click();
+  await page.waitForURL('**/company-settings');
+});
+
+test('says offline when it is, and goes on when it is over', async ({ page, context }) => {
+  await page.goto('/offline');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión a Internet' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Reconectando automáticamente...')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('public pages are accessible, in light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/', '/offline', '/no-existe']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  }
+});
+
+test('shows a 404 page with a way home', async ({ page }) => {
+  await page.goto('/no-existe');
+  await expect(page.getByRole('heading', { level: 1, name: /^404/ })).toBeVisible();
+  await expect(page).toHaveTitle(/Página no encontrada/);
+  await page
+    .getByRole('link', { name: /inicio/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,122 @@
+import { addGroup } from './support/account';
+import { expect, expectAccessible, signIn, test } from './support/test';
+
+const isMobile = () => test.info().project.name === 'mobile';
+
+test('proposes products while one types, and is used by keyboard alone', async ({ signedIn: page }) => {
+  await page.goto('/products');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Buscar productos' });
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await search.pressSequentially('MEZCÁL');
+  const options = page.getByRole('listbox', { name: 'Productos sugeridos' }).getByRole('option');
+  await expect(options).toHaveCount(5);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const name = await options.first().locator('span span').first().innerText();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === name);
+  await expect(options).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { name }).first()).toBeVisible();
+
+  await search.fill('ron');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(search).toHaveValue('ron');
+});
+
+test('the header leads to profile and cart', async ({ signedIn: page }) => {
+  await page.goto('/products');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Mi Perfil' })).toHaveAttribute('href', '/admin');
+  await expect(header.getByRole('link', { name: 'Carrito' })).toHaveAttribute('href', '/cart');
+  await page.goto('/orders');
+  await expect(header.getByRole('combobox')).toHaveCount(0);
+  await expect(header.getByRole('link', { name: 'Elegir establecimiento' })).toHaveAttribute(
+    'href',
+    '/location-select',
+  );
+});
+
+test('the sidebar leads, blocks what is to come, and remembers its state', async ({ signedIn: page }) => {
+  test.skip(isMobile(), 'on phones it is a drawer');
+  const sidebar = page.getByRole('complementary');
+  for (const section of ['NAVEGACIÓN PRINCIPAL', 'ACCESO RÁPIDO']) {
+    await expect(sidebar.getByRole('region', { name: section })).toBeVisible();
+  }
+  await expect(sidebar.getByText('Próximamente')).toHaveCount(7);
+  await sidebar.getByRole('button', { name: /Facturación/ }).click();
+  await expect(page.getByText('Función en desarrollo')).toBeVisible();
+  await expect(page.getByText('Esta función estará disponible próximamente.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await sidebar.getByRole('link', { name: 'Mis Pedidos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Pedidos' })).toBeFocused();
+  await expect(page).toHaveTitle(/Mis Pedidos/);
+  const width = () => sidebar.evaluate((element) => element.getBoundingClientRect().width);
+  expect(await width()).toBe(256);
+  await page.keyboard.press('ControlOrMeta+b');
+  await expect.poll(width).toBe(64);
+  await expectAccessible(page);
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'sidebar_state');
+  expect(cookie?.value).toBe('false');
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 24 * 3600);
+  await page.reload();
+  await expect.poll(width).toBe(64);
+  await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
+  await expect.poll(width).toBe(256);
+  await sidebar.getByRole('link', { name: 'E-commerce' }).click();
+  await page.waitForURL('**/location-select');
+});
+
+test('on a phone the sidebar is a drawer', async ({ signedIn: page }) => {
+  test.skip(!isMobile(), 'on wide screens it stands at the side');
+  await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menú lateral' });
+  await expect(drawer).toBeVisible();
+  await expect.poll(() => drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(288);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await drawer.getByRole('link', { name: 'Mis Pedidos' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Pedidos' })).toBeVisible();
+});
+
+test('switches the business group in the account menu', async ({ page, buyer }) => {
+  await addGroup(buyer, 'Grupo Azul');
+  await signIn(page, buyer);
+  if (isMobile()) await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
+  const account = page.getByRole('button', { name: 'Lucía Prueba' });
+  await expect(account).toContainText('Grupo Prueba');
+  await account.click();
+  await expect(page.getByRole('menu').getByText('Mi Cuenta')).toBeVisible();
+  await page.getByRole('menuitemradio', { name: 'Grupo Azul' }).click();
+  await expect(page.getByText('Cambiado a Grupo Azul')).toBeVisible();
+  await expect(account).toContainText('Grupo Azul');
+  await page.reload();
+  if (isMobile()) await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
+  await expect(account).toContainText('Grupo Azul');
+});
+
+test.describe('inside the native wrapper', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) SumillerApp/1.0' });
+
+  test('the header is the wrapper’s', async ({ signedIn: page }) => {
+    for (const path of ['/dashboard', '/products']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('banner')).toHaveCount(0);
+    }
+  });
+});
