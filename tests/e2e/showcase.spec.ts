@@ -111,14 +111,20 @@ test('edits the account without harm and shows the administration panel', async 
   }
 });
 
-test('the sample screens are accessible, light and dark', async ({ signedIn: page }) => {
-  const paths = ['suggestions', 'bestsellers', 'ideal-order', 'promotions', 'invoices', 'profile', 'admin'];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+for (const paths of [
+  ['suggestions', 'bestsellers'],
+  ['ideal-order', 'promotions'],
+  ['invoices', 'profile', 'admin'],
+]) {
+  test(`${paths.join(', ')} are accessible, light and dark`, async ({ signedIn: page }) => {
     for (const path of paths) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(`/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveClass(/dark/);
+      await expectAccessible(page);
     }
-  }
-});
+  });
+}

@@ -9,15 +9,18 @@ export function Figures({ figures, className }: { figures: readonly Figure[]; cl
   return (
     <dl className={cn('grid gap-4', className)}>
       {figures.map(({ label, value, icon: Icon, note }) => (
-        <div key={label} className="bg-card flex items-center gap-4 rounded-lg border p-5 shadow-xs">
-          <span className="bg-gold-soft text-gold inline-flex size-11 shrink-0 items-center justify-center rounded-full">
-            <Icon className="size-5" strokeWidth={1.75} aria-hidden />
-          </span>
-          <div className="flex min-w-0 flex-col-reverse">
-            {note && <dd className="text-muted-foreground order-first text-xs">{note}</dd>}
-            <dd className="money font-serif text-2xl leading-tight">{value}</dd>
-            <dt className="text-muted-foreground text-sm">{label}</dt>
-          </div>
+        <div
+          key={label}
+          className="bg-card relative flex flex-col justify-center rounded-lg border py-5 pr-5 pl-20 shadow-xs"
+        >
+          <dt className="text-muted-foreground text-sm">
+            <span className="bg-gold-soft text-gold absolute top-1/2 left-5 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full">
+              <Icon className="size-5" strokeWidth={1.75} aria-hidden />
+            </span>
+            {label}
+          </dt>
+          <dd className="money font-serif text-2xl leading-tight">{value}</dd>
+          {note && <dd className="text-muted-foreground text-xs">{note}</dd>}
         </div>
       ))}
     </dl>
