@@ -1,0 +1,87 @@
+import { expect, expectAccessible, test } from './support/test';
+
+test('adds a company and an establishment that can be ordered for at once', async ({
+  signedIn: page,
+  buyer,
+}) => {
+  await page.goto('/company-settings?vista=empresas');
+  await page.getByRole('button', { name: 'Agregar empresa fiscal' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Razón social').fill('Terrazas Prueba SA de CV');
+  await dialog.getByRole('button', { name: 'Agregar empresa fiscal' }).click();
+  await expect(page.getByText('Por favor completa los campos requeridos')).toBeVisible();
+  await expect(dialog.getByLabel('Razón social')).toHaveValue('Terrazas Prueba SA de CV');
+  await dialog.getByLabel('RFC').fill('tpr-010101-ab1');
+  await dialog.getByLabel('Régimen fiscal').click();
+  await page.getByRole('option', { name: /^626/ }).click();
+  await dialog.getByLabel('Código postal').fill('06700');
+  await dialog.getByRole('button', { name: 'Agregar empresa fiscal' }).click();
+  await expect(page.getByText('Empresa fiscal agregada')).toBeVisible();
+  await expect(page.getByText('TPR010101AB1')).toBeVisible();
+  await expect(page.getByText('C.P. 06700').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Establecimientos' }).click();
+  await expect(page).toHaveURL(/vista=establecimientos/);
+  await page.reload();
+  const name = `Terraza ${buyer.locationName.slice(-4)}`;
+  await page.getByRole('button', { name: 'Agregar establecimiento' }).click();
+  await dialog.getByLabel('Nombre').fill(name);
+  await dialog.getByLabel('Calle y número').fill('Colima 8');
+  await dialog.getByRole('button', { name: 'Agregar establecimiento' }).click();
+  await expect(
+    page.getByText('Por favor completa todos los campos requeridos, incluyendo la empresa fiscal'),
+  ).toBeVisible();
+  await dialog.getByLabel('Empresa fiscal').click();
+  await page.getByRole('option', { name: 'Terrazas Prueba SA de CV' }).click();
+  await dialog.getByLabel('Teléfono').fill('+52 55 1234 5678');
+  await dialog.getByRole('button', { name: 'Agregar establecimiento' }).click();
+  await expect(page.getByText('Establecimiento agregado')).toBeVisible();
+
+  await page.getByRole('button', { name: `Hacer un pedido para ${name}` }).click();
+  await page.waitForURL('**/products');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Agregar .+ al carrito$/ })
+      .first(),
+  ).toBeVisible();
+  await page.goto('/company-settings?vista=establecimientos');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(card).toContainText('Entrega actual');
+  await expect(card).toContainText('525512345678');
+});
+
+test('edits an establishment and a company', async ({ signedIn: page, buyer }) => {
+  await page.goto('/company-settings?vista=establecimientos');
+  await page.getByRole('button', { name: `Editar establecimiento ${buyer.locationName}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill('');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Por favor completa todos los campos requeridos')).toBeVisible();
+  await dialog.getByLabel('Nombre').fill('Bar Renombrado');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Establecimiento actualizado')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bar Renombrado' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Editar establecimiento Bar Renombrado' })).toBeFocused();
+
+  await page.getByRole('tab', { name: 'Empresas Fiscales' }).click();
+  await page.getByRole('button', { name: 'Editar empresa fiscal Bar Prueba SA de CV' }).click();
+  await dialog.getByLabel('Nombre comercial').fill('Bar Prueba Roma');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Empresa fiscal actualizada')).toBeVisible();
+  await expect(page.getByText('Bar Prueba Roma')).toBeVisible();
+});
+
+test('is accessible in light and dark', async ({ signedIn: page }) => {
+  for (const tab of ['grupo', 'establecimientos', 'empresas']) {
+    await page.goto(`/company-settings?vista=${tab}`);
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+  await page.getByRole('button', { name: 'Agregar empresa fiscal' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});

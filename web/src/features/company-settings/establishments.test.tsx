@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '@/lib/toast';
+import { ESTABLISHMENT_COLUMNS } from './establishment';
+import { connect, establishment, fill, loseSession, open, portal, resetPortal } from './test-portal';
+
+const asked = (call: string) => portal.asked.filter((each) => each.call === call);
+const down: [number, unknown] = [400, { code: 'XX000', message: 'down' }];
+
+beforeAll(connect);
+
+beforeEach(() => {
+  resetPortal();
+  vi.spyOn(toast, 'error').mockImplementation(() => {});
+  vi.spyOn(toast, 'success').mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+async function openAddForm() {
+  open('establecimientos');
+  await screen.findByRole('heading', { name: 'Bar Centro' });
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar establecimiento' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nuevo establecimiento' });
+  const save = within(dialog).getByRole('button', { name: 'Agregar establecimiento' });
+  return { dialog, save, field: (label: RegExp) => within(dialog).getByLabelText(label) };
+}
+
+it('asks for the linked establishments of the current group, newest first', async () => {
+  open('establecimientos');
+  expect(await screen.findByRole('heading', { name: 'Bar Centro' })).toBeTruthy();
+  const query = asked('GET locations').find((each) => each.query.has('bussiness_group_id'))?.query;
+  expect(query?.get('id')).toBe('in.(l1)');
+  expect(query?.get('bussiness_group_id')).toBe('eq.g1');
+  expect(query?.get('order')).toBe('created_at.desc');
+});
+
+it('names what is missing and keeps what was typed', async () => {
+  const { field, save } = await openAddForm();
+  fill(field(/^Nombre/), 'Terraza');
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+      'Por favor completa todos los campos requeridos, incluyendo la empresa fiscal',
+    ),
+  );
+  expect(field(/^Calle/).getAttribute('aria-invalid')).toBe('true');
+  expect(field(/^Nombre/)).toHaveProperty('value', 'Terraza');
+  expect(asked('POST locations')).toEqual([]);
+});
+
+it('adds an establishment with the fixed store and reads both lists again', async () => {
+  const { field, save } = await openAddForm();
+  fill(field(/^Nombre/), ' Terraza ');
+  fill(field(/^Calle/), 'Colima 8');
+  fill(field(/^Código postal/), '06700');
+  fill(field(/^Teléfono/), '+52 (55) 1234-5678');
+  const before = asked('GET locations').length;
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(toast.success).toHaveBeenCalledWith('Establecimiento agregado', expect.anything()),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked('GET locations')).toHaveLength(before + 2);
+  expect(asked('POST locations')[0]?.body).toEqual({
+    ...{ name: 'Terraza', city: null, state: null, cp: '06700', fiscal_data_id: 'f1', store_id: 1 },
+    ...{ location_email: null, manager: null, manager_email: null, telefono: 525512345678 },
+    bussiness_group_id: 'g1',
+    adress: {
+      ...{ street: 'Colima 8', neighborhood: null, city: null, state: null },
+      ...{ postal_code: '06700', country: 'México' },
+    },
+  });
+});
+
+it('keeps the dialog open when adding fails', async () => {
+  portal.answers.set('POST locations', [403, { code: '42501', message: 'denied' }]);
+  const { field, save } = await openAddForm();
+  fill(field(/^Nombre/), 'Terraza');
+  fill(field(/^Calle/), 'Colima 8');
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith(
+      'Error al agregar el establecimiento',
+      'Necesitas una membresía activa en el grupo para hacer este cambio.',
+    ),
+  );
+  expect(field(/^Nombre/)).toHaveProperty('value', 'Terraza');
+  // The second try leaves the store to the portal, which may begin with another one.
+  expect(asked('POST locations').map(({ body }) => body?.store_id)).toEqual([1, undefined]);
+});
+
+async function openEditForm() {
+  open('establecimientos');
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar establecimiento Bar Centro' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Editar establecimiento' });
+  return { dialog, save: within(dialog).getByRole('button', { name: 'Guardar cambios' }) };
+}
+
+it('refuses an edit without the required fields', async () => {
+  const { dialog, save } = await openEditForm();
+  fill(within(dialog).getByLabelText(/^Nombre/), '');
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('Por favor completa todos los campos requeridos'),
+  );
+});
+
+it('edits by id, without group and store, and leaves the number beside its street', async () => {
+  const { dialog, save } = await openEditForm();
+  expect(within(dialog).getByLabelText(/^Calle/)).toHaveProperty('value', 'Orizaba 12');
+  fill(within(dialog).getByLabelText(/^Teléfono/), '');
+  await userEvent.click(save);
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Establecimiento actualizado'));
+  const { query, body } = asked('PATCH locations')[0] ?? {};
+  expect(query?.get('id')).toBe('eq.l1');
+  expect(body).toMatchObject({ telefono: null, cp: '06700', adress: { street: 'Orizaba', number: '12' } });
+  expect(body).not.toHaveProperty('bussiness_group_id');
+  expect(body).not.toHaveProperty('store_id');
+});
+
+it('says that an edit failed', async () => {
+  portal.answers.set('PATCH locations', down);
+  const { save } = await openEditForm();
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('Error al actualizar el establecimiento', undefined),
+  );
+});
+
+it('bars editing while the list is read again', async () => {
+  const { save } = await openEditForm();
+  let arrive: (answer: [number, unknown]) => void = () => {};
+  portal.answers.set('GET locations', new Promise((resolve) => (arrive = resolve)));
+  await userEvent.click(save);
+  const edit = () => screen.getByRole('button', { name: /^Editar establecimiento/, hidden: true });
+  await waitFor(() => expect(edit()).toHaveProperty('disabled', true));
+  arrive([200, [establishment]]);
+  await waitFor(() => expect(edit()).toHaveProperty('disabled', false));
+});
+
+it.each([
+  ['GET location_users location_id', down, 'Error al cargar las ubicaciones del usuario'],
+  ['GET locations', down, 'Error al cargar los establecimientos'],
+  [
+    `GET locations ${ESTABLISHMENT_COLUMNS}`,
+    [200, [null]],
+    'Error inesperado al cargar los establecimientos',
+  ],
+] as const)('tells a failure of %s', async (call, answer, text) => {
+  portal.answers.set(call, [...answer]);
+  open('establecimientos');
+  expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
+  expect(toast.error).toHaveBeenCalledWith(text);
+});
+
+it('knows when the session is gone', async () => {
+  loseSession();
+  open('establecimientos');
+  expect(await screen.findByRole('heading', { name: 'Usuario no autenticado' })).toBeTruthy();
+  expect(toast.error).toHaveBeenCalledWith('Usuario no autenticado');
+});
+
+it('adds nothing without a group', async () => {
+  portal.answers.set('GET user_memberships', [200, []]);
+  portal.answers.set('GET location_users', [200, []]);
+  open('establecimientos');
+  expect(await screen.findByText('Sin grupo empresarial asignado')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar establecimiento' }));
+  expect(toast.error).toHaveBeenCalledWith('No se puede identificar el grupo empresarial actual');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '@/lib/toast';
+import { connect, fill, group, open, portal, resetPortal } from './test-portal';
+
+const asked = (call: string) => portal.asked.filter((each) => each.call === call);
+const down: [number, unknown] = [400, { code: 'XX000', message: 'down' }];
+
+beforeAll(connect);
+
+beforeEach(() => {
+  resetPortal();
+  vi.spyOn(toast, 'error').mockImplementation(() => {});
+  vi.spyOn(toast, 'success').mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+async function openAddForm() {
+  open('empresas');
+  await screen.findByRole('heading', { name: 'Bar Prueba SA de CV' });
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar empresa fiscal' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nueva empresa fiscal' });
+  const save = within(dialog).getByRole('button', { name: 'Agregar empresa fiscal' });
+  return { dialog, save, field: (label: RegExp) => within(dialog).getByLabelText(label) };
+}
+
+it('asks for the legal name and the RFC', async () => {
+  const { save, field } = await openAddForm();
+  fill(field(/^Razón social/), 'Dos SA');
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Por favor completa los campos requeridos'),
+  );
+  expect(field(/^Razón social/)).toHaveProperty('value', 'Dos SA');
+  expect(asked('POST business_fiscal_data')).toEqual([]);
+});
+
+it('doubts an odd RFC without refusing it, and sends numbers', async () => {
+  const { dialog, save, field } = await openAddForm();
+  expect(field(/^País/)).toHaveProperty('value', 'México');
+  fill(field(/^Razón social/), 'Dos SA');
+  fill(field(/^RFC/), 'dos-1');
+  fill(field(/^Código postal/), '06700');
+  fill(field(/^Teléfono/), '55 1234 5678');
+  expect(within(dialog).getByText(/no tiene la forma usual/)).toBeTruthy();
+  await userEvent.click(save);
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Empresa fiscal agregada'));
+  expect(asked('POST business_fiscal_data')[0]?.body).toMatchObject({
+    ...{ business_group_id: 'g1', lega_name: 'Dos SA', rfc: 'DOS1', country: 'México' },
+    ...{ zip: 6700, phone: 5512345678, email: null, regimen: null },
+  });
+});
+
+it('says that adding failed and keeps the dialog', async () => {
+  portal.answers.set('POST business_fiscal_data', down);
+  const { save, field } = await openAddForm();
+  fill(field(/^Razón social/), 'Dos SA');
+  fill(field(/^RFC/), 'DOS010101AB1');
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('Error al agregar la empresa fiscal', undefined),
+  );
+  expect(field(/^RFC/)).toHaveProperty('value', 'DOS010101AB1');
+});
+
+async function openEditForm() {
+  open('empresas');
+  await userEvent.click(await screen.findByRole('button', { name: /^Editar empresa fiscal Bar/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Editar empresa fiscal' });
+  return { dialog, save: within(dialog).getByRole('button', { name: 'Guardar cambios' }) };
+}
+
+it('edits by id; the customer’s number is to read only', async () => {
+  const { dialog, save } = await openEditForm();
+  expect(within(dialog).getByLabelText('Número de cliente')).toHaveProperty('readOnly', true);
+  fill(within(dialog).getByLabelText(/^Código postal/), '');
+  await userEvent.click(save);
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Empresa fiscal actualizada'));
+  const { query, body } = asked('PATCH business_fiscal_data')[0] ?? {};
+  expect(query?.get('id')).toBe('eq.f1');
+  expect(body).toMatchObject({
+    zip: null,
+    phone: 5512345678,
+    regimen: '601 - General de Ley Personas Morales',
+  });
+  expect(body).not.toHaveProperty('id_cliente_prissa');
+});
+
+it('says that an edit failed', async () => {
+  portal.answers.set('PATCH business_fiscal_data', down);
+  const { save } = await openEditForm();
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('Error al actualizar la empresa fiscal', undefined),
+  );
+});
+
+it('says that the companies could not be read', async () => {
+  portal.answers.set('GET business_fiscal_data', down);
+  open('empresas');
+  expect(await screen.findByRole('heading', { name: 'Error cargando datos fiscales' })).toBeTruthy();
+  expect(toast.error).toHaveBeenCalledWith('Error cargando datos fiscales');
+});
+
+it('shows the group to read, and says when it cannot be read', async () => {
+  open('grupo');
+  expect(await screen.findByText('ana@bar.mx')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByLabelText('Grupo actual')).toBeNull();
+});
+
+it('says that the group could not be read', async () => {
+  portal.answers.set('GET business_groups name,description,contact_name,contact_mail,contact_phone', down);
+  open('grupo');
+  expect(await screen.findByRole('heading', { name: 'Error cargando información del grupo' })).toBeTruthy();
+  expect(toast.error).toHaveBeenCalledWith('Error cargando información del grupo');
+});
+
+it('offers the switch to people with several groups', async () => {
+  portal.answers.set('GET user_memberships', [200, [{ company_id: 'g1' }, { company_id: 'g2' }]]);
+  portal.answers.set('GET business_groups', [200, [group, { ...group, id: 'g2', name: 'Otro' }]]);
+  open('grupo');
+  expect((await screen.findByLabelText('Grupo actual')).textContent).toContain('Grupo Prueba');
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { CFDI_USES, REGIMES, satEntry } from './sat-catalogues';
+
+it.each([
+  [REGIMES, '601', '601 - General de Ley Personas Morales'],
+  [REGIMES, '626-RESICO', '626 - Régimen Simplificado de Confianza'],
+  [CFDI_USES, 'g03', 'G03 - Gastos en general'],
+  [CFDI_USES, 'P01', 'P01'],
+  [REGIMES, '', ''],
+])('knows a stored value by its code', (catalogue, stored, entry) =>
+  expect(satEntry(catalogue, stored)).toBe(entry),
+);
+
+it.each([REGIMES, CFDI_USES])('names every code once', (...entries) => {
+  const codes = entries.map((entry) => entry.split(' - ')[0]);
+  expect(new Set(codes).size).toBe(entries.length);
+});

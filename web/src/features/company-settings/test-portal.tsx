@@ -1,0 +1,122 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, fireEvent, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { LocationProvider } from '@/domain/location';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase, storageKey } from '@/lib/supabase';
+import CompanySettingsPage from './company-settings-page';
+
+// A busy machine takes its time over forms in jsdom.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const url = 'http://portal.test';
+
+type Asked = { call: string; query: URLSearchParams; body: Record<string, unknown> | null };
+type Answer = [status: number, body: unknown];
+
+/** The data API at the HTTP boundary: what it was asked, and what it answers to `METHOD table` or to `METHOD table columns`. */
+export const portal = {
+  asked: [] as Asked[],
+  answers: new Map<string, Answer | Promise<Answer>>(),
+};
+
+export const group = {
+  ...{ id: 'g1', name: 'Grupo Prueba', description: 'Bares' },
+  ...{ contact_name: 'Ana Ruiz', contact_mail: 'ana@bar.mx', contact_phone: '55 1234 5678' },
+};
+
+export const company = {
+  ...{ id: 'f1', lega_name: 'Bar Prueba SA de CV', business_name: null, rfc: 'BPR010101AB1' },
+  ...{ regimen: '601', uso_cfdi: 'G03', address: null, neighborhood: null, city: null, state: null },
+  ...{ country: 'México', zip: 6700, email: null, phone: 5512345678, id_cliente_prissa: 'C-1' },
+};
+
+export const establishment = {
+  ...{ id: 'l1', name: 'Bar Centro', adress: { street: 'Orizaba', number: '12' }, city: 'CDMX', state: null },
+  ...{ cp: '06700', fiscal_data_id: 'f1', location_email: null, manager: 'Eva', telefono: 5511112222 },
+  ...{ manager_email: null, created_at: '2026-11-01T00:00:00Z', bussiness_group_id: 'g1', store_id: 1 },
+  business_fiscal_data: null,
+};
+
+const profile = { id: 'u1', display_name: 'Ana', current_company_id: 'g1', onboarding_completed: true };
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const { pathname, searchParams: query } = new URL(String(input));
+  const call = `${init?.method ?? 'GET'} ${pathname.split('/').at(-1)}`;
+  portal.asked.push({ call, query, body: init?.body ? JSON.parse(String(init.body)) : null });
+  const exact = portal.answers.get(`${call} ${query.get('select')}`);
+  const [status, body] = (await (exact ?? portal.answers.get(call))) ?? [200, []];
+  const isOne = new Headers(init?.headers).get('accept')?.includes('pgrst.object');
+  return new Response(JSON.stringify(isOne && Array.isArray(body) ? body[0] : body), { status });
+}
+
+/** A portal where the person belongs to a group with one company and one establishment. */
+export function resetPortal(): void {
+  portal.asked = [];
+  portal.answers = new Map<string, Answer>([
+    ['GET profiles', [200, [profile]]],
+    ['GET user_memberships', [200, [{ company_id: 'g1' }]]],
+    ['GET location_users', [200, [{ id: 'x', location_id: 'l1', locations: { bussiness_group_id: 'g1' } }]]],
+    ['GET business_groups', [200, [group]]],
+    ['GET locations', [200, [establishment]]],
+    ['GET business_fiscal_data', [200, [company]]],
+    ['POST locations', [201, { id: 'l2' }]],
+    ['PATCH locations', [200, { id: 'l1' }]],
+    ['POST business_fiscal_data', [201, { id: 'f2' }]],
+    ['PATCH business_fiscal_data', [200, { id: 'f1' }]],
+  ]);
+  signInBrowser();
+}
+
+/** Connects the app's clients to this portal. */
+export function connect(): void {
+  vi.stubGlobal('fetch', answer);
+  initSupabase({ supabaseUrl: url, supabaseKey: 'sb_publishable_test' });
+}
+
+function signInBrowser(): void {
+  const user = { id: 'u1', email: 'ana@bar.mx' };
+  const session = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600, user };
+  const expires = Math.floor(Date.now() / 1000) + 3600;
+  localStorage.setItem(storageKey(url), JSON.stringify({ ...session, expires_at: expires }));
+}
+
+/** Forgets the session in the browser's storage while the page is open. */
+export function loseSession(): void {
+  localStorage.removeItem(storageKey(url));
+}
+
+const signedIn: SessionValue = {
+  status: 'signed-in',
+  user: { id: 'u1', email: 'ana@bar.mx' },
+  recovering: false,
+  leaving: false,
+  signOut: async () => {},
+};
+
+/** Opens the page at one of its tabs. */
+export function open(tab: 'grupo' | 'establecimientos' | 'empresas'): void {
+  const router = createMemoryRouter([{ path: '/company-settings', element: <CompanySettingsPage /> }], {
+    initialEntries: [`/company-settings?vista=${tab}`],
+  });
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  render(
+    <QueryClientProvider client={client}>
+      <SessionContext value={signedIn}>
+        <LocationProvider>
+          <RouterProvider router={router} />
+        </LocationProvider>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+}
+
+/** Types a whole text at once and leaves the field. */
+export function fill(field: HTMLElement, value: string): void {
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+}
