@@ -1,0 +1,123 @@
+import { expect, expectAccessible } from './support/test';
+import { test } from './support/shelf';
+
+test('takes quantities as typed or stepped, and keeps them', async ({ signedIn: page, shelf }) => {
+  const { albarino, barbera } = shelf;
+  await shelf.fillCart([
+    [albarino, 3],
+    [barbera, 1],
+  ]);
+  await page.goto('/cart');
+  const quantity = page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` });
+  await expect(quantity).toHaveValue('3');
+  await expect(quantity).toHaveAttribute('max', '99999');
+
+  await quantity.fill('');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('3');
+  await quantity.fill('0');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue('3');
+  await quantity.press('x');
+  await expect(quantity).toHaveValue('3');
+  await quantity.fill('7');
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/cart_items') && answer.request().method() === 'PATCH',
+  );
+  await quantity.press('Enter');
+  await expect(quantity).not.toBeFocused();
+  await saved;
+  await page.reload();
+  await expect(quantity).toHaveValue('7');
+  await expect(page.getByRole('main')).toContainText('$700.00');
+
+  await page
+    .getByRole('button', { name: `Eliminar ${barbera.name}` })
+    .first()
+    .click();
+  await expect(page.getByText('Producto eliminado', { exact: true })).toBeVisible();
+  await expect(page.getByText('Producto eliminado del carrito')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: `Cantidad: ${barbera.name}` })).toHaveCount(0);
+});
+
+test('empties the cart only after asking', async ({ signedIn: page, shelf, buyer }) => {
+  await shelf.fillCart([[shelf.albarino, 2]]);
+  await page.goto('/cart');
+  await expect(page.getByText(`1 producto · ${buyer.locationName}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Vaciar carrito' }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText(shelf.albarino.name)).toBeVisible();
+  await page.getByRole('button', { name: 'Vaciar carrito' }).click();
+  await page.getByRole('button', { name: 'Sí, vaciar' }).click();
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
+  await page.getByRole('link', { name: 'Explorar productos' }).click();
+  await page.waitForURL('**/products');
+});
+
+test('tells prices that changed, and lines that cannot be had', async ({ signedIn: page, shelf }) => {
+  const { albarino, barbera, carmenere } = shelf;
+  await shelf.fillCart([
+    [albarino, 5],
+    [barbera, 1],
+    [carmenere, 1],
+  ]);
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText('$500.00');
+  await shelf.change(albarino, { price: 150, stock_qty: 2 });
+  await shelf.change(barbera, { stock_qty: 0 });
+  await shelf.retire(carmenere);
+  await page.reload();
+  await expect(page.getByText('⚠️ Precios actualizados')).toBeVisible();
+  await expect(page.getByText('1 producto(s) cambiaron de precio')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('$750.00');
+  await expect(page.getByText('Solo quedan 2 piezas')).toBeVisible();
+  await expect(page.getByText('Sin existencias: elimínalo para continuar')).toBeVisible();
+  await expect(page.getByText('Ya no está disponible aquí: elimínalo para continuar')).toBeVisible();
+  await expect(
+    page.getByText('Ajusta los productos señalados para poder confirmar tu pedido.'),
+  ).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+
+  await page.getByRole('button', { name: `Ajustar ${albarino.name} a 2` }).click();
+  await expect(page.getByText('Solo quedan 2 piezas')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue('2');
+  // The bar at the bottom of a phone leaves the last button free to be pressed.
+  await page.getByRole('link', { name: 'Seguir Comprando' }).click();
+  await page.waitForURL('**/products');
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedComplaint: /500/ });
+
+  test('says what could not be done, and shows the cart as it is', async ({ signedIn: page, shelf }) => {
+    const { albarino } = shelf;
+    await shelf.fillCart([[albarino, 2]]);
+    await page.goto('/cart');
+    const quantity = page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` });
+    await expect(quantity).toHaveValue('2');
+    await page.route('**/rest/v1/cart_items**', (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 500, json: { code: 'XX000', message: 'x' } }),
+    );
+    await page.getByRole('button', { name: 'Vaciar carrito' }).click();
+    await page.getByRole('button', { name: 'Sí, vaciar' }).click();
+    await expect(page.getByText('No se pudo limpiar el carrito')).toBeVisible();
+    await expect(quantity).toHaveValue('2');
+    await quantity.fill('9');
+    await quantity.press('Enter');
+    await expect(page.getByText('No se pudo actualizar la cantidad')).toBeVisible();
+    await expect(quantity).toHaveValue('2');
+    await page
+      .getByRole('button', { name: `Eliminar ${albarino.name}` })
+      .first()
+      .click();
+    await expect(page.getByText('No se pudo eliminar el producto del carrito')).toBeVisible();
+    await expect(quantity).toHaveValue('2');
+  });
+});

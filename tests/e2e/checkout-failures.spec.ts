@@ -1,0 +1,113 @@
+import type { Route } from '@playwright/test';
+import { confirmedNumber, heading, ORDER_CALL, press, reviewExpress } from './support/checkout';
+import { test } from './support/shelf';
+import { expect } from './support/test';
+
+test.use({ expectedComplaint: /status of (409|500)|ERR_FAILED/ });
+
+test('names what the server refuses, and orders once it is put right', async ({ signedIn: page, shelf }) => {
+  const { albarino } = shelf;
+  await shelf.fillCart([[albarino, 2]]);
+  await reviewExpress(page);
+  await shelf.change(albarino, { price: 120 });
+  await press(page, 'Confirmar Pedido');
+  const refusal = `Error al crear la orden: Cambió el precio de: ${albarino.name}`;
+  const toasts = page.getByRole('listitem').filter({ has: page.locator('[data-title]') });
+  await expect(toasts.filter({ hasText: refusal })).toBeVisible();
+  await expect(toasts.filter({ hasText: 'Precios actualizados' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tu pedido no se realizó' })).toContainText(refusal);
+  await expect(page.getByRole('main')).toContainText('$240.00');
+  await shelf.change(albarino, { stock_qty: 1 });
+  await press(page, 'Confirmar Pedido');
+  await expect(page.getByText(`${albarino.name} (quedan 1)`).first()).toBeVisible();
+  await shelf.change(albarino, { stock_qty: 2 });
+  await press(page, 'Confirmar Pedido');
+  await confirmedNumber(page);
+});
+
+test('finds the order whose answer got lost', async ({ signedIn: page, shelf }) => {
+  await shelf.fillCart([[shelf.albarino, 2]]);
+  await reviewExpress(page);
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(ORDER_CALL, lose, { times: 1 });
+  await press(page, 'Confirmar Pedido');
+  await expect(page.getByText('No se pudo completar el pedido. Inténtalo nuevamente.')).toBeVisible();
+  await expect(page.getByText('si ya lo recibimos, no se duplicará')).toBeVisible();
+  await press(page, 'Confirmar Pedido');
+  const first = await confirmedNumber(page);
+
+  await shelf.fillCart([[shelf.albarino, 3]]);
+  await reviewExpress(page);
+  await page.route(ORDER_CALL, lose, { times: 1 });
+  await press(page, 'Confirmar Pedido');
+  await expect(page.getByText('No se pudo completar el pedido. Inténtalo nuevamente.')).toBeVisible();
+  await page.reload();
+  await page.waitForURL('**/orders/*');
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido PED-/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Mis Pedidos' }).last().click();
+  await expect(page.getByText(first)).toBeVisible();
+  await expect(page.getByText('2 pedidos')).toBeVisible();
+});
+
+test('offers the usual methods when they cannot be read, and says when no order came back', async ({
+  signedIn: page,
+  shelf,
+}) => {
+  await shelf.fillCart([[shelf.albarino, 1]]);
+  await page.route('**/rest/v1/payment_methods**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  );
+  await reviewExpress(page);
+  await page.getByRole('link', { name: 'Atrás' }).click();
+  for (const method of [
+    /Transferencia Bancaria.*2-3 días hábiles/,
+    /Crédito Autorizado.*Línea de crédito disponible/,
+    /Contraentrega.*Pago al recibir el pedido/,
+  ]) {
+    await expect(page.getByRole('radio', { name: method })).toBeVisible();
+  }
+  await press(page, 'Revisar Pedido');
+  await page.route(ORDER_CALL, (route) => route.fulfill({ json: [] }), { times: 1 });
+  await press(page, 'Confirmar Pedido');
+  await expect(page.getByText('No se pudo crear la orden. Por favor intenta nuevamente.')).toBeVisible();
+  await press(page, 'Confirmar Pedido');
+  await confirmedNumber(page);
+});
+
+test('stays when the location cannot be read again', async ({ signedIn: page, shelf }) => {
+  await shelf.fillCart([[shelf.albarino, 1]]);
+  await page.goto('/checkout');
+  await page.getByText('Express', { exact: true }).click();
+  await page.route('**/rest/v1/locations**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  );
+  await press(page, 'Continuar al Pago');
+  await expect(page.getByText('Error al actualizar la información de ubicación')).toBeVisible();
+  await expect(heading(page, 'Opciones de entrega')).toBeVisible();
+  await page.route('**/rest/v1/locations**', (route) => route.fulfill({ json: [] }));
+  await press(page, 'Continuar al Pago');
+  await expect(page.getByText('No hay ubicación seleccionada')).toBeVisible();
+});
+
+test('leaves the confirmation of an order that cannot be read after three attempts', async ({
+  signedIn: page,
+  shelf,
+}) => {
+  await page.goto('/order-confirmation');
+  await page.waitForURL('**/products');
+  await shelf.fillCart([[shelf.albarino, 1]]);
+  await reviewExpress(page);
+  await press(page, 'Confirmar Pedido');
+  await confirmedNumber(page);
+  let attempts = 0;
+  await page.route(/rest\/v1\/orders\?select=order_number/, (route) => {
+    attempts += 1;
+    return route.fulfill({ status: 500, json: { message: 'x' } });
+  });
+  await page.reload();
+  await page.waitForURL('**/products');
+  expect(attempts).toBe(3);
+});

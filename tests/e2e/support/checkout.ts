@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The call that makes an order. */
+export const ORDER_CALL = '**/rest/v1/rpc/create_order_from_cart';
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Through the steps with an express order, up to its review. */
+export async function reviewExpress(page: Page) {
+  await page.goto('/checkout');
+  await page.getByText('Express', { exact: true }).click();
+  await press(page, 'Continuar al Pago');
+  await page.getByText('Contraentrega').click();
+  await press(page, 'Revisar Pedido');
+  await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
+}
+
+/** The number the confirmation shows. */
+export async function confirmedNumber(page: Page) {
+  await page.waitForURL('**/order-confirmation');
+  return page.getByText(/^PED-\d{4}-\d{6}$/).innerText();
+}
