@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageXIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { EmptyState } from '@/components/common/empty-state';
 import { ErrorState } from '@/components/common/error-state';
 import { Price } from '@/components/common/price';
@@ -27,13 +27,28 @@ type Props = {
 
 /** Everything about one product, over the list it was opened from. */
 export function ProductDetailDialog({ onClose, ...content }: Props) {
+  const opener = useRef<Element | null>(null);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-h-[92dvh] max-w-4xl overflow-y-auto">
+      <DialogContent
+        className="max-h-[92dvh] max-w-4xl overflow-y-auto"
+        onOpenAutoFocus={() => (opener.current = document.activeElement)}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          focusAgain(opener.current);
+        }}
+      >
         <Content {...content} />
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Back to the card the detail was opened from; to the page where a shared link opened it, or the card is gone. */
+function focusAgain(opener: Element | null) {
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+  const target = isThere ? opener : document.getElementById('main');
+  target?.focus({ preventScroll: true });
 }
 
 function Content({ request, known, actions }: Omit<Props, 'onClose'>) {

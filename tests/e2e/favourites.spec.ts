@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/test';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const heart = (page: Page, name: string) => page.getByRole('button', { name: `${name} en favoritos` });
+const mine = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Mis Productos' });
+
+async function nameOfFirst(page: Page) {
+  return cards(page).first().getByRole('heading').innerText();
+}
+
+test('keeps a list of one’s own', async ({ signedIn: page }) => {
+  await page.goto('/products?mis=1');
+  await expect(page.getByText('Aún no tienes productos en tu lista personalizada.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver el catálogo' }).click();
+
+  await page.goto('/products?category=ron&search=ron');
+  const name = await nameOfFirst(page);
+  await heart(page, name).click();
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Agregado a favoritos')).toBeVisible();
+
+  await mine(page).click();
+  await expect(page).toHaveURL(/\?mis=1$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Productos' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).first()).toContainText(name);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  const detail = page.getByRole('dialog', { name });
+  await detail.getByRole('button', { name: 'En Favoritos' }).click();
+  await expect(detail.getByRole('button', { name: 'Agregar a Favoritos' })).toBeVisible();
+  await expect(page.getByText('Removido de favoritos')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Aún no tienes productos en tu lista personalizada.')).toBeVisible();
+  await mine(page).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(cards(page)).toHaveCount(60);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedComplaint: /status of (409|500)/ });
+
+  test('puts the heart back and says so, and takes a duplicate for saved', async ({ signedIn: page }) => {
+    const answer = { status: 500, code: 'XX000' };
+    await page.route('**/rest/v1/wishlist_items*', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: answer.status,
+            json: { code: answer.code, message: 'prueba', details: null, hint: null },
+          })
+        : route.continue(),
+    );
+    await page.goto('/products?category=ron');
+    const name = await nameOfFirst(page);
+    await heart(page, name).click();
+    await expect(page.getByText('Error al agregar a favoritos')).toBeVisible();
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false');
+
+    Object.assign(answer, { status: 409, code: '23505' });
+    await heart(page, name).click();
+    await expect(page.getByText('El producto ya está en favoritos')).toBeVisible();
+  });
+
+  test('says that favourites could not be read or removed', async ({ signedIn: page }) => {
+    await page.goto('/products?category=ron');
+    const name = await nameOfFirst(page);
+    await heart(page, name).click();
+    await expect(page.getByText('Agregado a favoritos')).toBeVisible();
+    const failing = { GET: false, DELETE: true };
+    await page.route('**/rest/v1/wishlist_items*', (route) =>
+      Reflect.get(failing, route.request().method())
+        ? route.fulfill({
+            status: 500,
+            json: { code: 'XX000', message: 'prueba', details: null, hint: null },
+          })
+        : route.continue(),
+    );
+    await heart(page, name).click();
+    await expect(page.getByText('Error al remover de favoritos')).toBeVisible();
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+    failing.GET = true;
+    await page.reload();
+    await expect(page.getByText('Error al cargar favoritos')).toBeVisible();
+  });
+});
