@@ -6,8 +6,8 @@ import { Logo } from './logo';
 export function SiteFooter() {
   return (
     <footer className="border-t">
-      <div className="mx-auto grid w-full max-w-7xl gap-10 px-5 py-12 md:grid-cols-[1.4fr_1fr_1fr] md:px-8">
-        <div>
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-2 gap-x-6 gap-y-8 px-5 py-12 md:grid-cols-[1.4fr_1fr_1fr] md:px-8">
+        <div className="max-md:col-span-2">
           <Logo />
           <p className="text-muted-foreground mt-4 max-w-sm text-pretty">{siteStrings.footerText}</p>
         </div>
