@@ -47,7 +47,7 @@ export function RegistrationLayout({ title, text, otherWays, children }: Registr
           </ul>
           <Bottles className="mt-8 w-72 max-lg:hidden" />
         </div>
-        <div>
+        <div className="min-w-0">
           <div className="bg-card rounded-xl border p-5 shadow-sm sm:p-8">{children}</div>
           <ul className="text-muted-foreground mt-5 text-sm">
             {otherWays.map((way) => (

@@ -15,14 +15,21 @@ type WizardButtonsProps = {
 export function WizardButtons({ step, count, busy, onBack, submit, submitBusy }: WizardButtonsProps) {
   const isLast = step === count;
   return (
-    <div className="flex items-center justify-between gap-3 border-t pt-5">
-      <Button variant="outline" size="lg" disabled={step === 1 || busy} onClick={onBack}>
+    <div className="flex flex-wrap-reverse items-center justify-between gap-3 border-t pt-5">
+      <Button
+        variant="outline"
+        size="lg"
+        className="max-sm:flex-1 max-sm:px-3"
+        disabled={step === 1 || busy}
+        onClick={onBack}
+      >
         <ArrowLeftIcon aria-hidden />
         {texts.previous}
       </Button>
       <Button
         type="submit"
         size="lg"
+        className="max-sm:flex-1 max-sm:px-3"
         disabled={busy}
         // The second click of a double click on 'Siguiente' must not press what stands there next.
         onClick={(event) => event.detail > 1 && event.preventDefault()}

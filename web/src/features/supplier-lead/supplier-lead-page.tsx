@@ -40,7 +40,7 @@ export default function SupplierLeadPage() {
           </ul>
           <Bottles className="mt-8 w-72 max-lg:hidden" />
         </div>
-        <div>
+        <div className="min-w-0">
           <div className="bg-card rounded-xl border p-5 shadow-sm sm:p-8">
             <LeadForm />
           </div>
