@@ -142,7 +142,7 @@ test('every step is accessible, in light and dark', async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/auth');
     await expect(heading(page, 'Acceso al Portal')).toBeVisible();
-    await expect(page.getByText('Portal B2B para profesionales').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('Portal B2B para profesionales')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
     await expect(heading(page, 'Recuperar contraseña')).toBeVisible();
