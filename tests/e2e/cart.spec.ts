@@ -79,7 +79,7 @@ test('tells prices that changed, and lines that cannot be had', async ({ signedI
     page.getByText('Ajusta los productos señalados para poder confirmar tu pedido.'),
   ).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page);
   }
 

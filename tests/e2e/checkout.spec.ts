@@ -1,0 +1,131 @@
+import { confirmedNumber, heading, ORDER_CALL, press, reviewExpress } from './support/checkout';
+import { test } from './support/shelf';
+import { expect, expectAccessible } from './support/test';
+
+test('asks for what is missing, step by step, and goes back the same way', async ({
+  signedIn: page,
+  shelf,
+}) => {
+  await shelf.fillCart([[shelf.albarino, 2]]);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Proceder al Pago' }).click();
+  const date = page.getByLabel('Fecha de entrega');
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+  await expect(date).toHaveAttribute('min', today);
+  await press(page, 'Continuar al Pago');
+  await expect(page.getByText('Selecciona fecha y hora de entrega').first()).toBeVisible();
+  await expect(date).toBeFocused();
+  await date.fill(today);
+  await page.getByText('14:00-17:00').click();
+  await press(page, 'Continuar al Pago');
+
+  await expect(heading(page, 'Método de pago')).toBeFocused();
+  await expect(page.getByText('Selecciona fecha y hora de entrega'), 'a complaint put right').toHaveCount(0);
+  await press(page, 'Revisar Pedido');
+  await expect(page.getByText('Selecciona un método de pago').first()).toBeVisible();
+  await page.getByText('Crédito Autorizado').click();
+  await press(page, 'Revisar Pedido');
+  await expect(heading(page, 'Revisa tu pedido')).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('Tarde, 14:00-17:00');
+
+  await page.getByRole('link', { name: 'Atrás' }).click();
+  await expect(page.getByRole('radio', { name: /Crédito Autorizado/ })).toBeChecked();
+  await page.goBack();
+  await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a Pago' }).click();
+  await page.getByRole('link', { name: 'Volver a Envío' }).click();
+  await expect(date).toHaveValue(today);
+  await expect(page.getByRole('link', { name: 'Seguir comprando' })).toHaveAttribute('href', '/products');
+  await page.getByRole('link', { name: 'Volver al carrito' }).click();
+  await page.waitForURL('**/cart');
+});
+
+test('is accessible at every step, in light and dark', async ({ signedIn: page, shelf }) => {
+  await shelf.fillCart([[shelf.albarino, 90]]);
+  const look = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+  };
+  await page.goto('/checkout');
+  await expect(page.getByText('Hay productos que no se pueden surtir')).toBeVisible();
+  await look();
+  await page.getByText('Express', { exact: true }).click();
+  await press(page, 'Continuar al Pago');
+  await page.getByText('Contraentrega').click();
+  await look();
+  await press(page, 'Revisar Pedido');
+  await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
+  await look();
+  await shelf.change(shelf.albarino, { stock_qty: 90 });
+  await press(page, 'Confirmar Pedido');
+  await confirmedNumber(page);
+  await look();
+});
+
+test('covers the page while the order is made, and keeps what the confirmation needs', async ({
+  signedIn: page,
+  shelf,
+  buyer,
+}) => {
+  await shelf.fillCart([[shelf.albarino, 2]]);
+  await reviewExpress(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let calls = 0;
+  await page.route(ORDER_CALL, async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Confirmar Pedido' }).dblclick();
+  const overlay = page.getByRole('dialog', { name: 'Generando pedido...' });
+  await expect(overlay).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeVisible();
+  await expect(page.locator('button[type=submit]', { hasText: 'Confirmar Pedido' })).toBeDisabled();
+  release();
+  const number = await confirmedNumber(page);
+  expect(calls, 'orders sent').toBe(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeFocused();
+
+  const kept = await page.evaluate(
+    (key) => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>,
+    `order_confirmation:${buyer.userId}`,
+  );
+  expect(kept).toMatchObject({ orderNumber: number, total: 200, deliveryCost: 0, finalTotal: 200 });
+  expect(Object.keys(kept).sort()).toEqual([
+    ...['billingAddress', 'billingData', 'deliveryCost', 'deliveryDetails', 'finalTotal'],
+    ...['orderId', 'orderItems', 'orderNumber', 'shippingAddress', 'total'],
+  ]);
+  await page.getByRole('link', { name: 'Continuar Comprando' }).click();
+  await page.waitForURL('**/products');
+});
+
+test('a cart changed or ordered in another tab is not ordered unseen', async ({
+  signedIn: page,
+  shelf,
+  context,
+}) => {
+  await shelf.fillCart([[shelf.albarino, 1]]);
+  const other = await context.newPage();
+  await reviewExpress(page);
+  await reviewExpress(other);
+  await shelf.fillCart([[shelf.barbera, 4]]);
+  await press(page, 'Confirmar Pedido');
+  await expect(page.getByText('Tu carrito cambió en otra ventana').first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('4 × $200.00');
+  await press(page, 'Confirmar Pedido');
+  await confirmedNumber(page);
+
+  await press(other, 'Confirmar Pedido');
+  await other.waitForURL('**/cart');
+  await expect(other.getByText('Tu carrito está vacío').first()).toBeVisible();
+});
+
+test('asks whoever is not signed in to sign in first', async ({ page }) => {
+  await page.goto('/checkout');
+  await page.waitForURL('**/auth**');
+  await expect(page.getByText('Debes iniciar sesión para continuar')).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import { client, must } from './support/buyer';
+import { readKeys } from './support/portal';
+import { expect, expectAccessible, signIn, test } from './support/test';
+import { test as shelfTest } from './support/shelf';
+
+/** The demo's buyers: of one group, with establishments in common. */
+const mariana = { email: 'compras@lacantina.mx', password: 'Sumiller2026' };
+const colleague = { email: 'barra@lacantina.mx', password: 'Sumiller2026' };
+
+/** An order the colleague has placed where Mariana buys, too. */
+async function orderOfColleague() {
+  const api = client(readKeys().publishable);
+  const { data, error } = await api.auth.signInWithPassword(colleague);
+  if (error) throw error;
+  return must(
+    api
+      .from('orders')
+      .select('id,order_number')
+      .eq('user_id', data.user.id)
+      .order('created_at')
+      .limit(1)
+      .single(),
+  );
+}
+
+test('finds orders by number, status and tab, and keeps the place', async ({ page }) => {
+  await signIn(page, mariana);
+  await page.goto('/orders');
+  const links = page.getByRole('link', { name: /^Ver pedido PED-/ });
+  await expect(links.first()).toBeVisible();
+  const number = (await links.last().getAttribute('aria-label'))?.replace('Ver pedido ', '') ?? '';
+  await page.getByLabel('Buscar por número de pedido').fill(number.toLowerCase());
+  await expect(links).toHaveCount(1);
+  await expect(page.getByText('1 pedido', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(links).toHaveCount(1);
+  await page.getByRole('button', { name: `Descargar pedido ${number}` }).click();
+  await expect(page).toHaveURL(/\/orders\?buscar=/);
+
+  await page.getByLabel('Buscar por número de pedido').fill('PED-1999');
+  await expect(page.getByText('Ningún pedido coincide con tu búsqueda')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(links.first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Estado' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    ...['Todos los estados', 'Pendiente', 'Confirmado', 'Procesando'],
+    ...['Enviado', 'Entregado', 'Cancelado'],
+  ]);
+  await page.getByRole('option', { name: 'Entregado' }).click();
+  await expect(page.getByRole('main').getByText('Pendiente')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Entregado').nth(1)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Facturas' }).click();
+  await expect(page.getByText('Tus facturas aparecerán aquí')).toBeVisible();
+  await page.getByRole('tab', { name: 'Crédito' }).click();
+  await page.reload();
+  await expect(page.getByText('Crédito Disponible')).toBeVisible();
+  await expect(page.getByText('Saldo Utilizado')).toBeVisible();
+  await expect(page.getByText('$0', { exact: true })).toHaveCount(2);
+});
+
+test('shows an order in sections that fold, fit for paper', async ({ page }) => {
+  await signIn(page, mariana);
+  await page.goto('/orders');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.getByRole('link', { name: /^Ver pedido PED-/ }).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page
+    .getByRole('link', { name: /^Ver pedido PED-/ })
+    .first()
+    .click();
+  const sections = ['Información Fiscal', 'Información de Entrega', 'Resumen del Pedido'];
+  for (const name of [...sections, 'Productos Comprados']) {
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
+  }
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectAccessible(page);
+
+  const fiscal = page.getByRole('region', { name: 'Información Fiscal' });
+  await expect(fiscal).toContainText('ID de cliente');
+  await expect(fiscal).toContainText(/C-\d+/);
+  await page.getByRole('button', { name: 'Información Fiscal' }).click();
+  await expect(fiscal.getByText('ID de cliente')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Totales' })).toContainText('Envío$0.00');
+  const isWide = (page.viewportSize()?.width ?? 0) >= 768;
+  await expect(page.getByRole('table')).toHaveCount(isWide ? 1 : 0);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('main').getByRole('link', { name: 'Mis Pedidos' }).click();
+  await page.waitForURL('**/orders');
+});
+
+test('keeps the email of a colleague to themselves', async ({ page }) => {
+  const order = await orderOfColleague();
+  await signIn(page, mariana);
+  await page.goto(`/orders/${order.id}`);
+  const summary = page.getByRole('region', { name: 'Resumen del Pedido' });
+  await expect(summary).toContainText(order.order_number);
+  await expect(summary).not.toContainText('Correo electrónico');
+  await expect(page.getByRole('main')).not.toContainText('@');
+  await page.getByRole('link', { name: 'Mis Pedidos' }).first().click();
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await signIn(page, colleague);
+  await page.goto(`/orders/${order.id}`);
+  await expect(summary).toContainText(colleague.email);
+});
+
+test('hides another group’s order, and says when there is none', async ({ signedIn: page }) => {
+  const order = await orderOfColleague();
+  await page.goto('/orders');
+  await expect(page.getByText('No tienes pedidos aún')).toBeVisible();
+  await page.goto(`/orders/${order.id}`);
+  await expect(page.getByText('Pedido no encontrado')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Volver a Pedidos' }).click();
+  await page.waitForURL('**/orders');
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedComplaint: /status of 500|Error fetching orders/ });
+
+  test('leaves the list empty and offers to try an order again', async ({ signedIn: page }) => {
+    await page.route('**/rest/v1/orders?**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'x' } }),
+    );
+    await page.goto('/orders');
+    await expect(page.getByText('No tienes pedidos aún')).toBeVisible();
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+    await page.goto('/orders/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByText('Error al cargar el pedido')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Volver a Pedidos' })).toBeVisible();
+    await page.unroute('**/rest/v1/orders?**');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('Pedido no encontrado')).toBeVisible();
+  });
+});
+
+shelfTest(
+  'leaves the fiscal section out where there is no fiscal data',
+  async ({ signedIn: page, shelf, buyer }) => {
+    await must(
+      shelf.operator
+        .from('locations')
+        .update({ fiscal_data_id: null })
+        .eq('id', buyer.locationId)
+        .select('id'),
+    );
+    await shelf.fillCart([[shelf.albarino, 2]]);
+    const api = client(readKeys().publishable);
+    await api.auth.signInWithPassword(buyer);
+    const [order] = await must(
+      api.rpc('create_order_from_cart', {
+        p_payment_method_id: 3,
+        p_delivery_date: null,
+        p_delivery_time_slot: null,
+        p_is_express: true,
+        p_shipping_amount: 0,
+        p_shipping_address: {},
+        p_billing_address: null,
+        p_delivery_notes: null,
+        p_location_id: buyer.locationId,
+      }),
+    );
+    await page.goto(`/orders/${order?.order_id}`);
+    await expect(page.getByRole('button', { name: 'Información de Entrega' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Express ($0) - Lo antes posible');
+    await expect(page.getByRole('button', { name: 'Información Fiscal' })).toHaveCount(0);
+  },
+);
