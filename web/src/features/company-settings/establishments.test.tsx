@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import { ESTABLISHMENT_COLUMNS } from './establishment';
-import { connect, establishment, fill, loseSession, open, portal, resetPortal } from './test-portal';
+import { answer, config, establishment, fill, loseSession, open, portal, resetPortal } from './test-portal';
 
 const asked = (call: string) => portal.asked.filter((each) => each.call === call);
 const down: [number, unknown] = [400, { code: 'XX000', message: 'down' }];
 
-beforeAll(connect);
+beforeAll(() => {
+  vi.stubGlobal('fetch', answer);
+  initSupabase(config);
+});
 
 beforeEach(() => {
   resetPortal();

@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-import { connect, fill, group, open, portal, resetPortal } from './test-portal';
+import { answer, config, fill, group, open, portal, resetPortal } from './test-portal';
 
 const asked = (call: string) => portal.asked.filter((each) => each.call === call);
 const down: [number, unknown] = [400, { code: 'XX000', message: 'down' }];
 
-beforeAll(connect);
+beforeAll(() => {
+  vi.stubGlobal('fetch', answer);
+  initSupabase(config);
+});
 
 beforeEach(() => {
   resetPortal();

@@ -28,11 +28,9 @@ export function FiscalCompanyCard({ owner, company, isLoading }: Props) {
         <Fact label={texts.customerId}>{company.customerId}</Fact>
         <Fact label={texts.fields.regimen}>{company.regimen && satEntry(REGIMES, company.regimen)}</Fact>
         <Fact label={texts.fields.usoCfdi}>{company.usoCfdi && satEntry(CFDI_USES, company.usoCfdi)}</Fact>
-        <div className="sm:col-span-2">
-          <Fact label={texts.sections.address}>
-            {country === defaultCountry ? address : `${address}, ${country}`}
-          </Fact>
-        </div>
+        <Fact label={texts.sections.address} className="sm:col-span-2">
+          {country === defaultCountry ? address : `${address}, ${country}`}
+        </Fact>
         <Fact label={texts.fields.email}>{company.email}</Fact>
         <Fact label={texts.fields.phone}>{company.phone}</Fact>
       </dl>

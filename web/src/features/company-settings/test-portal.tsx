@@ -5,14 +5,15 @@ import { vi } from 'vitest';
 import { LocationProvider } from '@/domain/location';
 import { SessionContext, type SessionValue } from '@/domain/session';
 import { createQueryClient } from '@/lib/query-client';
-import { initSupabase, storageKey } from '@/lib/supabase';
 import CompanySettingsPage from './company-settings-page';
 
 // A busy machine takes its time over forms in jsdom.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-const url = 'http://portal.test';
+export const config = { supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' };
+/** Where the auth client keeps the session of that portal. */
+const SESSION_KEY = 'sb-portal-auth-token';
 
 type Asked = { call: string; query: URLSearchParams; body: Record<string, unknown> | null };
 type Answer = [status: number, body: unknown];
@@ -28,7 +29,7 @@ export const group = {
   ...{ contact_name: 'Ana Ruiz', contact_mail: 'ana@bar.mx', contact_phone: '55 1234 5678' },
 };
 
-export const company = {
+const company = {
   ...{ id: 'f1', lega_name: 'Bar Prueba SA de CV', business_name: null, rfc: 'BPR010101AB1' },
   ...{ regimen: '601', uso_cfdi: 'G03', address: null, neighborhood: null, city: null, state: null },
   ...{ country: 'México', zip: 6700, email: null, phone: 5512345678, id_cliente_prissa: 'C-1' },
@@ -43,7 +44,8 @@ export const establishment = {
 
 const profile = { id: 'u1', display_name: 'Ana', current_company_id: 'g1', onboarding_completed: true };
 
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** Stands in for `fetch`. */
+export async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams: query } = new URL(String(input));
   const call = `${init?.method ?? 'GET'} ${pathname.split('/').at(-1)}`;
   portal.asked.push({ call, query, body: init?.body ? JSON.parse(String(init.body)) : null });
@@ -71,22 +73,16 @@ export function resetPortal(): void {
   signInBrowser();
 }
 
-/** Connects the app's clients to this portal. */
-export function connect(): void {
-  vi.stubGlobal('fetch', answer);
-  initSupabase({ supabaseUrl: url, supabaseKey: 'sb_publishable_test' });
-}
-
 function signInBrowser(): void {
   const user = { id: 'u1', email: 'ana@bar.mx' };
   const session = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600, user };
   const expires = Math.floor(Date.now() / 1000) + 3600;
-  localStorage.setItem(storageKey(url), JSON.stringify({ ...session, expires_at: expires }));
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, expires_at: expires }));
 }
 
 /** Forgets the session in the browser's storage while the page is open. */
 export function loseSession(): void {
-  localStorage.removeItem(storageKey(url));
+  localStorage.removeItem(SESSION_KEY);
 }
 
 const signedIn: SessionValue = {
