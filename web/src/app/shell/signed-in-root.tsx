@@ -4,6 +4,7 @@ import { LoadingScreen } from '@/components/common/loading-screen';
 import { useKeepCurrentGroup } from '@/domain/company';
 import { useUser } from '@/domain/session';
 import { hasPending } from '@/features/registration/pending-store';
+import { useRefreshCart } from './use-refresh-cart';
 
 const FinishRegistration = lazy(() => import('@/features/registration/finish-registration-screen'));
 
@@ -22,5 +23,6 @@ export function SignedInRoot() {
 
 function Complete() {
   useKeepCurrentGroup();
+  useRefreshCart();
   return <Outlet />;
 }

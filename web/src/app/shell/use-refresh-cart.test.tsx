@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { cartKeys } from '@/domain/cart/api/cart-keys';
+import { LocationContext, toAddress, type CurrentLocation, type Location } from '@/domain/location';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { useRefreshCart } from './use-refresh-cart';
+
+const session: SessionValue = {
+  ...{ status: 'signed-in', user: { id: 'u1', email: 'ana@bar.mx' }, recovering: false, leaving: false },
+  signOut: async () => {},
+};
+
+const location = (id: string): Location => ({
+  ...{ id, name: id, storeId: 1, groupId: null, fiscalDataId: null, fiscalData: null },
+  address: toAddress(null),
+});
+
+function Root() {
+  useRefreshCart();
+  return null;
+}
+
+it('has a cart read again that was shown before, when its establishment comes back', () => {
+  const client = new QueryClient();
+  const isStale = (locationId: string) =>
+    client.getQueryState(cartKeys.detail('u1', locationId))?.isInvalidated;
+  for (const id of ['a', 'b']) client.setQueryData(cartKeys.detail('u1', id), { id, lines: [] });
+  client.setQueryData(cartKeys.id('u1', 'b'), 'cart-b');
+
+  const tree = (id: string) => {
+    const value: CurrentLocation = {
+      ...{ status: 'ready', location: location(id), locations: [location('a'), location('b')] },
+      ...{ select: vi.fn(), retry: vi.fn() },
+    };
+    return (
+      <QueryClientProvider client={client}>
+        <SessionContext value={session}>
+          <LocationContext value={value}>
+            <Root />
+          </LocationContext>
+        </SessionContext>
+      </QueryClientProvider>
+    );
+  };
+  const { rerender } = render(tree('a'));
+  expect(isStale('a')).toBe(false);
+  rerender(tree('b'));
+  expect([isStale('a'), isStale('b')]).toEqual([false, true]);
+  // Its id never changes, so nobody asks for it again.
+  expect(client.getQueryState(cartKeys.id('u1', 'b'))?.isInvalidated).toBe(false);
+});
