@@ -138,7 +138,7 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('Error al cargar el pedido')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Volver a Pedidos' })).toBeVisible();
     await page.unroute('**/rest/v1/orders?**');
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(page.getByText('Pedido no encontrado')).toBeVisible();
   });
 });
