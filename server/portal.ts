@@ -13,7 +13,7 @@ import { prepareDatabase } from './postgres/prepare';
 import { createRest } from './rest';
 import { projectPath } from './root';
 import { type Secrets, loadSecrets } from './secrets';
-import { Undo } from './undo';
+import { Undo, atMost } from './undo';
 import { listen, probePort } from './web/http-server';
 import { createIdentify } from './web/identify';
 import { loadSite } from './web/static-files';
@@ -33,6 +33,8 @@ export type PortalHooks = {
   /** Something the portal cannot live without is gone for good. */
   onFatal?: (error: Error) => void;
 };
+
+const endLimitMs = 5_000;
 
 /** Starts everything in order; when a step fails, what was started before is stopped again. */
 export async function startPortal(env: Env, hooks: PortalHooks = {}): Promise<Portal> {
@@ -62,7 +64,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     statementTimeoutMs: env.statementTimeoutMs,
     onError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
   });
-  undo.add(() => pool.end());
+  undo.add(() => atMost(endLimitMs, pool.end()));
 
   const app = await assemble({ env, publicUrl, pool, secrets, log, undo, port });
   const listener = await listen(app, env.host, port);
@@ -147,7 +149,7 @@ async function assemble({ env, publicUrl, port, pool, secrets, log, undo }: Part
     statementTimeoutMs: env.statementTimeoutMs,
     log,
   });
-  undo.add(() => rest.close());
+  undo.add(() => atMost(endLimitMs, rest.close()));
   const site = await loadSite(projectPath('dist/web'));
   return createApp({
     env,

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** What has to be undone, newest first: each thing may still count on what was there before it. */
 export class Undo {
   readonly #steps: (() => Promise<unknown>)[] = [];
@@ -20,4 +22,14 @@ export class Undo {
     }
     if (errors.length > 0) throw new AggregateError(errors, 'not everything could be stopped cleanly');
   }
+}
+
+/**
+ * Waits for an end, but not for ever: a connection that broke in a crash of the database may never report its own, and
+ * what is stopped afterwards (PostgreSQL itself) must not wait for it.
+ */
+export async function atMost(milliseconds: number, ending: Promise<unknown>): Promise<void> {
+  const patience = new AbortController();
+  const limit = sleep(milliseconds, undefined, { signal: patience.signal }).catch(() => undefined);
+  await Promise.race([ending, limit]).finally(() => patience.abort());
 }
