@@ -84,7 +84,11 @@ export function adminDeleteUser(auth: AuthContext): Endpoint {
       await auth.pool.query('delete from auth.users where id = $1', [user.id]);
     } catch (error) {
       if (!isForeignKeyViolation(error)) throw error;
-      throw new AuthError(409, 'conflict', 'The account has records that must be kept, such as orders; ban it instead');
+      throw new AuthError(
+        409,
+        'conflict',
+        'The account has records that must be kept, such as orders; ban it instead',
+      );
     }
     return c.json({});
   };
