@@ -18,7 +18,12 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-function isRefusal(error: unknown): boolean {
-  const { status } = toAppError(error);
+/** What the data API calls its refusals; its errors carry no status. */
+const refusalCodes = /^(PT4\d\d$|PGRST\d|22|23|42)/;
+
+/** Whether asking again would be refused again. */
+export function isRefusal(error: unknown): boolean {
+  const { code, status } = toAppError(error);
+  if (refusalCodes.test(code)) return true;
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
