@@ -44,8 +44,28 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.waitForURL('**/dashboard');
 }
 
+/** Waits for the theme that is asked for to stand: half-way colours would be measured as they are. */
+async function settleTheme(page: Page) {
+  await page.waitForFunction(() => {
+    const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    const wanted = localStorage.getItem('theme') ?? system;
+    return document.documentElement.classList.contains('dark') === (wanted === 'dark');
+  });
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+    await frame();
+  });
+}
+
 /** Nothing serious or critical by axe's rules (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page) {
+  await settleTheme(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();

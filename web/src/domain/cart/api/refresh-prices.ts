@@ -22,7 +22,10 @@ export function cartPricesQuery(owner: CartOwner) {
       // A change under way reads the cart itself when it settles, and must not be overwritten before.
       const busy = client.isMutating({ mutationKey: cartKeys.changes(owner.userId, owner.locationId) }) > 0;
       if (changed.length > 0 && !busy) {
-        await client.invalidateQueries({ queryKey: cartKeys.detail(owner.userId, owner.locationId) });
+        const queryKey = cartKeys.detail(owner.userId, owner.locationId);
+        // A first read under way may have met the old prices, and invalidating alone lets it finish and stand.
+        await client.cancelQueries({ queryKey });
+        await client.invalidateQueries({ queryKey });
       }
       return changed;
     },
