@@ -3,6 +3,7 @@ import { ensureBuild } from './lib/ensure-build.mjs';
 import { entries } from './lib/entries.mjs';
 import { ensureDependencies } from './lib/install.mjs';
 import { fail } from './lib/shell.mjs';
+import { stopWithParent } from './lib/stop-with-parent.mjs';
 
 const [name = ''] = process.argv.splice(2, 1);
 const entry = entries[name];
@@ -11,4 +12,5 @@ if (!entry) fail(`Unknown command "${name}". Known: ${Object.keys(entries).join(
 await ensureDependencies();
 await ensureBuild();
 process.env.NODE_ENV ??= 'production';
+stopWithParent();
 await import(new URL(`../dist/${entry.replace(/\.ts$/, '.js')}`, import.meta.url).href);
