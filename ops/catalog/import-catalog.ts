@@ -81,6 +81,15 @@ async function apply(
 }
 
 /**
+ * A list of thousands changes what the planner should know, and leaves the search index with a list of what is still to
+ * be sorted in, which every search would read whole: waiting for autovacuum would cost slow searches.
+ */
+async function tidyUp(pool: pg.Pool): Promise<void> {
+  await pool.query('analyze public.products, public.store_products, public.categories, public.sellers');
+  await pool.query("select gin_clean_pending_list('public.products_search_idx')");
+}
+
+/**
  * Imports a catalogue file in one transaction: readers see the old list or the new one, and a file with errors
  * changes nothing. Only what differs is written. Throws UsageError for a store that does not exist, and what the
  * database or the file system throws.
@@ -96,8 +105,6 @@ export async function importCatalog(pool: pg.Pool, options: ImportOptions): Prom
     const counts = await retrying(client, () => apply(client, reading.columns, options));
     return { commit: !options.dryRun, result: { reading, counts } };
   });
-  // A list of thousands changes what the planner should know; waiting for autovacuum would cost slow searches.
-  if (result.counts && !options.dryRun)
-    await pool.query('analyze public.products, public.store_products, public.categories, public.sellers');
+  if (result.counts && !options.dryRun) await tidyUp(pool);
   return result;
 }

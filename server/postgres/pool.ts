@@ -31,6 +31,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     types,
     ...options.connection,
   });
+  // While a client is lent out, the pool listens to none of its errors. Whoever uses it learns of a lost connection from
+  // the query that fails; the event without a listener would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on(
     'error',
     options.onError ?? ((error) => console.error(`idle database connection lost: ${error.message}`)),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import pg from 'pg';
+import { createPool } from '../postgres/pool';
 import { createRest } from './index';
 import { identifyByJwt } from './jwt';
 
@@ -67,13 +67,11 @@ function main(): void {
   }
   const connectionString = values['database-url'];
   if (!connectionString) throw new UsageError('--database-url is required');
-  const pool = new pg.Pool({
-    connectionString,
+  const pool = createPool({
+    connection: { connectionString },
     max: wholeNumber('max-connections', values['max-connections']),
-    connectionTimeoutMillis: 10_000,
-    application_name: 'rest-serve',
+    applicationName: 'rest-serve',
   });
-  pool.on('error', (error) => console.error(`idle connection lost: ${error.message}`));
   const anonRole = values['anon-role'] ?? null;
   const rest = createRest({
     pool,

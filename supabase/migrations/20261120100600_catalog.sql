@@ -73,9 +73,7 @@ create index products_name_idx on public.products (name, id);
 create index products_status_idx on public.products (status, id);
 create index products_category_id_idx on public.products (category_id, name);
 create index products_seller_id_idx on public.products (seller_id, name);
--- Without a pending list: the first searches after an import would have to read all of it.
-create index products_search_idx on public.products using gin (search_text extensions.gin_trgm_ops)
-  with (fastupdate = off);
+create index products_search_idx on public.products using gin (search_text extensions.gin_trgm_ops);
 create trigger products_touch before update on public.products
   for each row execute function private.touch_updated_at();
 
