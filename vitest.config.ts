@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** CI shares its machine: one more try there, which the report names beside the test. */
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +12,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,ops,supabase,scripts}/**/*.test.ts'],
           globalSetup: ['tests/contract/harness/global-setup.ts'],
+          retry,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -29,6 +33,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/contract/harness/global-setup.ts'],
+          retry,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
