@@ -2,20 +2,28 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 
+type Option = { value: string; label: string };
+
 type SelectFieldProps<Values extends FieldValues> = {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
-  placeholder: string;
-  options: readonly string[];
+  /** Texts that stand for themselves, or values with what people read. */
+  options: readonly (string | Option)[];
+  placeholder?: string;
+  /** Offers a way back to no choice, under these words. */
+  noneLabel?: string;
   required?: boolean;
   autoComplete?: string;
   className?: string;
 };
 
-/** One of a fixed list of texts, with its label and message; an empty value is none of them. */
+// The list takes no empty value for an entry.
+const NONE = 'none';
+
+/** One of a fixed list, with its label and message; an empty value is none of them. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
-  const { control, name, label, placeholder, options, required, autoComplete, className } = props;
+  const { control, name, label, placeholder, noneLabel, required, autoComplete, className } = props;
   return (
     <FormField
       control={control}
@@ -25,20 +33,21 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
           <FormLabel required={required}>{label}</FormLabel>
           <Select
             name={name}
-            value={value}
-            onValueChange={onChange}
+            value={value || (noneLabel ? NONE : '')}
+            onValueChange={(next) => onChange(next === NONE ? '' : next)}
             disabled={disabled}
             autoComplete={autoComplete}
           >
             <FormControl>
-              <SelectTrigger ref={ref} onBlur={onBlur} aria-required={required}>
+              <SelectTrigger ref={ref} onBlur={onBlur} aria-required={required} className="min-w-0">
                 <SelectValue placeholder={placeholder} />
               </SelectTrigger>
             </FormControl>
-            <SelectContent className="max-h-80">
-              {options.map((option) => (
-                <SelectItem key={option} value={option}>
-                  {option}
+            <SelectContent className="max-h-80 max-w-[calc(100vw-2rem)]">
+              {noneLabel && <SelectItem value={NONE}>{noneLabel}</SelectItem>}
+              {toEntries(props.options, value).map((option) => (
+                <SelectItem key={option.value} value={option.value}>
+                  {option.label}
                 </SelectItem>
               ))}
             </SelectContent>
@@ -48,4 +57,13 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       )}
     />
   );
+}
+
+/** The entries, and with them what is stored, to be seen and kept, though it is none of the list's. */
+function toEntries(options: readonly (string | Option)[], current: string): Option[] {
+  const entries = options.map((option) =>
+    typeof option === 'string' ? { value: option, label: option } : option,
+  );
+  if (!current || entries.some(({ value }) => value === current)) return entries;
+  return [{ value: current, label: current }, ...entries];
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import {
   FormControl,
@@ -15,36 +15,49 @@ type TextFieldProps<Values extends FieldValues> = {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
-  hint?: string;
+  /** A line under the field; a function of what was typed, and of whether the field was left, says it only then. */
+  hint?: string | ((typed: string, left: boolean) => ReactNode);
   required?: boolean;
   /** More than one makes it a text area of so many rows. */
   rows?: number;
 } & Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly' | 'className'
+  | 'type'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'inputMode'
+  | 'placeholder'
+  | 'maxLength'
+  | 'readOnly'
+  | 'list'
+  | 'className'
 >;
 
 /** A line of text (or several) of a form, with its label, hint and message. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { control, name, label, hint, rows = 1, className, type, ...input } = props;
+  const { control, name, label, hint, rows = 1, className, type, list, ...input } = props;
   return (
     <FormField
       control={control}
       name={name}
-      render={({ field }) => (
+      render={({ field, fieldState }) => (
         <FormItem className={className}>
           <FormLabel required={input.required}>{label}</FormLabel>
           <FormControl>
             {rows > 1 ? (
               <Textarea rows={rows} {...input} {...field} />
             ) : (
-              <Input type={type} {...input} {...field} />
+              <Input type={type} list={list} {...input} {...field} />
             )}
           </FormControl>
-          {hint && <FormDescription>{hint}</FormDescription>}
+          <Hint>{typeof hint === 'function' ? hint(field.value, fieldState.isTouched) : hint}</Hint>
           <FormMessage />
         </FormItem>
       )}
     />
   );
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return children ? <FormDescription>{children}</FormDescription> : null;
 }

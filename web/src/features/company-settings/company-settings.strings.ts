@@ -19,6 +19,7 @@ export const companySettingsStrings = {
   emailInvalid: 'Escribe un correo válido, por ejemplo nombre@empresa.mx',
   phoneLong: 'El teléfono tiene más de 15 dígitos',
   zipInvalid: 'El código postal tiene 5 dígitos',
+  place: { neighborhood: 'Colonia', postalCode: 'Código postal', city: 'Ciudad', state: 'Estado' },
   requiredNote: 'Los campos con * son obligatorios.',
 } as const;
 
@@ -72,10 +73,6 @@ export const establishmentStrings = {
   fields: {
     name: 'Nombre',
     street: 'Calle y número',
-    neighborhood: 'Colonia',
-    city: 'Ciudad',
-    state: 'Estado',
-    postalCode: 'Código postal',
     fiscal: 'Empresa fiscal',
     fiscalPlaceholder: 'Elige quién factura',
     email: 'Correo del establecimiento',
@@ -112,11 +109,7 @@ export const fiscalStrings = {
     regimen: 'Régimen fiscal',
     usoCfdi: 'Uso de CFDI',
     address: 'Calle y número',
-    neighborhood: 'Colonia',
-    city: 'Ciudad',
-    state: 'Estado',
     country: 'País',
-    zip: 'Código postal',
     email: 'Correo para facturas',
     phone: 'Teléfono',
   },

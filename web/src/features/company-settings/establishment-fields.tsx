@@ -1,16 +1,24 @@
 import type { Control } from 'react-hook-form';
+import { SelectField } from '@/components/common/select-field';
+import { TextField } from '@/components/common/text-field';
 import { Button } from '@/components/ui/button';
 import { establishmentStrings as texts } from './company-settings.strings';
 import type { EstablishmentValues } from './establishment-values';
 import type { FiscalCompany } from './fiscal-company';
 import { FormSection } from './form-layout';
-import { SelectField } from './select-field';
-import { TextField } from './text-field';
+import { PlaceFields } from './place-fields';
 
 type FieldsProps = { control: Control<EstablishmentValues> };
 
+const PLACE_NAMES = {
+  neighborhood: 'neighborhood',
+  postalCode: 'postalCode',
+  city: 'city',
+  state: 'state',
+} as const;
+
 /** What the establishment is called and who pays for it. */
-export function PlaceFields({
+export function IdentityFields({
   control,
   companies,
   onGoToCompanies,
@@ -52,29 +60,7 @@ export function AddressFields({ control }: FieldsProps) {
         autoComplete="street-address"
         className="sm:col-span-2"
       />
-      <TextField control={control} name="neighborhood" label={fields.neighborhood} maxLength={200} />
-      <TextField
-        control={control}
-        name="postalCode"
-        label={fields.postalCode}
-        maxLength={5}
-        inputMode="numeric"
-        autoComplete="postal-code"
-      />
-      <TextField
-        control={control}
-        name="city"
-        label={fields.city}
-        maxLength={200}
-        autoComplete="address-level2"
-      />
-      <TextField
-        control={control}
-        name="state"
-        label={fields.state}
-        maxLength={200}
-        autoComplete="address-level1"
-      />
+      <PlaceFields control={control} names={PLACE_NAMES} />
     </FormSection>
   );
 }

@@ -6,7 +6,7 @@ import { useSaveEstablishment } from './api/save-establishment';
 import type { SettingsOwner } from './api/settings-keys';
 import { companySettingsStrings, establishmentStrings as texts } from './company-settings.strings';
 import type { Establishment } from './establishment';
-import { AddressFields, ContactFields, PlaceFields } from './establishment-fields';
+import { AddressFields, ContactFields, IdentityFields } from './establishment-fields';
 import {
   ESTABLISHMENT_REQUIRED,
   establishmentSchema,
@@ -58,7 +58,7 @@ export function EstablishmentForm({ owner, establishment, companies, onDone, onG
         isSaving={form.formState.isSubmitting}
         saveLabel={establishment ? companySettingsStrings.save : texts.add}
       >
-        <PlaceFields control={form.control} companies={companies} onGoToCompanies={onGoToCompanies} />
+        <IdentityFields control={form.control} companies={companies} onGoToCompanies={onGoToCompanies} />
         <AddressFields control={form.control} />
         <ContactFields control={form.control} />
       </FormLayout>

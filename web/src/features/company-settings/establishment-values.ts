@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultCountry } from '@/config/limits';
 import type { Establishment } from './establishment';
-import { optional, optionalEmail, optionalPhone, required } from './fields';
+import { optional, optionalEmail, optionalPhone, optionalZip, required } from './fields';
 import { fieldText, textOrNull, toInteger } from './field-text';
 
 export const establishmentSchema = z.object({
@@ -10,7 +10,7 @@ export const establishmentSchema = z.object({
   neighborhood: optional,
   city: optional,
   state: optional,
-  postalCode: optional,
+  postalCode: optionalZip,
   fiscalCompanyId: required,
   email: optionalEmail,
   manager: optional,

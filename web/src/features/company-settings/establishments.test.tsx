@@ -175,3 +175,18 @@ it('adds nothing without a group', async () => {
   expect(toast.error).toHaveBeenCalledWith('No se puede identificar el grupo empresarial actual');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('offers the 32 states without imposing them, and asks for a whole postal code', async () => {
+  const { dialog, field, save } = await openAddForm();
+  const states = document.getElementById(field(/^Estado/).getAttribute('list') ?? '');
+  expect(states?.querySelectorAll('option')).toHaveLength(32);
+  fill(field(/^Nombre/), 'Terraza');
+  fill(field(/^Calle/), 'Colima 8');
+  fill(field(/^Estado/), 'CDMX');
+  fill(field(/^Código postal/), '67');
+  await userEvent.click(save);
+  expect(await within(dialog).findByText('El código postal tiene 5 dígitos')).toBeTruthy();
+  fill(field(/^Código postal/), '06700');
+  await userEvent.click(save);
+  await waitFor(() => expect(asked('POST locations')[0]?.body?.state).toBe('CDMX'));
+});

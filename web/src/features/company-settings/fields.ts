@@ -11,4 +11,5 @@ export const optionalPhone = optional.refine(
   (typed) => digitsOf(typed).length <= MAX_PHONE_DIGITS,
   texts.phoneLong,
 );
+export const ZIP_LENGTH = 5;
 export const optionalZip = optional.refine((typed) => /^(\d{5})?$/.test(typed), texts.zipInvalid);

@@ -1,18 +1,23 @@
 import type { Control } from 'react-hook-form';
+import { SelectField } from '@/components/common/select-field';
+import { TextField } from '@/components/common/text-field';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { companySettingsStrings, fiscalStrings as texts } from './company-settings.strings';
 import type { FiscalValues } from './fiscal-values';
 import { FormSection } from './form-layout';
+import { PlaceFields } from './place-fields';
 import { looksLikeRfc } from './rfc';
 import { CFDI_USES, REGIMES } from './sat-catalogues';
-import { SelectField } from './select-field';
-import { TextField } from './text-field';
 
 type FieldsProps = { control: Control<FiscalValues> };
 
-const toOptions = (catalogue: readonly string[]) =>
-  catalogue.map((entry) => ({ value: entry, label: entry }));
+const PLACE_NAMES = {
+  neighborhood: 'neighborhood',
+  postalCode: 'zip',
+  city: 'city',
+  state: 'state',
+} as const;
 
 /** Who the company is for the tax office. */
 export function CompanyFields({ control, customerId }: FieldsProps & { customerId: string | null }) {
@@ -43,14 +48,14 @@ export function CompanyFields({ control, customerId }: FieldsProps & { customerI
         control={control}
         name="regimen"
         label={fields.regimen}
-        options={toOptions(REGIMES)}
+        options={REGIMES}
         noneLabel={companySettingsStrings.unspecified}
       />
       <SelectField
         control={control}
         name="usoCfdi"
         label={fields.usoCfdi}
-        options={toOptions(CFDI_USES)}
+        options={CFDI_USES}
         noneLabel={companySettingsStrings.unspecified}
       />
       {customerId && <CustomerId value={customerId} />}
@@ -90,29 +95,7 @@ export function AddressFields({ control }: FieldsProps) {
         autoComplete="street-address"
         className="sm:col-span-2"
       />
-      <TextField control={control} name="neighborhood" label={fields.neighborhood} maxLength={200} />
-      <TextField
-        control={control}
-        name="zip"
-        label={fields.zip}
-        maxLength={5}
-        inputMode="numeric"
-        autoComplete="postal-code"
-      />
-      <TextField
-        control={control}
-        name="city"
-        label={fields.city}
-        maxLength={200}
-        autoComplete="address-level2"
-      />
-      <TextField
-        control={control}
-        name="state"
-        label={fields.state}
-        maxLength={200}
-        autoComplete="address-level1"
-      />
+      <PlaceFields control={control} names={PLACE_NAMES} />
       <TextField
         control={control}
         name="country"

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { TextField } from '@/components/common/text-field';
+import { mexicanStates } from '@/config/mexican-states';
+import { companySettingsStrings } from './company-settings.strings';
+import { ZIP_LENGTH } from './fields';
+
+type PlaceFieldsProps<Values extends FieldValues> = {
+  control: Control<Values>;
+  /** What the form calls its field of each kind. */
+  names: Record<'neighborhood' | 'postalCode' | 'city' | 'state', FieldPath<Values>>;
+};
+
+/** The part of an address that establishments and companies have alike. */
+export function PlaceFields<Values extends FieldValues>({ control, names }: PlaceFieldsProps<Values>) {
+  const texts = companySettingsStrings.place;
+  const statesId = useId();
+  return (
+    <>
+      <TextField control={control} name={names.neighborhood} label={texts.neighborhood} maxLength={200} />
+      <TextField
+        control={control}
+        name={names.postalCode}
+        label={texts.postalCode}
+        maxLength={ZIP_LENGTH}
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
+      <TextField
+        control={control}
+        name={names.city}
+        label={texts.city}
+        maxLength={200}
+        autoComplete="address-level2"
+      />
+      <TextField
+        control={control}
+        name={names.state}
+        label={texts.state}
+        maxLength={200}
+        autoComplete="address-level1"
+        list={statesId}
+      />
+      {/* Offered, not imposed: older records and companies abroad write theirs otherwise. */}
+      <datalist id={statesId}>
+        {mexicanStates.map((state) => (
+          <option key={state} value={state} />
+        ))}
+      </datalist>
+    </>
+  );
+}
