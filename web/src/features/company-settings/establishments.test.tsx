@@ -1,34 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { initSupabase } from '@/lib/supabase';
+import { expect, it } from 'vitest';
 import { toast } from '@/lib/toast';
 import { ESTABLISHMENT_COLUMNS } from './establishment';
-import { answer, config, establishment, fill, loseSession, open, portal, resetPortal } from './test-portal';
+import {
+  asked,
+  down,
+  fill,
+  open,
+  openForm,
+  portal,
+  standInForPortal,
+  establishment,
+  loseSession,
+} from './test-portal';
 
-const asked = (call: string) => portal.asked.filter((each) => each.call === call);
-const down: [number, unknown] = [400, { code: 'XX000', message: 'down' }];
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', answer);
-  initSupabase(config);
-});
-
-beforeEach(() => {
-  resetPortal();
-  vi.spyOn(toast, 'error').mockImplementation(() => {});
-  vi.spyOn(toast, 'success').mockImplementation(() => {});
-});
-
-afterEach(() => vi.restoreAllMocks());
+standInForPortal();
 
 async function openAddForm() {
   open('establecimientos');
   await screen.findByRole('heading', { name: 'Bar Centro' });
-  await userEvent.click(screen.getByRole('button', { name: 'Agregar establecimiento' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Nuevo establecimiento' });
-  const save = within(dialog).getByRole('button', { name: 'Agregar establecimiento' });
-  return { dialog, save, field: (label: RegExp) => within(dialog).getByLabelText(label) };
+  return openForm('Agregar establecimiento', 'Nuevo establecimiento', 'Agregar establecimiento');
 }
 
 it('asks for the linked establishments of the current group, newest first', async () => {
@@ -95,11 +87,9 @@ it('keeps the dialog open when adding fails', async () => {
   expect(asked('POST locations').map(({ body }) => body?.store_id)).toEqual([1, undefined]);
 });
 
-async function openEditForm() {
+function openEditForm() {
   open('establecimientos');
-  await userEvent.click(await screen.findByRole('button', { name: 'Editar establecimiento Bar Centro' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Editar establecimiento' });
-  return { dialog, save: within(dialog).getByRole('button', { name: 'Guardar cambios' }) };
+  return openForm('Editar establecimiento Bar Centro', 'Editar establecimiento', 'Guardar cambios');
 }
 
 it('refuses an edit without the required fields', async () => {

@@ -1,33 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { initSupabase } from '@/lib/supabase';
+import { expect, it } from 'vitest';
 import { toast } from '@/lib/toast';
-import { answer, config, fill, group, open, portal, resetPortal } from './test-portal';
+import { asked, down, fill, open, openForm, portal, standInForPortal, group } from './test-portal';
 
-const asked = (call: string) => portal.asked.filter((each) => each.call === call);
-const down: [number, unknown] = [400, { code: 'XX000', message: 'down' }];
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', answer);
-  initSupabase(config);
-});
-
-beforeEach(() => {
-  resetPortal();
-  vi.spyOn(toast, 'error').mockImplementation(() => {});
-  vi.spyOn(toast, 'success').mockImplementation(() => {});
-});
-
-afterEach(() => vi.restoreAllMocks());
+standInForPortal();
 
 async function openAddForm() {
   open('empresas');
   await screen.findByRole('heading', { name: 'Bar Prueba SA de CV' });
-  await userEvent.click(screen.getByRole('button', { name: 'Agregar empresa fiscal' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Nueva empresa fiscal' });
-  const save = within(dialog).getByRole('button', { name: 'Agregar empresa fiscal' });
-  return { dialog, save, field: (label: RegExp) => within(dialog).getByLabelText(label) };
+  return openForm('Agregar empresa fiscal', 'Nueva empresa fiscal', 'Agregar empresa fiscal');
 }
 
 it('asks for the legal name and the RFC', async () => {
@@ -69,11 +51,9 @@ it('says that adding failed and keeps the dialog', async () => {
   expect(field(/^RFC/)).toHaveProperty('value', 'DOS010101AB1');
 });
 
-async function openEditForm() {
+function openEditForm() {
   open('empresas');
-  await userEvent.click(await screen.findByRole('button', { name: /^Editar empresa fiscal Bar/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Editar empresa fiscal' });
-  return { dialog, save: within(dialog).getByRole('button', { name: 'Guardar cambios' }) };
+  return openForm(/^Editar empresa fiscal Bar/, 'Editar empresa fiscal', 'Guardar cambios');
 }
 
 it('edits by id; the customer’s number is to read only', async () => {

@@ -1,17 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render } from '@testing-library/react';
+import { configure, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { LocationProvider } from '@/domain/location';
 import { SessionContext, type SessionValue } from '@/domain/session';
 import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
 import CompanySettingsPage from './company-settings-page';
 
 // A busy machine takes its time over forms in jsdom.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-export const config = { supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' };
+const config = { supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' };
 /** Where the auth client keeps the session of that portal. */
 const SESSION_KEY = 'sb-portal-auth-token';
 
@@ -44,8 +47,27 @@ export const establishment = {
 
 const profile = { id: 'u1', display_name: 'Ana', current_company_id: 'g1', onboarding_completed: true };
 
-/** Stands in for `fetch`. */
-export async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** The requests to one table, as `METHOD table`. */
+export const asked = (call: string) => portal.asked.filter((each) => each.call === call);
+
+/** What a portal in trouble answers. */
+export const down: Answer = [400, { code: 'XX000', message: 'down' }];
+
+/** Puts the portal in the place of `fetch` for a file's tests, fresh for each, and listens to the toasts. */
+export function standInForPortal(): void {
+  beforeAll(() => {
+    vi.stubGlobal('fetch', answer);
+    initSupabase(config);
+  });
+  beforeEach(() => {
+    resetPortal();
+    vi.spyOn(toast, 'error').mockImplementation(() => {});
+    vi.spyOn(toast, 'success').mockImplementation(() => {});
+  });
+  afterEach(() => vi.restoreAllMocks());
+}
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams: query } = new URL(String(input));
   const call = `${init?.method ?? 'GET'} ${pathname.split('/').at(-1)}`;
   portal.asked.push({ call, query, body: init?.body ? JSON.parse(String(init.body)) : null });
@@ -56,7 +78,7 @@ export async function answer(input: RequestInfo | URL, init?: RequestInit): Prom
 }
 
 /** A portal where the person belongs to a group with one company and one establishment. */
-export function resetPortal(): void {
+function resetPortal(): void {
   portal.asked = [];
   portal.answers = new Map<string, Answer>([
     ['GET profiles', [200, [profile]]],
@@ -115,4 +137,15 @@ export function open(tab: 'grupo' | 'establecimientos' | 'empresas'): void {
 export function fill(field: HTMLElement, value: string): void {
   fireEvent.change(field, { target: { value } });
   fireEvent.blur(field);
+}
+
+/** The form that a button opens, and the button that saves it. */
+export async function openForm(button: string | RegExp, title: string, saveLabel: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  return {
+    dialog,
+    save: within(dialog).getByRole('button', { name: saveLabel }),
+    field: (label: string | RegExp) => within(dialog).getByLabelText(label),
+  };
 }
