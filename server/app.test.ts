@@ -42,7 +42,7 @@ describe('createApp', () => {
     const stream = new PassThrough().on('data', (line: Buffer) => logged.push(line.toString()));
     make = (changes = {}) =>
       createApp({
-        env: { publicUrlGiven: false },
+        env: { publicUrlGiven: false, trustProxy: false },
         publicUrl: 'http://localhost:3000',
         publishableKey: secrets.publishableKey,
         keys: createApiKeys(database.pool),
@@ -109,7 +109,7 @@ describe('createApp', () => {
     });
 
     it('never follows the Host header once PUBLIC_URL is set', async () => {
-      const set = make({ env: { publicUrlGiven: true }, publicUrl: 'https://pedidos.example.mx' });
+      const set = make({ env: { publicUrlGiven: true, trustProxy: false }, publicUrl: 'https://pedidos.example.mx' });
       expect((await config('http://127.0.0.1:3000/config.json', set)).supabaseUrl).toBe(
         'https://pedidos.example.mx',
       );

@@ -12,10 +12,11 @@ import { refuse, requestLimits } from './web/limits';
 import { servePicture } from './web/pictures';
 import { requestLog } from './web/request-log';
 import { apiHeaders, pageHeaders } from './web/security-headers';
+import { nameSender } from './web/sender';
 import { type Site, serveSite } from './web/static-files';
 
 export type AppOptions = {
-  env: Pick<Env, 'publicUrlGiven'>;
+  env: Pick<Env, 'publicUrlGiven' | 'trustProxy'>;
   publicUrl: string;
   publishableKey: string;
   keys: ApiKeys;
@@ -45,6 +46,7 @@ export function createApp(options: AppOptions): Hono {
   app.get('/config.json', configJson(options.env, publicUrl, options.publishableKey));
   for (const api of apis)
     app.use(`${api}/*`, openToAllSites(), requireApiKey(options.keys), compressAnswers());
+  app.use('/rest/v1/*', nameSender(options.env.trustProxy));
   app.route('/rest/v1', options.rest);
   app.route('/auth/v1', options.auth);
   for (const api of apis) app.all(`${api}/*`, (context) => refuse(context, 404, 'Invalid path', unknownPath));

@@ -147,6 +147,8 @@ async function assemble({ env, publicUrl, port, pool, secrets, log, undo }: Part
     preRequest: 'auth.require_live_session',
     extraSearchPath: ['extensions'],
     statementTimeoutMs: env.statementTimeoutMs,
+    // Half of them stay free for everybody else, whatever one person asks for.
+    connectionsPerPerson: Math.floor(env.poolSize / 2),
     log,
   });
   undo.add(() => atMost(endLimitMs, rest.close()));

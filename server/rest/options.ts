@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { Turns } from './handle/turns';
 import type { Log } from './schema/holder';
 
 /** Who asks: the database role that answers, and the claims SQL may read. */
@@ -17,6 +18,8 @@ export type RestOptions = {
   /** Schemas searched after the request's own; default `extensions`. */
   extraSearchPath?: string[];
   statementTimeoutMs?: number;
+  /** Connections one person's requests may occupy at the same time; null for no limit, the default. */
+  connectionsPerPerson?: number | null;
   log?: Log;
   /** The role of requests without a token: its refusals are 401, all others' 403. Default `anon`. */
   anonRole?: string;
@@ -32,13 +35,14 @@ export type RestOptions = {
   allowRollback?: boolean;
 };
 
-export type Settings = Required<Omit<RestOptions, 'log' | 'statementTimeoutMs'>> &
-  Pick<RestOptions, 'log' | 'statementTimeoutMs'>;
+export type Settings = Required<Omit<RestOptions, 'log' | 'statementTimeoutMs' | 'connectionsPerPerson'>> &
+  Pick<RestOptions, 'log' | 'statementTimeoutMs'> & { turns: Turns | null };
 
 export function withDefaults(options: RestOptions): Settings {
   return {
     ...options,
     maxRows: options.maxRows === undefined ? 1000 : options.maxRows,
+    turns: options.connectionsPerPerson ? new Turns(options.connectionsPerPerson) : null,
     preRequest: options.preRequest ?? null,
     extraSearchPath: options.extraSearchPath ?? ['extensions'],
     anonRole: options.anonRole ?? 'anon',

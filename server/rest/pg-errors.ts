@@ -2,12 +2,21 @@ import { DatabaseError } from 'pg';
 import { isPoolTimeout, isUnreachable } from '../postgres/unreachable';
 import { ApiError, internalError } from './errors';
 
-/** SQLSTATE → HTTP status, longest prefix first; what is not listed is the client's mistake (400). */
+/**
+ * SQLSTATE → HTTP status, longest prefix first; what is not listed is the client's mistake (400). Stricter than
+ * PostgREST in one thing: what a client alone can bring about (a statement too slow, too complex, at odds with others
+ * at the same time, twice the same row in one upsert) is answered 4xx, so that a 5xx always is our own.
+ */
 const STATUS_BY_PREFIX: readonly (readonly [string, number])[] = [
   ['23503', 409],
   ['23505', 409],
   ['25006', 405],
+  ['40001', 409],
+  ['40P01', 409],
   ['53400', 500],
+  ['55000', 400],
+  ['55P03', 409],
+  ['57014', 400],
   ['57P01', 503],
   ['57P02', 503],
   ['57P03', 503],
@@ -27,7 +36,6 @@ const STATUS_BY_PREFIX: readonly (readonly [string, number])[] = [
   ['3B', 500],
   ['40', 500],
   ['53', 503],
-  ['54', 500],
   ['55', 500],
   ['57', 500],
   ['58', 500],
@@ -39,7 +47,6 @@ const STATUS_BY_PREFIX: readonly (readonly [string, number])[] = [
 
 function statusOf(code: string, message: string, authenticated: boolean): number {
   if (code === '42501') return authenticated ? 403 : 401;
-  if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500;
   if (code === '22023') return /^role .* does not exist$/.test(message) ? 401 : 400;
   if (/^PT[1-9]\d\d$/.test(code)) return clampStatus(Number(code.slice(2)));
   if (code.startsWith('PT')) return 500;
@@ -115,11 +122,20 @@ export function toApiError(error: unknown, authenticated: boolean): ApiError {
   if (code === 'PGRST') return fromRaise(message, detail);
   if (code.startsWith('XX')) return internalError();
   const status = statusOf(code, message, authenticated);
+  if (code === '57014') return tooSlow();
   // What PostgreSQL adds about deadlocks and its own end names processes: nothing for clients.
   if (/^(40P01|57P\d\d)$/.test(code)) return new ApiError(status, { code, message });
   const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
   return new ApiError(status, { code, message, details: detail, hint }, headers);
 }
+
+/** The statement timeout: said so that people and programs know what to do about it. */
+const tooSlow = (): ApiError =>
+  new ApiError(400, {
+    code: '57014',
+    message: 'La consulta tardó demasiado y se canceló',
+    hint: 'Ask for fewer rows, columns or embeds, or narrow the filters.',
+  });
 
 function fromDriver(error: unknown): ApiError {
   if (isPoolTimeout(error)) {

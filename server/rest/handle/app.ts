@@ -3,10 +3,10 @@ import { routePath } from 'hono/route';
 import { ApiError } from '../errors';
 import { toApiError } from '../pg-errors';
 import type { Identity, Settings } from '../options';
-import { openApi } from '../respond/openapi';
 import { respond, respondError } from '../respond/respond';
 import type { SchemaHolder } from '../schema/holder';
 import { relationKey, type Relation, type Schema } from '../schema/types';
+import { describeSchema } from './describe';
 import { findRelation, mutateRelation, readRelation } from './relation';
 import { readRequest, type RestRequest } from './request';
 import { callRoutine } from './routine';
@@ -72,7 +72,7 @@ async function answer(
   } catch (error) {
     const authenticated = identity !== null && identity.role !== settings.anonRole;
     const apiError = toApiError(error, authenticated);
-    if (apiError.status >= 500)
+    if (apiError.status >= 500 || apiError.body.code === '57014')
       settings.log?.warn(`data API: ${apiError.status} ${reasonOf(apiError, error)}`);
     return respondError(apiError);
   }
@@ -89,7 +89,7 @@ async function dispatch(context: Context, target: Target, request: RestRequest):
   const reads = method === 'GET' || method === 'HEAD';
   if (target.kind === 'root') {
     if (!reads) throw unsupported(method);
-    return openApi(request);
+    return describeSchema(request);
   }
   const body = async (): Promise<Buffer> => Buffer.from(await context.req.arrayBuffer());
   if (target.kind === 'routine') {

@@ -134,12 +134,15 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
     look?.(main);
     return rollback ? 'rollback' : 'commit';
   };
-  return runJob(settings.pool, {
-    before,
-    main: versioned(execution.main, schema.generation),
-    after: execution.after ?? [],
-    inspect: rollback || look ? inspect : null,
-  });
+  const run = (): Promise<JobResult> =>
+    runJob(settings.pool, {
+      before,
+      main: versioned(execution.main, schema.generation),
+      after: execution.after ?? [],
+      inspect: rollback || look ? inspect : null,
+    });
+  const { sub } = identity.claims;
+  return settings.turns && typeof sub === 'string' ? settings.turns.run(sub, run) : run();
 }
 
 /** After a schema change the types of parameters may be others: such statements are prepared anew. */

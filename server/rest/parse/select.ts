@@ -5,16 +5,18 @@ import { AGGREGATES, type Aggregate, type SelectEmbed, type SelectField, type Se
 /** Deeper trees and longer lists than these ask for work nobody needs; PostgreSQL itself stops at 1664 columns. */
 const MAX_DEPTH = 10;
 const MAX_ITEMS = 1000;
+/** Each embed is a join of its own: hundreds of them side by side keep the planner busy for seconds. */
+const MAX_EMBEDS = 32;
 
 const AGGREGATE_CALL = new RegExp(`(?:${AGGREGATES.join('|')})\\(\\)`, 'y');
 
-type Budget = { items: number };
+type Budget = { items: number; embeds: number };
 
 /** Reads `select=`: columns, json paths, casts, aliases, aggregates, embeds and spreads. */
 export function parseSelect(text: string): SelectItem[] {
   if (text === '') return [];
   const scanner = new Scanner(text, 'select parameter');
-  const items = selectItems(scanner, 0, { items: 0 });
+  const items = selectItems(scanner, 0, { items: 0, embeds: 0 });
   if (!scanner.done) scanner.fail(['","', 'end of input']);
   return items;
 }
@@ -105,6 +107,8 @@ function embed(
   depth: number,
   budget: Budget,
 ): SelectEmbed {
+  budget.embeds += 1;
+  if (budget.embeds > MAX_EMBEDS) throw scanner.error(`more than ${MAX_EMBEDS} embeds are selected`);
   let hint: string | null = null;
   let join: 'inner' | 'left' | null = null;
   for (let count = 0; count < 2 && scanner.take('!'); count += 1) {

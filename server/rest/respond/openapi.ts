@@ -2,11 +2,18 @@ import type { RestRequest } from '../handle/request';
 import type { Column, Relation } from '../schema/types';
 import { contentHeaders, respond } from './respond';
 
+/** What of a schema is to be shown, by name. */
+type Shown = { relations: ReadonlySet<string>; routines: ReadonlySet<string> };
+
 /** A short OpenAPI description of the exposed schema: its tables with their columns, and its functions. */
-export function openApi(request: RestRequest): Response {
+export function openApi(request: RestRequest, shown: Shown): Response {
   const { schema, schemaName } = request;
-  const relations = [...schema.relations.values()].filter((relation) => relation.schema === schemaName);
-  const routines = [...schema.routines.values()].flat().filter((routine) => routine.schema === schemaName);
+  const relations = [...schema.relations.values()].filter(
+    (relation) => relation.schema === schemaName && shown.relations.has(relation.name),
+  );
+  const routines = [...schema.routines.values()]
+    .flat()
+    .filter((routine) => routine.schema === schemaName && shown.routines.has(routine.name));
   const document = {
     swagger: '2.0',
     info: { title: 'Data API', description: 'Tables and functions over HTTP', version: '1' },

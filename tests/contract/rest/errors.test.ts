@@ -133,8 +133,13 @@ describe('errors', () => {
     ['/catas', 401, { code: '42501', message: 'permission denied for table catas', ...none }],
     [
       '/rpc/dormir?segundos=5',
-      500,
-      { code: '57014', message: 'canceling statement due to statement timeout', ...none },
+      400,
+      {
+        code: '57014',
+        message: 'La consulta tardó demasiado y se canceló',
+        details: null,
+        hint: 'Ask for fewer rows, columns or embeds, or narrow the filters.',
+      },
     ],
   ])('GET %s', async (path, status, body) => {
     const response = await cellar.request(path);
@@ -235,14 +240,17 @@ describe('errors', () => {
     ['PTABC', 500],
     ['23505', 409],
     ['25006', 405],
-    ['40001', 500],
+    ['21000', 400],
+    ['40001', 409],
     ['42883', 404],
     ['42P01', 404],
     ['42501', 403],
     ['53300', 503],
     ['08000', 503],
     ['28000', 403],
-    ['54001', 500],
+    ['54001', 400],
+    ['55000', 400],
+    ['55P03', 409],
     ['22000', 400],
   ])('answers SQLSTATE %s with %i', async (p_estado, status) => {
     const { status: given, json } = await post('/rpc/fallar', {

@@ -128,6 +128,14 @@ describe('hostile input', () => {
     }
   });
 
+  it('cannot keep the planner busy with hundreds of embeds', async () => {
+    const embeds = (count: number): string =>
+      Array.from({ length: count }, (_, index) => `e${index}:bodegas(id)`).join(',');
+    expect((await cellar.request(`/botellas?select=${embeds(32)}`)).status).toBe(200);
+    const { status, json } = await cellar.request(`/botellas?select=${embeds(33)}`);
+    expect([status, json]).toMatchObject([400, { code: 'PGRST100' }]);
+  });
+
   it('cannot make one short question fill the memory', async () => {
     await cellar.admin.query(
       "insert into api.uvas select n, repeat('x', 1000) from generate_series(100, 399) as n; " +

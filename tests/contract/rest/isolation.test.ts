@@ -149,4 +149,15 @@ describe.each(versions)('isolation on PostgreSQL %s', (postgres) => {
     });
     expect(JSON.stringify(json)).not.toContain('secretos');
   });
+
+  it('describes to each role what that role may use', async () => {
+    const described = async (headers: Record<string, string> = {}) => {
+      const { json } = await cellar.request('/', { headers });
+      const { definitions } = json as { definitions: Record<string, unknown> };
+      return Object.keys(definitions);
+    };
+    expect(await described()).not.toContain('catas');
+    const token = await cellar.token({ role: 'authenticated', sub: ANA });
+    expect(await described({ Authorization: `Bearer ${token}` })).toContain('catas');
+  });
 });
