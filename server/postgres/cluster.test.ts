@@ -107,6 +107,16 @@ describe('the embedded cluster', () => {
     expect(postmaster()?.pid).not.toBe(before);
   });
 
+  it('stops although PostgreSQL was killed and is just coming back', { timeout: 20_000 }, async () => {
+    await start();
+    process.kill(postmaster()?.pid ?? 0, 'SIGKILL');
+    // Once the next one has written its pid file it is on its way up, and nobody waits for its end yet.
+    const killed = postmaster()?.pid;
+    await vi.waitFor(() => expect(postmaster()?.pid).not.toBe(killed), { timeout: 10_000, interval: 1 });
+    await cluster?.stop();
+    expect(postmaster()).toBeNull();
+  });
+
   it('starts although its pid file names a program that is no PostgreSQL', async () => {
     await start();
     const pidFile = join(folder, 'postgres/postmaster.pid');

@@ -89,6 +89,8 @@ function keepRunning(place: Place, first: ServerProcess, { log, onLost }: Cluste
       await sleep(100 * (recent - 1));
       if (stopping) return;
       server = await startServer(place);
+      // Asked to stop meanwhile: `stop` waits for this loop and then ends the new server, which nobody has told to end.
+      if (stopping) return;
       log.info({ pid: server.pid }, 'PostgreSQL is back');
     }
   }
