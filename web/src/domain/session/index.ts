@@ -1,4 +1,5 @@
 export { profileQuery } from './api/get-profile';
+export { signIn } from './api/sign-in';
 export { readSessionUser, signUp } from './api/sign-up';
 export { SessionContext, type SessionValue } from './session-context';
 export { SessionProvider } from './session-provider';

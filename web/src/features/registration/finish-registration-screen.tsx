@@ -26,10 +26,9 @@ export default function FinishRegistrationScreen({ onDone }: { onDone: () => voi
   const finish = useCallback(async () => {
     setFailure(null);
     try {
-      if (await finishPending(user)) {
-        await queryClient.resetQueries();
-        toast.success(texts.success, texts.successText);
-      }
+      const hasNews = await finishPending(user);
+      await queryClient.resetQueries();
+      if (hasNews) toast.success(texts.success, texts.successText);
       onDone();
     } catch (error) {
       setFailure(error);
@@ -59,12 +58,12 @@ export default function FinishRegistrationScreen({ onDone }: { onDone: () => voi
   );
 }
 
-/** Whether there was something to create. An account that was complete before gets nothing. */
+/** Whether there is news for the person. An account that was complete before gets nothing. */
 async function finishPending(user: { id: string; email: string }): Promise<boolean> {
-  const registration = readPending(user.email);
-  const wanted = registration !== null && !(await isOnboarded(user.id));
-  if (wanted) await finishRegistration(user.id, registration);
+  const pending = readPending(user.email);
+  const wanted = pending !== null && !(await isOnboarded(user.id));
+  if (wanted) await finishRegistration(user.id, pending.registration);
   pendingStore.remove(user.email);
   forgetDraft(RESTAURANT_DRAFT);
-  return wanted;
+  return wanted && !pending.told;
 }

@@ -23,20 +23,27 @@ const registrationSchema = z.object({
 /** What a restaurant's sign-up creates beside the account; never a password. */
 export type Registration = z.infer<typeof registrationSchema>;
 
-const keptSchema = z.object({ at: z.number(), registration: registrationSchema });
+const keptSchema = z.object({
+  at: z.number(),
+  registration: registrationSchema,
+  /** The person was told already that all is done. */
+  told: z.optional(z.boolean()),
+});
 
 /** Nobody's data stays in a browser for ever. */
 const KEPT_FOR_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
-export function savePending(email: string, registration: Registration): void {
-  pendingStore.set(email, JSON.stringify({ at: Date.now(), registration }));
+export function savePending(email: string, registration: Registration, { told = false } = {}): void {
+  pendingStore.set(email, JSON.stringify({ at: Date.now(), registration, told }));
 }
 
 /** What is left to create for this email; null, and forgotten, when it is too old or not readable. */
-export function readPending(email: string): Registration | null {
+export function readPending(email: string): { registration: Registration; told: boolean } | null {
   const kept = keptSchema.safeParse(parse(pendingStore.get(email))).data;
-  if (kept && Date.now() - kept.at < KEPT_FOR_DAYS * DAY) return kept.registration;
+  if (kept && Date.now() - kept.at < KEPT_FOR_DAYS * DAY) {
+    return { registration: kept.registration, told: kept.told === true };
+  }
   pendingStore.remove(email);
   return null;
 }

@@ -1,10 +1,12 @@
 import { account } from '@/config/limits';
-import { readSessionUser, signUp } from '@/domain/session';
+import { readSessionUser } from '@/domain/session';
 import { AppError } from '@/lib/app-error';
 import { finishRegistration } from './finish-registration';
 import { savePending, type Registration } from './pending-registration';
 import { pendingStore } from './pending-store';
 import { registrationStrings } from './registration.strings';
+import { sameEmail } from './same-email';
+import { answerIsLost, signUpOnce } from './sign-up-once';
 
 /** The code of the error that says: the account stands, and its email has to be confirmed first. */
 export const NO_SESSION = 'no_session';
@@ -27,13 +29,14 @@ export async function register(
   const user = (await sessionOf(email)) ?? (await createAccount(credentials, registration, signedUp));
   savePending(email, registration);
   const complete = await finishRegistration(user.id, registration);
-  // With the profile left behind, the next page tries that once more.
+  // With the profile left behind, the next page tries that once more, and has nothing to say about it.
   if (complete) pendingStore.remove(email);
+  else savePending(email, registration, { told: true });
 }
 
 async function createAccount(credentials: Credentials, registration: Registration, signedUp: string | null) {
   const stands = signedUp !== null && sameEmail(signedUp, credentials.email);
-  if (!stands) await signUp({ ...credentials, metadata: registration.userMetadata });
+  if (!stands) await createOrKeep(credentials, registration);
   savePending(credentials.email, registration);
   if (!stands) await pause(account.waitAfterSignUp);
   const user = await sessionOf(credentials.email);
@@ -41,12 +44,17 @@ async function createAccount(credentials: Credentials, registration: Registratio
   return user;
 }
 
+/** Without an answer the account may stand: then the next sign-in finishes what it lacks. */
+async function createOrKeep(credentials: Credentials, registration: Registration): Promise<void> {
+  try {
+    await signUpOnce({ ...credentials, metadata: registration.userMetadata });
+  } catch (error) {
+    if (answerIsLost(error)) savePending(credentials.email, registration);
+    throw error;
+  }
+}
+
 async function sessionOf(email: string) {
   const user = await readSessionUser();
   return user && sameEmail(user.email, email) ? user : null;
-}
-
-/** Addresses are compared as the auth service keeps them: without regard to case. */
-export function sameEmail(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-type Answer = [status: number, body?: unknown];
+type Answer = [status: number, body?: unknown] | 'lost';
 type Asked = { call: string; body: unknown };
 
 /** The portal at the HTTP boundary, for tests: what it was asked, and what it answers to `METHOD /path`. */
@@ -11,7 +11,9 @@ export class RegistrationService {
     const call = `${init?.method ?? 'GET'} ${new URL(String(input)).pathname.replace(/^\/(auth|rest)\/v1/, '')}`;
     this.asked.push({ call, body: init?.body ? JSON.parse(String(init.body)) : null });
     if (!this.answering) throw new TypeError('Failed to fetch');
-    const [status, body] = this.answers.get(call) ?? [200, []];
+    const answer = this.answers.get(call) ?? [200, []];
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    const [status, body] = answer;
     const text = body === undefined ? null : JSON.stringify(body);
     return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   };
@@ -22,6 +24,7 @@ export class RegistrationService {
     this.answering = true;
     this.answers.clear();
     this.answers.set('POST /signup', [200, sessionOf(email)]);
+    this.answers.set('POST /token', [200, sessionOf(email)]);
     this.answers.set('POST /business_groups', [201, { id: 'group-1' }]);
     this.answers.set('POST /business_fiscal_data', [201]);
     this.answers.set('PATCH /profiles', [204]);

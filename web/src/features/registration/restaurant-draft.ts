@@ -1,8 +1,8 @@
 import type { SessionValue } from '@/domain/session';
 import { readDraft } from './form-draft';
 import { readPending } from './pending-registration';
-import { sameEmail } from './register';
 import { EMPTY_RESTAURANT, toValues, type RestaurantValues } from './restaurant-form';
+import { sameEmail } from './same-email';
 
 export const RESTAURANT_DRAFT = 'registration_draft:restaurant';
 
@@ -15,5 +15,5 @@ export function initialValues(user: SessionValue['user']): RestaurantValues | nu
   if (!user) return draft;
   const pending = readPending(user.email);
   if (!pending) return null;
-  return sameEmail(draft.email, user.email) ? draft : toValues(user.email, pending);
+  return sameEmail(draft.email, user.email) ? draft : toValues(user.email, pending.registration);
 }

@@ -8,6 +8,7 @@ import { SessionContext } from '@/domain/session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
+import { readPending } from './pending-registration';
 import { hasPending } from './pending-store';
 import { laCantina } from './registration.sample';
 import { RegistrationService } from './registration-service.sample';
@@ -131,6 +132,33 @@ describe('the end', () => {
     expect(service.times('POST /signup')).toBe(1);
   });
 
+  it('finds the account whose creation was never answered, and goes on with it', async () => {
+    service.answers.set('POST /signup', 'lost');
+    const user = await complete();
+    await said('Error en el registro', expect.stringContaining('conexión'));
+    expect(hasPending(laCantina.email)).toBe(true);
+    service.answers.set('POST /signup', [422, { error_code: 'user_already_exists', msg: 'x' }]);
+    await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    expect(service.bodyOf('POST /token')).toMatchObject({ email: laCantina.email, password: 'secreta' });
+    expect(service.times('POST /business_groups')).toBe(1);
+    expect(hasPending(laCantina.email)).toBe(false);
+  });
+
+  it('leaves a stranger’s account alone', async () => {
+    service.answers.set('POST /signup', 'lost');
+    const user = await complete();
+    await said('Error en el registro', expect.stringContaining('conexión'));
+    service.answers.set('POST /signup', [422, { error_code: 'user_already_exists', msg: 'x' }]);
+    service.answers.set('POST /token', [400, { error_code: 'invalid_credentials', msg: 'x' }]);
+    await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
+    await said(
+      'Error en el registro',
+      'Ya existe una cuenta con este email. Inicia sesión o usa otro email.',
+    );
+    expect(service.times('POST /business_groups')).toBe(0);
+  });
+
   it('counts as done when only the profile was not updated', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     service.answers.set('PATCH /profiles', [500, { code: 'XX000', message: 'down' }]);
@@ -138,6 +166,7 @@ describe('the end', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 10_000 });
     expect(toast.error).not.toHaveBeenCalled();
     expect(logged).toHaveBeenCalledOnce();
+    expect(readPending(laCantina.email)?.told).toBe(true);
   });
 
   it('keeps everything for the next sign-in when the email has to be confirmed', async () => {
@@ -156,6 +185,7 @@ describe('the end', () => {
       'Error en el registro',
       'Ya existe una cuenta con este email. Inicia sesión o usa otro email.',
     );
+    expect(service.times('POST /token')).toBe(0);
     service.succeed(laCantina.email);
     service.answers.set('POST /business_fiscal_data', [400, { code: 'P0001', message: '' }]);
     await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
-import { signUp, signUpFailureText } from '@/domain/session';
+import { signUpFailureText } from '@/domain/session';
 import { isNetworkError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import {
@@ -18,6 +18,7 @@ import {
 import { businessStrings as texts } from './business.strings';
 import { forgetDraft, readDraft, useKeepDraft } from './form-draft';
 import { registrationStrings } from './registration.strings';
+import { signUpOnce } from './sign-up-once';
 
 const DRAFT = 'registration_draft:business';
 const SECRETS = ['password', 'confirmPassword'];
@@ -54,7 +55,7 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
 
   const create = async (values: BusinessValues) => {
     try {
-      await signUp({ email: values.email, password: values.password, metadata: toMetadata(values) });
+      await signUpOnce({ email: values.email, password: values.password, metadata: toMetadata(values) });
     } catch (error) {
       const said = isNetworkError(error) ? '' : signUpFailureText(error);
       toast.error(said ? texts.failure(said) : texts.unexpected);

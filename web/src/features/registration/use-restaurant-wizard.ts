@@ -6,7 +6,7 @@ import { signUpFailureText, useSession } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { forgetDraft, useKeepDraft } from './form-draft';
-import { NO_SESSION, register, sameEmail } from './register';
+import { NO_SESSION, register } from './register';
 import { registrationStrings as texts } from './registration.strings';
 import { RESTAURANT_DRAFT } from './restaurant-draft';
 import {
@@ -19,6 +19,7 @@ import {
   type RestaurantField,
   type RestaurantValues,
 } from './restaurant-form';
+import { sameEmail } from './same-email';
 
 const SECRETS = ['password'];
 

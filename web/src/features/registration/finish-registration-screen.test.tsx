@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import FinishRegistrationScreen from './finish-registration-screen';
+import { savePending } from './pending-registration';
+import { hasPending } from './pending-store';
+import { laCantina } from './registration.sample';
+import { RegistrationService } from './registration-service.sample';
+import { toRegistration } from './restaurant-form';
+
+const service = new RegistrationService();
+const onDone = vi.fn();
+
+const signedIn: SessionValue = {
+  status: 'signed-in',
+  user: { id: 'user-1', email: laCantina.email },
+  recovering: false,
+  leaving: false,
+  signOut: async () => {},
+};
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionContext value={signedIn}>
+        <FinishRegistrationScreen onDone={onDone} />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', service.fetch);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  onDone.mockReset();
+  service.succeed(laCantina.email);
+  vi.spyOn(toast, 'success').mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it('finishes what a sign-up left behind, and says so', async () => {
+  savePending(laCantina.email, toRegistration(laCantina));
+  open();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(service.times('POST /business_groups')).toBe(1);
+  expect(toast.success).toHaveBeenCalledOnce();
+  expect(hasPending(laCantina.email)).toBe(false);
+});
+
+it('updates a profile left behind without saying twice that all is done', async () => {
+  savePending(laCantina.email, toRegistration(laCantina), { told: true });
+  service.answers.set('GET /business_groups', [200, [{ id: 'group-1' }]]);
+  service.answers.set('GET /business_fiscal_data', [200, [{ id: 'company-1' }]]);
+  open();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(service.times('PATCH /profiles')).toBe(1);
+  expect(service.times('POST /business_groups')).toBe(0);
+  expect(toast.success).not.toHaveBeenCalled();
+});
+
+it('offers another try, and a way on without', async () => {
+  savePending(laCantina.email, toRegistration(laCantina));
+  service.answers.set('POST /business_groups', 'lost');
+  open();
+  expect(await screen.findByRole('heading', { name: 'No pudimos terminar tu registro' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar sin terminar' }));
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(hasPending(laCantina.email)).toBe(true);
+});
