@@ -1,0 +1,49 @@
+import type pg from 'pg';
+
+/** What must be 0 in the books whatever happened, counted over every order there is. */
+export type Audit = Record<
+  'wrongTotals' | 'withoutLines' | 'withoutPayment' | 'repeatedKeys' | 'repeatedNumbers' | 'negativeStock',
+  number
+>;
+
+export const soundBooks: Audit = {
+  ...{ wrongTotals: 0, withoutLines: 0, withoutPayment: 0 },
+  ...{ repeatedKeys: 0, repeatedNumbers: 0, negativeStock: 0 },
+};
+
+/** Reads the books as the superuser: totals that are not the sum of the lines, half orders, orders made twice. */
+export async function audit(pool: pg.Pool): Promise<Audit> {
+  const { rows } = await pool.query<Audit>(`
+    with lines as (
+      select order_id, sum(total_price) as total, bool_or(total_price <> quantity * unit_price) as wrong
+      from order_items group by order_id
+    )
+    select
+      (select count(*) from orders o left join lines l on l.order_id = o.id
+        where o.subtotal is distinct from l.total or l.wrong or o.total <> o.subtotal + o.shipping_amount
+      )::integer as "wrongTotals",
+      (select count(*) from orders o where not exists (select from lines l where l.order_id = o.id)
+      )::integer as "withoutLines",
+      (select count(*) from orders o where 1 <> (
+        select count(*) from payment_transactions p where p.order_id = o.id and p.amount = o.total)
+      )::integer as "withoutPayment",
+      (select count(*) - count(distinct (user_id, idempotency_key)) from orders where idempotency_key is not null
+      )::integer as "repeatedKeys",
+      (select count(*) - count(distinct order_number) from orders)::integer as "repeatedNumbers",
+      (select count(*) from store_products where stock_qty < 0)::integer as "negativeStock"`);
+  if (!rows[0]) throw new Error('the books gave no answer');
+  return rows[0];
+}
+
+/** Units sold of an offer, cancelled orders apart: what was there at first is this and what is left. */
+export async function soldAndLeft(pool: pg.Pool, offer: string): Promise<{ sold: number; left: number }> {
+  const { rows } = await pool.query<{ sold: number; left: number }>(
+    `select sp.stock_qty as left, coalesce((
+       select sum(i.quantity) from order_items i join orders o on o.id = i.order_id
+       where i.store_product_id = sp.id and o.status <> 'cancelled'), 0)::integer as sold
+     from store_products sp where sp.id = $1`,
+    [offer],
+  );
+  if (!rows[0]) throw new Error(`no offer ${offer}`);
+  return rows[0];
+}
