@@ -81,12 +81,14 @@ async function apply(
 }
 
 /**
- * A list of thousands changes what the planner should know, and leaves the search index with a list of what is still to
- * be sorted in, which every search would read whole: waiting for autovacuum would cost slow searches.
+ * A list of thousands changes what the planner should know, and leaves the search indexes with lists of what is still
+ * to be sorted in, which every search would read whole: waiting for autovacuum would cost slow searches.
  */
 async function tidyUp(pool: pg.Pool): Promise<void> {
   await pool.query('analyze public.products, public.store_products, public.categories, public.sellers');
-  await pool.query("select gin_clean_pending_list('public.products_search_idx')");
+  for (const index of ['products_search_idx', 'products_name_words_idx']) {
+    await pool.query('select gin_clean_pending_list($1::regclass)', [`public.${index}`]);
+  }
 }
 
 /**

@@ -110,6 +110,7 @@ describeOnEachPostgres('the schema', (database) => {
           'my_store_ids',
         ],
         'refresh_cart_prices',
+        'suggest_products',
       ]);
       expect(await runnable('service_role')).toEqual(['default_store_id', 'fold_text', 'next_order_number']);
     });

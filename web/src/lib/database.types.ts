@@ -1018,6 +1018,17 @@ export type Database = {
           new_price: number;
         }[];
       };
+      suggest_products: {
+        Args: { p_limit?: number | null; p_location_id: string | null; p_search: string | null };
+        Returns: {
+          id: string;
+          name: string;
+          brand: string;
+          format_label: string;
+          images: Json;
+          price: number;
+        }[];
+      };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

@@ -19,9 +19,14 @@ export function foldSearchTerm(term: string): string {
     .trim();
 }
 
-/** The `ilike` pattern that finds a typed term anywhere; the term's own `%`, `_` and `\` stay characters. */
+/** A folded term as a part of an `ilike` pattern: its own `%`, `_` and `\` stay characters. */
+export function escapeForLike(folded: string): string {
+  return folded.replace(/[\\%_]/g, '\\$&');
+}
+
+/** The `ilike` pattern that finds a typed term anywhere. */
 export function searchPattern(term: string): string {
-  return `%${foldSearchTerm(term).replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${escapeForLike(foldSearchTerm(term))}%`;
 }
 
 /** Whether a typed term is long enough to be searched for: shorter ones match half the catalogue. */

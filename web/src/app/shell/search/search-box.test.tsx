@@ -1,35 +1,66 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { LocationContext, type Location } from '@/domain/location';
+import { SessionContext, type SessionValue } from '@/domain/session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { SearchBox } from './search-box';
 
-/** The `products` table at the HTTP boundary: what was asked, and answers held back until a test lets them go. */
-const api = { asked: [] as URL[], held: new Map<string, () => void>(), hold: new Set<string>() };
+type Asked = { p_location_id: string; p_search: string; p_limit: number };
 
-const row = (name: string) => ({ id: name, name, brand: 'Casa', format_label: '750 ml', images: null });
+/** The procedure at the HTTP boundary: what was asked, and answers held back until a test lets them go. */
+const api = { asked: [] as Asked[], held: new Map<string, () => void>(), hold: new Set<string>() };
 
-async function answer(input: RequestInfo | URL): Promise<Response> {
-  const url = new URL(String(input));
-  api.asked.push(url);
-  const pattern = url.searchParams.get('search_text') ?? '';
-  const term = pattern.replace(/^ilike\.%|%$/g, '');
+const row = (name: string) => ({
+  ...{ id: name, name, brand: 'Casa', format_label: '750 ml', images: null },
+  price: name.endsWith('blanco') ? 1250 : null,
+});
+
+const place = (id: string): Location => ({
+  ...{ id, name: id, storeId: 1, groupId: null, fiscalDataId: null, fiscalData: null },
+  address: {
+    ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
+    country: 'México',
+  },
+});
+
+const session: SessionValue = {
+  ...{ status: 'signed-in', user: { id: 'u1', email: 'u1@lacantina.mx' } },
+  ...{ recovering: false, leaving: false, signOut: async () => undefined },
+};
+
+async function answer(_: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const asked = JSON.parse(String(init?.body)) as Asked;
+  api.asked.push(asked);
+  const term = asked.p_search;
   if (api.hold.has(term)) await new Promise<void>((resolve) => api.held.set(term, resolve));
   const rows = term === 'nada' ? [] : [row(`${term} blanco`), row(`${term} reposado`), row(`${term} añejo`)];
   return new Response(JSON.stringify(rows));
 }
 
-function open(url = '/cart') {
+function open(url = '/cart', establishment: string | null = 'roma') {
   const router = createMemoryRouter([{ path: '*', element: <SearchBox /> }], { initialEntries: [url] });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const queryClient = createQueryClient();
+  const app = (id: string | null) => (
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={session}>
+        <LocationContext
+          value={{
+            ...{ status: id ? 'ready' : 'none', location: id ? place(id) : null, locations: [] },
+            ...{ select: async () => undefined, retry: () => undefined },
+          }}
+        >
+          <RouterProvider router={router} />
+        </LocationContext>
+      </SessionContext>
+    </QueryClientProvider>
   );
+  const { rerender } = render(app(establishment));
+  const switchTo = (id: string) => rerender(app(id));
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar productos' });
-  return { router, field, at: () => router.state.location.pathname + router.state.location.search };
+  return { router, field, switchTo, at: () => router.state.location.pathname + router.state.location.search };
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -61,7 +92,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-it('asks once the term stands still for 300 ms, for five active products', async () => {
+it('asks once the term stands still for 300 ms, for five products of the establishment', async () => {
   const { field } = open();
   write(field, 'mez');
   await wait(200);
@@ -71,17 +102,41 @@ it('asks once the term stands still for 300 ms, for five active products', async
   await wait(1);
   await wait(50);
   expect(api.asked).toHaveLength(1);
-  const params = api.asked[0]?.searchParams;
-  expect(params?.get('search_text')).toBe('ilike.%mezcal%');
-  expect(params?.get('status')).toBe('eq.active');
-  expect(params?.get('limit')).toBe('5');
+  expect(api.asked[0]).toEqual({ p_location_id: 'roma', p_search: 'mezcal', p_limit: 5 });
   expect(options()).toHaveLength(3);
 });
 
-it('asks nothing before two characters', async () => {
+it('asks nothing before two characters, and nothing without an establishment', async () => {
   const { field } = open();
   await search(field, ' m ');
   expect(api.asked).toHaveLength(0);
+  cleanup();
+  await search(open('/location-select', null).field, 'mezcal');
+  expect(api.asked).toHaveLength(0);
+});
+
+it('shows the price where there is one', async () => {
+  const { field } = open();
+  await search(field, 'gin');
+  expect(options()).toEqual([
+    'gin blancoCasa · 750 ml$1,250.00',
+    'gin reposadoCasa · 750 ml',
+    'gin añejoCasa · 750 ml',
+  ]);
+});
+
+it('proposes nothing of the establishment that has been left', async () => {
+  const { field, switchTo } = open();
+  await search(field, 'ron');
+  expect(options()).toHaveLength(3);
+  api.hold.add('ron');
+  switchTo('playa');
+  await wait(0);
+  expect(options()).toHaveLength(0);
+  api.held.get('ron')?.();
+  await wait(50);
+  expect(api.asked.map(({ p_location_id }) => p_location_id)).toEqual(['roma', 'playa']);
+  expect(options()).toHaveLength(3);
 });
 
 it('stays closed when nothing is found', async () => {

@@ -1,5 +1,6 @@
 import { ProductImage } from '@/components/common/product-image';
 import { cn } from '@/lib/cn';
+import { formatMoney } from '@/lib/format';
 import type { Suggestion } from '@/domain/product/api/get-suggestions';
 import { appStrings } from '../../app.strings';
 
@@ -41,6 +42,11 @@ export function SuggestionList({ id, suggestions, activeIndex, optionId, onPick 
               <span className="text-muted-foreground block truncate text-xs">{suggestion.detail}</span>
             )}
           </span>
+          {suggestion.price !== null && (
+            <span className="shrink-0 text-sm font-semibold tabular-nums">
+              {formatMoney(suggestion.price)}
+            </span>
+          )}
         </li>
       ))}
     </ul>

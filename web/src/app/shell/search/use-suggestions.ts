@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCurrentLocation } from '@/domain/location';
 import { narrowSuggestions, suggestionsQuery, type Suggestion } from '@/domain/product/api/get-suggestions';
+import { useUser } from '@/domain/session';
 
 /**
  * Suggestions for what is typed now. `asked` is the typed term once it stands still; until its answer is
  * there, only those earlier suggestions stay that fit as well, so no answer to another term is ever shown.
  */
 export function useSuggestions(typed: string, asked: string): Suggestion[] {
-  const { data, isPlaceholderData } = useQuery({
-    ...suggestionsQuery(asked),
-    placeholderData: (previous) => previous,
-  });
+  const { id: userId } = useUser();
+  const locationId = useCurrentLocation().location?.id;
+  const { data, isPlaceholderData } = useQuery(suggestionsQuery({ userId, locationId, term: asked }));
   if (!data) return [];
   const current = !isPlaceholderData && typed.trim() === asked.trim();
   return current ? data : narrowSuggestions(data, typed);

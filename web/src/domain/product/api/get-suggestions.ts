@@ -3,32 +3,48 @@ import { productsCache, search } from '@/config/limits';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import { readImages } from '../read-images';
-import { foldSearchTerm, isSearchable, searchPattern } from '../search-term';
+import { escapeForLike, foldSearchTerm, isSearchable } from '../search-term';
+import { toNumber } from '../to-number';
+import { productKeys } from './product-keys';
 
-/** A product as the search box proposes it. */
-export type Suggestion = { id: string; name: string; detail: string; image: string | null };
+/** A product as the search box proposes it; `price` is the establishment's, null where it has none yet. */
+export type Suggestion = {
+  id: string;
+  name: string;
+  detail: string;
+  image: string | null;
+  price: number | null;
+};
 
-/** The first few active products that a typed term finds, by name; idle while the term is too short. */
-export function suggestionsQuery(term: string) {
+export type SuggestionsRequest = { userId: string; locationId: string | undefined; term: string };
+
+/**
+ * The few products of an establishment that fit a typed term best: names that begin with it first. Idle without an
+ * establishment and while the term is too short.
+ */
+export function suggestionsQuery({ userId, locationId, term }: SuggestionsRequest) {
   const folded = foldSearchTerm(term);
   return queryOptions({
-    queryKey: ['suggestions', folded] as const,
-    queryFn: isSearchable(term) ? ({ signal }) => readSuggestions(folded, signal) : skipToken,
+    queryKey: productKeys.suggestions(userId, locationId ?? '', folded),
+    queryFn:
+      locationId && isSearchable(term)
+        ? ({ signal }) => readSuggestions(locationId, folded, signal)
+        : skipToken,
     ...productsCache,
     // Suggestions are a comfort: nobody waits for a second try.
     retry: false,
+    // While the next answer is on its way the last one may still fit, but never that of another establishment.
+    placeholderData: (previous, query) => (query?.queryKey[2] === locationId ? previous : undefined),
   });
 }
 
-async function readSuggestions(term: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function readSuggestions(locationId: string, term: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { data, error } = await db
-    .from('products')
-    .select('id,name,brand,format_label,images')
-    .eq('status', 'active')
-    .ilike('search_text', searchPattern(term))
-    .order('name')
-    .order('id')
-    .limit(search.suggestions)
+    .rpc('suggest_products', {
+      p_location_id: locationId,
+      p_search: escapeForLike(term),
+      p_limit: search.suggestions,
+    })
     .abortSignal(signal);
   if (error) throw toAppError(error);
   return data.map((row) => ({
@@ -36,6 +52,7 @@ async function readSuggestions(term: string, signal: AbortSignal): Promise<Sugge
     name: row.name.trim(),
     detail: [row.brand, row.format_label].filter(Boolean).join(' · '),
     image: readImages(row.images)[0] ?? null,
+    price: toNumber(row.price),
   }));
 }
 

@@ -40,6 +40,8 @@ export const productKeys = {
   /** One batch of a brand's products. */
   brand: (userId: string, locationId: string, sellerId: string, batch: number) =>
     [...productKeys.location(userId, locationId), 'brand', sellerId, batch] as const,
+  suggestions: (userId: string, locationId: string, folded: string) =>
+    [...productKeys.location(userId, locationId), 'suggestions', folded] as const,
   sellers: () => ['sellers'] as const,
   seller: (sellerId: string) => ['sellers', sellerId] as const,
   categories: () => ['categories'] as const,
