@@ -1,0 +1,56 @@
+/**
+ * Who may do what to what the owner has at the establishment `centro`. One mark per actor, in the order of `actors`:
+ *   -  refused          .  allowed, but nothing of the owner's is there          +  sees it, or does it
+ * A table, view or procedure of the exposed schema without a row here fails the test.
+ */
+export type Verb = 'select' | 'insert' | 'update' | 'delete';
+
+const nobody = '- - - - - - -';
+const theOwner = '- . . . . . +';
+const theLocation = '- . . . . + +';
+const theStore = '- . . . + + +';
+const everybodySignedIn = '- + + + + + +';
+const readOnly = { insert: nobody, update: nobody, delete: nobody };
+
+//                          anon, newcomer, outsider, former, sibling, colleague, owner
+export const relations: Record<string, Record<Verb, string>> = {
+  profiles: { ...readOnly, select: '- . . . + + +', update: theOwner },
+  business_groups: { ...readOnly, select: '- . . . + + +', insert: everybodySignedIn },
+  user_memberships: { ...readOnly, select: theOwner },
+  location_users: { ...readOnly, select: theOwner },
+  locations: { ...readOnly, select: theLocation, insert: '- - - - - - +', update: theLocation },
+  business_fiscal_data: { ...readOnly, select: theLocation, insert: '- - - - - - +', update: theOwner },
+  stores: { ...readOnly, select: theStore },
+  categories: { ...readOnly, select: everybodySignedIn },
+  sellers: { ...readOnly, select: everybodySignedIn },
+  products: { ...readOnly, select: everybodySignedIn },
+  payment_methods: { ...readOnly, select: everybodySignedIn },
+  store_products: { ...readOnly, select: theStore },
+  product_prices_for_users: { ...readOnly, select: theLocation },
+  carts: { ...readOnly, select: theOwner },
+  cart_items: { select: theOwner, insert: '- - - - - - +', update: theOwner, delete: theOwner },
+  wishlist_items: { select: theOwner, insert: '- - - - - - +', update: nobody, delete: theOwner },
+  orders: { ...readOnly, select: theLocation },
+  order_items: { ...readOnly, select: theLocation },
+  payment_transactions: { ...readOnly, select: theLocation },
+  supplier_leads: { ...readOnly, select: nobody, insert: '+ + + + + + +' },
+};
+
+export const procedures: Record<string, string> = {
+  get_or_create_cart: '- - - - - - +',
+  refresh_cart_prices: '- - - - - - +',
+  create_order_from_cart: '- - - - - + +',
+  catalog_filter_options: theLocation,
+  suggest_products: theLocation,
+};
+
+/** Schemas that are not exposed, to nobody. */
+export const closedSchemas = [
+  'auth',
+  'private',
+  'portal',
+  'extensions',
+  'supabase_migrations',
+  'pg_catalog',
+  'information_schema',
+];
