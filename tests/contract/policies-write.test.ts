@@ -112,9 +112,10 @@ describeOnEachPostgres('what each person writes', (database) => {
       expect(await attempt(as('owner'), add, ['Sur', groups.casa, fiscal.casa, 1])).toBe(1);
       expect(await attempt(as('owner'), add, ['Sur', groups.casa, fiscal.casa, 2])).toBe(denied);
       expect(await attempt(as('owner'), add, ['Sur', groups.casa, fiscal.ajena, 1])).toBe('PT400');
-      expect(await attempt(as('owner'), add, ['Sur', groups.ajena, fiscal.ajena, 1])).toBe(denied);
+      expect(await attempt(as('owner'), add, ['Sur', groups.ajena, null, 1])).toBe(denied);
+      expect(await attempt(as('owner'), add, ['Sur', groups.ajena, fiscal.ajena, 1])).toBe('PT400');
       expect(await attempt(as('colleague'), add, ['Sur', groups.casa, fiscal.casa, 1])).toBe(denied);
-      expect(await attempt(as('former'), add, ['Sur', groups.casa, fiscal.casa, 1])).toBe(denied);
+      expect(await attempt(as('former'), add, ['Sur', groups.casa, null, 1])).toBe(denied);
     });
 
     it('are edited by those linked to them', async () => {
@@ -122,6 +123,17 @@ describeOnEachPostgres('what each person writes', (database) => {
       expect(await attempt(as('colleague'), edit, [world.locations.centro])).toBe(1);
       expect(await attempt(as('colleague'), edit, [world.locations.norte])).toBe(0);
       expect(await attempt(as('outsider'), edit, [world.locations.centro])).toBe(0);
+    });
+
+    it('are invoiced to companies that the person sees', async () => {
+      const { pool } = database();
+      const { locations, fiscal } = world;
+      const edit = 'update locations set fiscal_data_id = $2 where id = $1';
+      // A colleague who is no member of the group sees the one company of their location, whatever ids they guess.
+      expect(await attempt(as('colleague'), edit, [locations.centro, fiscal.casaSecond])).toBe('PT400');
+      expect(await attempt(as('colleague'), edit, [locations.centro, fiscal.casa])).toBe(1);
+      expect(await attempt(as('owner'), edit, [locations.centro, fiscal.casaSecond])).toBe(1);
+      await pool.query(edit, [locations.centro, fiscal.casa]);
     });
 
     it('are never invoiced to a company of another group', async () => {
