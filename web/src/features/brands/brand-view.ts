@@ -5,8 +5,8 @@ import { searchIndex, type SearchIndex } from './search-list';
 
 type Loaded = {
   index: SearchIndex<Product>;
-  /** How many products there are in all, known with the first batch. */
-  total: number;
+  /** How many products there are in all, known with the first batch; null until it is here. */
+  total: number | null;
   isComplete: boolean;
 };
 
@@ -23,6 +23,7 @@ export type BrandView = {
 
 /** The page the address asks for; null while the batches it needs are on their way. */
 export function brandView({ index, total, isComplete }: Loaded, { search, page }: BrandParams) {
+  if (total === null) return null;
   // A search wants everything; a page can be shown as soon as its own products are here.
   const needed = search ? total : Math.min(page * brands.pageSize, total);
   if (!isComplete && index.length < needed) return null;

@@ -33,7 +33,7 @@ vi.setConfig({ testTimeout: 20_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
 /** The data API at the HTTP boundary. */
-const server = { sellers: [house, other] as unknown[], products: [] as unknown[], isDown: false };
+const server = { sellers: [house, other] as unknown[], products: [] as unknown[], isDown: false, canReadProducts: true };
 const asked: URL[] = [];
 
 async function answer(input: RequestInfo | URL): Promise<Response> {
@@ -45,6 +45,7 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
     return json(id ? server.sellers.filter((row) => (row as { id: string }).id === id) : server.sellers);
   }
   if (!url.pathname.endsWith('/product_prices_for_users')) return json([]);
+  if (!server.canReadProducts) return json({ code: 'XX000', message: 'down' }, 400);
   const first = Number(url.searchParams.get('offset'));
   const rows = server.products.slice(first, first + Number(url.searchParams.get('limit')));
   return json(rows, 200, `${first}-${first + rows.length - 1}/${server.products.length}`);
@@ -89,7 +90,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   asked.length = 0;
-  Object.assign(server, { sellers: [house, other], products: [product(1)], isDown: false });
+  Object.assign(server, { sellers: [house, other], products: [product(1)], isDown: false, canReadProducts: true });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(toast, 'error');
 });
@@ -169,6 +170,16 @@ it('says when a brand has no products', async () => {
   server.products = [];
   open(`/brands/${HOUSE}`);
   await screen.findByText('Esta marca aún no tiene productos disponibles');
+});
+
+it('does not take products that cannot be read for none', async () => {
+  server.canReadProducts = false;
+  open(`/brands/${HOUSE}`);
+  await screen.findByText('No pudimos cargar los productos de esta marca');
+  expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy();
+  expect(screen.queryByText('Esta marca aún no tiene productos disponibles')).toBeNull();
+  expect(console.error).toHaveBeenCalledWith('Error fetching brand products', expect.anything());
+  expect(toast.error).not.toHaveBeenCalled();
 });
 
 it.each(['no-such-brand', 'c'.repeat(8) + '-0000-0000-0000-000000000000'])(

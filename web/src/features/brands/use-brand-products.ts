@@ -17,8 +17,8 @@ function combine(results: UseQueryResult<BrandBatch>[]) {
  */
 export function useBrandProducts(request: BrandRequest) {
   const first = useQuery(brandBatchQuery(request, 0));
-  const total = Math.min(first.data?.total ?? 0, brands.maximum);
-  const others = Math.max(0, Math.ceil(total / brands.batch) - 1);
+  const total = first.data ? Math.min(first.data.total, brands.maximum) : null;
+  const others = Math.max(0, Math.ceil((total ?? 0) / brands.batch) - 1);
   const rest = useQueries({
     queries: Array.from({ length: others }, (_, index) => brandBatchQuery(request, index + 1)),
     combine,
@@ -32,7 +32,6 @@ export function useBrandProducts(request: BrandRequest) {
     products,
     total,
     isComplete,
-    isPending: first.isPending,
     isError: first.isError || rest.isError,
   };
 }
