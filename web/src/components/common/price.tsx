@@ -8,7 +8,7 @@ type PriceProps = { value: number | null | undefined; decimals?: 0 | 2; classNam
 export function Price({ value, decimals = 2, className }: PriceProps) {
   if (value === null || value === undefined || !Number.isFinite(value)) {
     return (
-      <span className={cn('text-muted-foreground text-sm font-normal', className)}>
+      <span className={cn(className, 'text-muted-foreground font-sans text-sm font-normal')}>
         {commonStrings.priceNotAvailable}
       </span>
     );
