@@ -25,26 +25,26 @@ export function Pagination({ page, pageCount, siblings = 2, className, ...target
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={texts.label} className={cn('flex justify-center', className)}>
-      <ul className="flex flex-wrap items-center justify-center gap-1">
-        <li>
+      <ul className="flex min-w-0 items-center justify-center sm:gap-1">
+        <li className="min-w-0 shrink">
           <Step {...target} to={page - 1} disabled={page <= 1} label={texts.previous}>
             <ChevronLeftIcon aria-hidden />
           </Step>
         </li>
         {pageItems(page, pageCount, siblings).map((item) => (
-          <li key={item}>
+          <li key={item} className="min-w-0 shrink">
             {typeof item === 'number' ? (
               <Step {...target} to={item} current={item === page} label={texts.page(item)}>
                 {item}
               </Step>
             ) : (
-              <span aria-hidden className="text-muted-foreground inline-flex w-6 justify-center sm:w-9">
+              <span aria-hidden className="text-muted-foreground inline-flex w-5 justify-center sm:w-9">
                 …
               </span>
             )}
           </li>
         ))}
-        <li>
+        <li className="min-w-0 shrink">
           <Step {...target} to={page + 1} disabled={page >= pageCount} label={texts.next}>
             <ChevronRightIcon aria-hidden />
           </Step>
@@ -66,7 +66,10 @@ function Step({ to, label, current = false, disabled = false, children, hrefFor,
   const shared = {
     'aria-label': label,
     'aria-current': current ? ('page' as const) : undefined,
-    className: cn(buttonVariants({ variant: current ? 'default' : 'ghost', size: 'icon' }), 'money min-w-11'),
+    className: cn(
+      buttonVariants({ variant: current ? 'default' : 'ghost', size: 'icon' }),
+      'money w-11 max-w-full min-w-8',
+    ),
   };
   if (onChange) {
     return (
