@@ -4,10 +4,10 @@ const { join } = require('node:path');
  * Who may know whom (docs/architecture.md). A rule names what is forbidden; everything else is allowed.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const domains = ['session', 'company', 'location', 'product', 'cart', 'wishlist', 'order'];
-/** What a domain may import of the others: those before it; cart and wishlist stand side by side. */
+const domains = ['session', 'company', 'location', 'product', 'cart', 'wishlist', 'order', 'shelf'];
+/** What a domain may import of the others: those before it; two of one level stand side by side. */
 const forbiddenDomains = (domain) => {
-  const level = { session: 0, company: 1, location: 2, product: 3, cart: 4, wishlist: 4, order: 5 };
+  const level = { session: 0, company: 1, location: 2, product: 3, cart: 4, wishlist: 4, order: 5, shelf: 5 };
   return domains.filter((other) => other !== domain && level[other] >= level[domain]);
 };
 
@@ -43,7 +43,7 @@ module.exports = {
     ...domains.map((domain) => ({
       name: `domain-order-${domain}`,
       severity: 'error',
-      comment: 'session → company → location → product → {cart, wishlist} → order: never upwards.',
+      comment: 'session → company → location → product → {cart, wishlist} → {order, shelf}: never upwards.',
       from: { path: `^web/src/domain/${domain}/` },
       to: { path: `^web/src/domain/(${forbiddenDomains(domain).join('|') || 'none'})/` },
     })),

@@ -9,6 +9,8 @@ type ErrorStateProps = {
   message?: ReactNode;
   onRetry?: () => void;
   action?: ReactNode;
+  /** `h1` where this is all a page has to say. */
+  heading?: 'h1' | 'h2';
   className?: string;
 };
 
@@ -18,6 +20,7 @@ export function ErrorState({
   message = commonStrings.errorState.message,
   onRetry,
   action,
+  heading: Heading = 'h2',
   className,
 }: ErrorStateProps) {
   return (
@@ -25,8 +28,8 @@ export function ErrorState({
       <span className="bg-destructive-soft text-destructive mb-5 inline-flex size-16 items-center justify-center rounded-full">
         <TriangleAlertIcon className="size-7" strokeWidth={1.5} aria-hidden />
       </span>
-      <h2 className="text-2xl">{title}</h2>
-      <p className="text-muted-foreground mt-2 max-w-md text-pretty">{message}</p>
+      <Heading className="text-2xl">{title}</Heading>
+      {message && <p className="text-muted-foreground mt-2 max-w-md text-pretty">{message}</p>}
       {(onRetry || action) && (
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           {onRetry && (

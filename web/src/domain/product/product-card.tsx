@@ -34,7 +34,7 @@ export function ProductCard({ product, detail, favorite, action, note, eager = f
       <div className="absolute top-2 right-2">{favorite}</div>
       <div className="flex flex-1 flex-col p-3 sm:p-4">
         <p className="text-gold truncate text-xs font-semibold tracking-wide uppercase">{product.brand}</p>
-        <h3 className="mt-0.5 line-clamp-2 min-h-[2lh] font-sans text-[0.95rem] leading-snug font-semibold tracking-normal">
+        <h3 className="mt-0.5 line-clamp-3 min-h-[2lh] font-sans text-[0.95rem] leading-snug font-semibold tracking-normal">
           <Link to={detail} preventScrollReset state={DETAIL_STATE} className="hover:underline">
             {product.name}
           </Link>

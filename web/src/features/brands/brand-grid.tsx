@@ -1,44 +1,21 @@
-import type { ReactNode } from 'react';
-import { ProductCartControl } from '@/domain/cart';
-import {
-  ProductCard,
-  ProductCardSkeleton,
-  productStrings,
-  useProductDetail,
-  type Product,
-} from '@/domain/product';
-import { FavoriteButton } from '@/domain/wishlist';
+import { productStrings, type Product } from '@/domain/product';
+import { ShelfCard, ShelfGrid, ShelfGridSkeleton } from '@/domain/shelf';
 import { brandStrings } from './brands.strings';
-
-const FIRST_ROW = 6;
-const SKELETONS = 12;
-
-function Grid({ children }: { children: ReactNode }) {
-  return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6">
-      {children}
-    </ul>
-  );
-}
 
 /** Two to six columns of products; a brand may wish to keep SKU and third category to itself. */
 export function BrandGrid({ products, hidesCodes }: { products: Product[]; hidesCodes: boolean }) {
-  const detail = useProductDetail();
   return (
-    <Grid>
+    <ShelfGrid room="alone">
       {products.map((product, position) => (
         <li key={product.id}>
-          <ProductCard
+          <ShelfCard
             product={product}
-            detail={detail.href(product.id)}
-            eager={position < FIRST_ROW}
+            position={position}
             note={hidesCodes ? null : <Codes product={product} />}
-            favorite={<FavoriteButton productId={product.id} productName={product.name} />}
-            action={<ProductCartControl product={product} asks={false} />}
           />
         </li>
       ))}
-    </Grid>
+    </ShelfGrid>
   );
 }
 
@@ -53,15 +30,5 @@ function Codes({ product: { sku, categoryThird } }: { product: Product }) {
 
 /** The grid while its products are on their way. */
 export function BrandGridSkeleton() {
-  return (
-    <div role="status" aria-label={brandStrings.productsLoading}>
-      <Grid>
-        {Array.from({ length: SKELETONS }, (_, position) => (
-          <li key={position}>
-            <ProductCardSkeleton />
-          </li>
-        ))}
-      </Grid>
-    </div>
-  );
+  return <ShelfGridSkeleton room="alone" label={brandStrings.productsLoading} />;
 }

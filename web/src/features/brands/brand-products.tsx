@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { cartStrings, ProductCartControl } from '@/domain/cart';
-import { ProductDetailDialog, useProductDetail, type BrandRequest, type Product } from '@/domain/product';
-import { FavoriteTextButton, useFavorites } from '@/domain/wishlist';
+import type { BrandRequest, Product } from '@/domain/product';
+import { ShelfDetail } from '@/domain/shelf';
+import { useFavorites } from '@/domain/wishlist';
 import { formatBrandParams, parseBrandParams } from './brand-params';
 import { BrandResults } from './brand-results';
 import { brandView } from './brand-view';
@@ -24,12 +24,11 @@ type Props = { request: BrandRequest; hidesCodes: boolean };
 /** The brand's products at the current location: searched, in pages, ready to be ordered. */
 export function BrandProducts({ request, hidesCodes }: Props) {
   useFavorites();
-  const detail = useProductDetail();
   const [searchParams, setSearchParams] = useSearchParams();
   const params = parseBrandParams(searchParams);
-  const { products, total, isComplete, isPending, isError } = useBrandProducts(request);
+  const { products, total, isComplete, isError } = useBrandProducts(request);
   const index = useMemo(() => indexForSearch(products, searchedTexts), [products]);
-  const view = isPending ? null : brandView({ index, total, isComplete }, params);
+  const view = brandView({ index, total, isComplete }, params);
   const search = (term: string) =>
     setSearchParams(formatBrandParams({ search: term, page: 1 }), {
       replace: true,
@@ -58,19 +57,7 @@ export function BrandProducts({ request, hidesCodes }: Props) {
         hrefFor={(page) => `?${formatBrandParams({ ...params, page })}#${SECTION}`}
         onClear={() => search('')}
       />
-      {detail.productId && (
-        <ProductDetailDialog
-          request={{ ...request, productId: detail.productId }}
-          known={products.find(({ id }) => id === detail.productId)}
-          onClose={detail.close}
-          actions={(product) => (
-            <>
-              <ProductCartControl product={product} asks={false} label={cartStrings.add} />
-              <FavoriteTextButton productId={product.id} />
-            </>
-          )}
-        />
-      )}
+      <ShelfDetail userId={request.userId} locationId={request.locationId} known={products} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { ErrorState } from '@/components/common/error-state';
 import { Pagination } from '@/components/common/pagination';
 import { Button } from '@/components/ui/button';
 import { brands } from '@/config/limits';
+import { reloadPage } from '@/lib/reload-page';
 import { BrandGrid, BrandGridSkeleton } from './brand-grid';
 import type { BrandView } from './brand-view';
 import { brandStrings } from './brands.strings';
@@ -21,7 +22,7 @@ type Props = {
 /** The products of the page, or why there are none. */
 export function BrandResults({ view, isError, search, hidesCodes, hrefFor, onClear }: Props) {
   if (!view && isError) {
-    return <ErrorState title={brandStrings.productsFailed} onRetry={() => window.location.reload()} />;
+    return <ErrorState title={brandStrings.productsFailed} onRetry={() => void reloadPage()} />;
   }
   if (!view) return <BrandGridSkeleton />;
   if (view.total === 0 && search) {

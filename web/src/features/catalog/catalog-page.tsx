@@ -1,7 +1,6 @@
 import { PageHeader } from '@/components/common/page-header';
-import { cartStrings, ProductCartControl } from '@/domain/cart';
-import { ProductDetailDialog, useProductDetail } from '@/domain/product';
-import { FavoriteTextButton, useFavorites } from '@/domain/wishlist';
+import { ShelfDetail } from '@/domain/shelf';
+import { useFavorites } from '@/domain/wishlist';
 import { formatCount } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
 import { CatalogActions } from './catalog-actions';
@@ -15,9 +14,8 @@ import { useCatalog } from './use-catalog';
 
 /** /products: the location's catalogue, or the person's own list out of it. */
 export default function CatalogPage() {
-  const { params, change, hrefFor, rows, page, request } = useCatalog();
+  const { params, change, hrefFor, rows, page, addressError, request } = useCatalog();
   const favorites = useFavorites();
-  const detail = useProductDetail();
   const isMobile = useIsMobile();
   const total = page.data?.total;
   const panel = { params, request, onChange: change };
@@ -53,22 +51,20 @@ export default function CatalogPage() {
             {catalogStrings.products}
           </h2>
           <CatalogToolbar {...panel} total={total} />
-          <CatalogResults page={page} params={params} hrefFor={hrefFor} onChange={change} />
+          <CatalogResults
+            page={page}
+            addressError={addressError}
+            params={params}
+            hrefFor={hrefFor}
+            onChange={change}
+          />
         </section>
       </div>
-      {detail.productId && (
-        <ProductDetailDialog
-          request={{ ...request, productId: detail.productId }}
-          known={page.data?.products.find(({ id }) => id === detail.productId)}
-          onClose={detail.close}
-          actions={(product) => (
-            <>
-              <ProductCartControl product={product} asks={false} label={cartStrings.add} />
-              <FavoriteTextButton productId={product.id} />
-            </>
-          )}
-        />
-      )}
+      <ShelfDetail
+        userId={request.userId}
+        locationId={request.locationId}
+        known={page.data?.products ?? []}
+      />
     </>
   );
 }

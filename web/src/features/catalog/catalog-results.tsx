@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { catalog } from '@/config/limits';
 import type { CatalogPage } from '@/domain/product';
 import { isNetworkError } from '@/lib/app-error';
+import { reloadPage } from '@/lib/reload-page';
 import { useIsMobile } from '@/lib/use-media-query';
 import { commonStrings } from '@/strings/common.strings';
 import { cleared, countFilters, toggleMine, type CatalogParams } from './catalog-params';
@@ -17,15 +18,18 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid';
 
 type Props = {
   page: UseQueryResult<CatalogPage>;
+  /** Why the address cannot be understood: without categories its slug says nothing. */
+  addressError: Error | null;
   params: CatalogParams;
   hrefFor: (page: number) => string;
   onChange: (params: CatalogParams) => void;
 };
 
 /** The products, or why there are none. */
-export function CatalogResults({ page, params, hrefFor, onChange }: Props) {
+export function CatalogResults({ page, addressError, params, hrefFor, onChange }: Props) {
   const isMobile = useIsMobile();
   useFocusOnPage(params.page);
+  if (addressError) return <Failure error={addressError} />;
   if (page.isPending) return <ProductGridSkeleton />;
   if (page.isError) return <Failure error={page.error} />;
   const { products, pageCount } = page.data;
@@ -63,7 +67,7 @@ function Failure({ error }: { error: Error }) {
     <ErrorState
       title={catalogStrings.loadFailed(reason)}
       message={null}
-      onRetry={() => window.location.reload()}
+      onRetry={() => void reloadPage()}
     />
   );
 }

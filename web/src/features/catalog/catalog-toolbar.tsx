@@ -1,14 +1,14 @@
 import { useIsMobile } from '@/lib/use-media-query';
 import { ActiveFilters } from './active-filters';
-import { changed } from './catalog-params';
+import { changed, type CatalogParams } from './catalog-params';
 import { FilterDrawer } from './filter-drawer';
 import { SortSelect } from './sort-select';
 
-type Props = Parameters<typeof FilterDrawer>[0];
+type Props = Parameters<typeof FilterDrawer>[0] & { onChange: (params: CatalogParams) => void };
 
 /** Above the products: what narrows them and how they are sorted; on a phone also the way to the filters. */
-export function CatalogToolbar(panel: Props) {
-  const { params, onChange } = panel;
+export function CatalogToolbar({ onChange, ...panel }: Props) {
+  const { params } = panel;
   const isMobile = useIsMobile();
   return (
     <div className="mb-4 flex flex-col gap-3 md:flex-row-reverse md:items-start md:justify-between">

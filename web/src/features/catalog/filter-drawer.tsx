@@ -15,14 +15,16 @@ import { formatCount } from '@/lib/format';
 import { countFilters, withoutFilters } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
 import { FilterPanel } from './filter-panel';
+import { useFilterDrawer } from './use-filter-drawer';
 
-type Props = Parameters<typeof FilterPanel>[0] & { total: number | undefined };
+type Props = Omit<Parameters<typeof FilterPanel>[0], 'onChange'> & { total: number | undefined };
 
 /** The filters on a phone: a drawer from below, behind a button that tells how many are on. */
 export function FilterDrawer({ total, ...panel }: Props) {
+  const drawer = useFilterDrawer();
   const count = countFilters(panel.params);
   return (
-    <Sheet>
+    <Sheet open={drawer.isOpen} onOpenChange={(open) => (open ? drawer.open() : drawer.close())}>
       <SheetTrigger asChild>
         <Button variant="outline" className="flex-1">
           <SlidersHorizontalIcon aria-hidden />
@@ -36,7 +38,7 @@ export function FilterDrawer({ total, ...panel }: Props) {
           <SheetDescription>{catalogStrings.filtersText}</SheetDescription>
         </SheetHeader>
         <div className="min-h-0 overflow-y-auto px-5">
-          <FilterPanel {...panel} />
+          <FilterPanel {...panel} onChange={drawer.change} />
         </div>
         <SheetFooter>
           <SheetClose asChild>
@@ -45,7 +47,7 @@ export function FilterDrawer({ total, ...panel }: Props) {
             </Button>
           </SheetClose>
           {count > 0 && (
-            <Button variant="ghost" onClick={() => panel.onChange(withoutFilters(panel.params))}>
+            <Button variant="ghost" onClick={() => drawer.change(withoutFilters(panel.params))}>
               {catalogStrings.clearFilters}
             </Button>
           )}

@@ -38,8 +38,8 @@ export function useCatalog() {
     sort: params.sort,
     page: params.page,
   };
-  // A slug means nothing until the categories are here; without them the catalogue is shown whole.
-  const isResolved = params.category === null || !categories.isPending;
+  // A slug means nothing until the categories are here.
+  const isResolved = params.category === null || categories.isSuccess;
   const page = useQuery({ ...catalogQuery(request), enabled: location !== null && isResolved });
 
   const change = (next: CatalogParams) => {
@@ -53,5 +53,7 @@ export function useCatalog() {
     root: rootOf(known, params.category),
   };
 
-  return { params, change, hrefFor, rows, page, request };
+  const addressError = params.category === null ? null : categories.error;
+
+  return { params, change, hrefFor, rows, page, addressError, request };
 }

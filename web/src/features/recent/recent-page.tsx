@@ -6,12 +6,11 @@ import { PageHeader } from '@/components/common/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { cartStrings, ProductCartControl } from '@/domain/cart';
 import { useCurrentLocation } from '@/domain/location';
 import { recentProductsQuery, type RecentProduct } from '@/domain/order';
-import { ProductDetailDialog, useProductDetail } from '@/domain/product';
 import { useUser } from '@/domain/session';
-import { FavoriteTextButton, useFavorites } from '@/domain/wishlist';
+import { ShelfDetail } from '@/domain/shelf';
+import { useFavorites } from '@/domain/wishlist';
 import { RecentGrid, RecentGridSkeleton } from './recent-grid';
 import { recentStrings } from './recent.strings';
 
@@ -41,7 +40,11 @@ export default function RecentPage() {
         description={location?.name && recentStrings.text(location.name)}
       />
       {recent.isPending ? <RecentGridSkeleton /> : <Recent items={items ?? []} />}
-      <Detail userId={user.id} locationId={location?.id ?? ''} items={items ?? []} />
+      <ShelfDetail
+        userId={user.id}
+        locationId={location?.id ?? ''}
+        known={(items ?? []).map(({ product }) => product)}
+      />
     </>
   );
 }
@@ -59,26 +62,6 @@ function Recent({ items }: { items: RecentProduct[] }) {
           <Link to={paths.products.href()}>{recentStrings.toCatalog}</Link>
         </Button>
       }
-    />
-  );
-}
-
-type DetailProps = { userId: string; locationId: string; items: RecentProduct[] };
-
-function Detail({ userId, locationId, items }: DetailProps) {
-  const { productId, close } = useProductDetail();
-  if (!productId) return null;
-  return (
-    <ProductDetailDialog
-      request={{ userId, locationId, productId }}
-      known={items.find((item) => item.productId === productId)?.product ?? undefined}
-      onClose={close}
-      actions={(product) => (
-        <>
-          <ProductCartControl product={product} asks={false} label={cartStrings.add} />
-          <FavoriteTextButton productId={product.id} />
-        </>
-      )}
     />
   );
 }

@@ -1,0 +1,3 @@
+export { ShelfCard } from './shelf-card';
+export { ShelfDetail } from './shelf-detail';
+export { ShelfGrid, ShelfGridSkeleton } from './shelf-grid';

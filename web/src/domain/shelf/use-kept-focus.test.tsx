@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { useKeptFocus } from './use-kept-focus';
+
+function List({ names }: { names: string[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const onFocus = useKeptFocus(list);
+  return (
+    <ul ref={list} onFocus={onFocus}>
+      {names.map((name) => (
+        <li key={name}>
+          <a href="/x">{`link ${name}`}</a>
+          <button>{`heart ${name}`}</button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Page({ names }: { names: string[] }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <button>other</button>
+      {names.length > 0 && <List names={names} />}
+    </main>
+  );
+}
+
+const focused = () => document.activeElement?.textContent;
+const focus = (name: string) => screen.getByRole('button', { name }).focus();
+
+let page: ReturnType<typeof render>;
+beforeEach(() => (page = render(<Page names={['a', 'b', 'c']} />)));
+
+it('hands the focus to the same control of the card that moves up', () => {
+  focus('heart b');
+  page.rerender(<Page names={['a', 'c']} />);
+  expect(focused()).toBe('heart c');
+  page.rerender(<Page names={['a']} />);
+  expect(focused()).toBe('heart a');
+});
+
+it('leads to the page when the last card has gone', () => {
+  focus('heart a');
+  page.rerender(<Page names={[]} />);
+  expect(document.activeElement?.id).toBe('main');
+});
+
+it('does not take the focus from where the person went meanwhile', () => {
+  focus('heart b');
+  focus('other');
+  page.rerender(<Page names={['a', 'c']} />);
+  expect(focused()).toBe('other');
+});
+
+it('leaves the focus where it is when another card goes', () => {
+  focus('heart b');
+  page.rerender(<Page names={['b', 'c']} />);
+  expect(focused()).toBe('heart b');
+});
