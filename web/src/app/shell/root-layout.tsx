@@ -5,11 +5,13 @@ import { commonStrings } from '@/strings/common.strings';
 import { appStrings } from '../app.strings';
 import { useRouteFocus } from './use-route-focus';
 import { useRouteTitle } from './use-route-title';
+import { scrollStorageKey, useScrollAfterReload } from './use-scroll-after-reload';
 
 /** Around every page but /offline: title, focus, scroll, progress, and the word that the connection is gone. */
 export function RootLayout() {
   useRouteTitle();
   useRouteFocus();
+  useScrollAfterReload();
   return (
     <>
       <a
@@ -21,7 +23,7 @@ export function RootLayout() {
       <NavigationProgress />
       <Outlet />
       <OfflineBanner />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={scrollStorageKey} />
     </>
   );
 }
