@@ -82,7 +82,8 @@ export async function copyProject(folder: string): Promise<string> {
   return bundlePortal(join(folder, 'dist'));
 }
 
-async function freePort(): Promise<number> {
+/** A port nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
