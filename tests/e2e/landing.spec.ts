@@ -36,15 +36,35 @@ test('leads everybody to their door', async ({ page }) => {
   }
 });
 
-test('opens the sign-up in a dialog that keeps what was typed', async ({ page }) => {
+test('opens the sign-up in a dialog that keeps its place and what was typed', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Empezar ahora' }).click();
   const dialog = page.getByRole('dialog', { name: 'Registro Empresarial' });
   await dialog.getByLabel('Email').fill('ana@lacantina.mx');
   await expectAccessible(page);
+  await dialog.getByLabel(/^Contraseña/).fill('secreta1');
+  await dialog.getByLabel('Nombre completo').fill('Ana Ruiz');
+  await dialog.getByLabel('Nombre del negocio').fill('La Cantina');
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await dialog.getByLabel('Teléfono').fill('55 1234 5678');
+
+  await page.reload();
+  await expect(dialog.getByLabel('Teléfono')).toHaveValue('55 1234 5678');
+  await page.goBack();
+  await expect(dialog.getByLabel('Email')).toHaveValue('ana@lacantina.mx');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await dialog.getByLabel(/^Contraseña/).fill('secreta1');
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(dialog.getByLabel('Teléfono')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.reload();
+  await expect(page).toHaveURL('/');
+  // Where it was left, it goes on.
   await page.getByRole('button', { name: 'Registrarse' }).click();
-  await expect(dialog.getByLabel('Email')).toHaveValue('ana@lacantina.mx');
+  await expect(dialog.getByLabel('Teléfono')).toHaveValue('55 1234 5678');
 });

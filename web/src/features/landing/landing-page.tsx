@@ -16,8 +16,8 @@ import { useSignUp } from './use-sign-up';
 
 /** The page strangers see first; the sign-up dialog is the app's to bring. */
 export function LandingPage({ loadSignUp }: { loadSignUp: LoadSignUp }) {
-  const { Dialog, open, setOpen, show, prepare } = useSignUp(loadSignUp);
-  const signUp = { onStart: show, onNear: prepare };
+  const { Dialog, open, step, goTo, close, show, prepare, isLoading } = useSignUp(loadSignUp);
+  const signUp = { onStart: show, onNear: prepare, isLoading };
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <SiteHeader>
@@ -31,7 +31,7 @@ export function LandingPage({ loadSignUp }: { loadSignUp: LoadSignUp }) {
         <CallToAction {...signUp} />
       </main>
       <SiteFooter />
-      {Dialog && <Dialog open={open} onOpenChange={setOpen} />}
+      {Dialog && <Dialog open={open} step={step} onStep={goTo} onClose={close} />}
     </div>
   );
 }

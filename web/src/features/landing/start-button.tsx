@@ -5,13 +5,19 @@ import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
 import { siteStrings } from '@/strings/site.strings';
 
-export type StartProps = { onStart: () => void; onNear: () => void };
+export type StartProps = {
+  onStart: () => void;
+  onNear: () => void;
+  /** The form is on its way. */
+  isLoading: boolean;
+};
 
 type StartButtonProps = StartProps &
   Pick<ButtonProps, 'size' | 'variant' | 'className'> & { children: ReactNode };
 
 /** Opens the sign-up; for somebody who is signed in, the way to their portal. */
-export function StartButton({ onStart, onNear, size = 'lg', children, ...look }: StartButtonProps) {
+export function StartButton(props: StartButtonProps) {
+  const { onStart, onNear, isLoading, size = 'lg', children, ...look } = props;
   const { status } = useSession();
   if (status === 'signed-in') {
     return (
@@ -21,7 +27,14 @@ export function StartButton({ onStart, onNear, size = 'lg', children, ...look }:
     );
   }
   return (
-    <Button size={size} {...look} onClick={onStart} onPointerEnter={onNear} onFocus={onNear}>
+    <Button
+      size={size}
+      {...look}
+      aria-busy={isLoading}
+      onClick={onStart}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
       {children}
     </Button>
   );

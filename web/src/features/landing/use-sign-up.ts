@@ -1,22 +1,72 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { sessionStore } from '@/lib/session-store';
 import { toast } from '@/lib/toast';
 import { commonStrings } from '@/strings/common.strings';
 import type { LoadSignUp, SignUpDialog } from './sign-up-slot';
 
-/** Opens the sign-up dialog. `prepare` fetches it as soon as a pointer or the focus comes near a button. */
-export function useSignUp(load: LoadSignUp) {
-  const [open, setOpen] = useState(false);
-  const [Dialog, setDialog] = useState<SignUpDialog | null>(null);
+/** The parameter that opens the dialog at a step: a reload keeps it, Back goes a step back and at last closes it. */
+const PARAMETER = 'registro';
 
-  const show = async () => {
-    try {
-      const loaded = await load();
-      setDialog(() => loaded.default);
-      setOpen(true);
-    } catch {
-      toast.error(commonStrings.error, commonStrings.noConnection);
-    }
-  };
+/** Where this tab was when it last closed the dialog. */
+const LAST_STEP = 'sign_up_step';
+
+/**
+ * The sign-up dialog: whether it is open and where, kept in the address. `prepare` fetches it as soon as a pointer or
+ * the focus comes near a button.
+ */
+export function useSignUp(load: LoadSignUp) {
+  const [Dialog, setDialog] = useState<SignUpDialog | null>(null);
+  const { open, step, goTo, close } = usePlace();
+
+  useEffect(() => {
+    if (!open || Dialog) return;
+    load().then(
+      (loaded) => setDialog(() => loaded.default),
+      () => {
+        toast.error(commonStrings.error, commonStrings.noConnection);
+        close();
+      },
+    );
+  }, [open, Dialog, load, close]);
+
+  const show = () => goTo(toStep(sessionStore.read(LAST_STEP)));
   const prepare = () => void load().catch(() => undefined);
-  return { Dialog, open, setOpen, show: () => void show(), prepare };
+  return { Dialog, open, step, goTo, close, show, prepare, isLoading: open && !Dialog };
+}
+
+function usePlace() {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const asked = params.get(PARAMETER);
+  const depth = depthOf(state);
+
+  const goTo = (step: number) => {
+    const next = new URLSearchParams(params);
+    next.set(PARAMETER, String(step));
+    void navigate({ search: `?${next}` }, { state: { signUpDepth: depth + 1 }, preventScrollReset: true });
+  };
+  const close = useCallback(() => {
+    if (depth > 0) return void navigate(-depth);
+    const next = new URLSearchParams(params);
+    next.delete(PARAMETER);
+    void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
+  }, [depth, params, navigate]);
+  const open = asked !== null;
+  const step = toStep(Number(asked));
+  useEffect(() => {
+    if (open) sessionStore.write(LAST_STEP, step);
+  }, [open, step]);
+  return { open, step, goTo, close };
+}
+
+/** How many entries of the history the dialog has made: closing steps back over them. */
+function depthOf(state: unknown): number {
+  if (typeof state !== 'object' || state === null || !('signUpDepth' in state)) return 0;
+  return typeof state.signUpDepth === 'number' ? state.signUpDepth : 0;
+}
+
+function toStep(kept: unknown): number {
+  return typeof kept === 'number' && Number.isInteger(kept) && kept > 0 ? kept : 1;
 }

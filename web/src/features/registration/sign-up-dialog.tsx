@@ -5,18 +5,19 @@ import { paths } from '@/config/paths';
 import { registrationStrings as texts } from './registration.strings';
 import { RestaurantWizard } from './restaurant-wizard';
 
-type SignUpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type SignUpDialogProps = { open: boolean; step: number; onStep: (step: number) => void; onClose: () => void };
 
 /** 'Registro Empresarial': the five steps over the landing page. What was typed is there when it opens again. */
-export default function SignUpDialog({ open, onOpenChange }: SignUpDialogProps) {
+export default function SignUpDialog({ open, step, onStep, onClose }: SignUpDialogProps) {
   const navigate = useNavigate();
-  const [step, setStep] = useState(1);
-  const done = () => {
-    onOpenChange(false);
-    void navigate(paths.dashboard.href());
+  const [isDone, setIsDone] = useState(false);
+  const finish = () => {
+    setIsDone(true);
+    // In the place of the dialog: Back must not open a finished form.
+    void navigate(paths.dashboard.href(), { replace: true });
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open && !isDone} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         className="max-w-xl gap-6 max-sm:top-0 max-sm:left-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:translate-x-0 max-sm:translate-y-0 max-sm:content-start max-sm:rounded-none max-sm:border-0 max-sm:p-5"
         // A click beside the dialog is no reason to lose sight of a form.
@@ -26,7 +27,7 @@ export default function SignUpDialog({ open, onOpenChange }: SignUpDialogProps) 
           <DialogTitle className="text-2xl">{texts.dialogTitle}</DialogTitle>
           <DialogDescription>{texts.dialogText}</DialogDescription>
         </DialogHeader>
-        <RestaurantWizard asked={step} goTo={setStep} onDone={done} />
+        <RestaurantWizard asked={step} goTo={onStep} onDone={finish} />
       </DialogContent>
     </Dialog>
   );
