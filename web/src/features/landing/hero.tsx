@@ -1,5 +1,6 @@
 import { ArrowRightIcon } from 'lucide-react';
 import { CellarArt } from './art/cellar-art';
+import { HeroOrder } from './hero-order';
 import { landingStrings } from './landing.strings';
 import { StartButton, type StartProps } from './start-button';
 
@@ -20,7 +21,10 @@ export function Hero(signUp: StartProps) {
           <p className="text-muted-foreground text-sm">{texts.note}</p>
         </div>
       </div>
-      <CellarArt className="mx-auto w-full max-w-md lg:max-w-xl" />
+      <div className="relative mx-auto w-full max-w-md lg:max-w-xl">
+        <CellarArt className="w-full" />
+        <HeroOrder className="relative mx-auto -mt-3 sm:absolute sm:right-0 sm:bottom-12 lg:-right-2" />
+      </div>
     </section>
   );
 }

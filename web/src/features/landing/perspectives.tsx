@@ -38,7 +38,7 @@ type SideProps = {
 
 function Side({ title, text, items, action, href, Art }: SideProps) {
   return (
-    <div className="bg-card flex flex-col overflow-hidden rounded-xl border shadow-xs transition-shadow hover:shadow-md">
+    <div className="group bg-card flex flex-col overflow-hidden rounded-xl border shadow-xs transition-shadow hover:shadow-md">
       <Art className="bg-gold-soft w-full" />
       <div className="flex flex-1 flex-col p-6 md:p-8">
         <h3 className="text-3xl">{title}</h3>

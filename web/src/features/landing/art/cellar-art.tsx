@@ -20,7 +20,7 @@ const grapes = [
   [26, 44],
 ];
 
-/** A niche in the cellar: bottles on the shelf, two glasses and grapes on the table. */
+/** A niche in the cellar: bottles on the shelf, glasses and grapes on the table. */
 export function CellarArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 560 540" aria-hidden className={cn('h-auto', className)}>
@@ -37,7 +37,7 @@ export function CellarArt({ className }: { className?: string }) {
       ))}
       <path d="M96 300h368" className="stroke-gold" strokeWidth="8" strokeLinecap="round" />
       <Bottle
-        x={110}
+        x={84}
         floor={506}
         scale={0.52}
         shape="bordeaux"
@@ -45,9 +45,10 @@ export function CellarArt({ className }: { className?: string }) {
         label="#fffaf2"
         ink="#b48a35"
       />
-      <Glass x={190} floor={506} scale={0.78} wine="#8c2440" />
-      <Glass x={284} floor={506} scale={0.66} wine="#dcb55c" />
-      <g transform="translate(376 440)">
+      <Glass x={152} floor={506} scale={0.78} wine="#8c2440" />
+      <Glass x={236} floor={506} scale={0.66} wine="#dcb55c" />
+      {/* Where there is room, the order is laid over this corner. */}
+      <g transform="translate(372 440)" className="sm:hidden">
         <path d="M30-8c2-20 12-28 30-30" fill="none" stroke="#6b7a45" strokeWidth="5" strokeLinecap="round" />
         <path d="M34-16c-26 2-34-14-36-26 22-6 38 4 36 26Z" fill="#6b7a45" />
         {grapes.map(([x = 0, y = 0]) => (
