@@ -69,7 +69,7 @@ function markOfWrite(answer: Answer, changed: boolean): string {
 }
 
 /** A fingerprint of all that a table holds. */
-async function digest(pool: pg.Pool, table: string): Promise<string> {
+export async function digest(pool: pg.Pool, table: string): Promise<string> {
   const { rows } = await pool.query<{ digest: string | null }>(
     `select md5(string_agg(t::text, ',' order by t::text)) as digest from public.${table} t`,
   );
