@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { installableApp } from './vite/installable-app.ts';
 import { strictCsp } from './vite/strict-csp.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), strictCsp()],
+  plugins: [react(), tailwindcss(), strictCsp(), installableApp()],
   resolve: {
     alias: {
       '@': here('./src'),

@@ -19,6 +19,8 @@ describe('serveSite', () => {
     await writeFile(join(folder, 'secrets.json'), 'secret');
     await writeFile(join(site, 'index.html'), page);
     await writeFile(join(site, 'favicon.svg'), '<svg/>');
+    await writeFile(join(site, 'sw.js'), script);
+    await writeFile(join(site, 'manifest.webmanifest'), '{}');
     await writeFile(join(site, 'assets/main-1a2b.js'), script);
     await writeFile(join(site, 'assets/main-1a2b.js.br'), brotliCompressSync(script));
     await writeFile(join(site, 'assets/main-1a2b.js.gz'), gzipSync(script));
@@ -35,6 +37,15 @@ describe('serveSite', () => {
     expect(asset.headers.get('content-type')).toMatch(/^text\/javascript/);
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
     expect((await get('/favicon.svg')).headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+  });
+
+  it('has an installed app ask for newer versions every time', async () => {
+    const worker = await get('/sw.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/);
+    const manifest = await get('/manifest.webmanifest');
+    expect(manifest.headers.get('cache-control')).toBe('no-cache');
+    expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
   });
 
   it('answers the app’s own paths with the app', async () => {

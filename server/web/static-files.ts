@@ -52,10 +52,13 @@ function typeOf(path: string): string {
   return extraTypes[extension] ?? getMimeType(path) ?? 'application/octet-stream';
 }
 
-/** Names under /assets/ carry a hash of their content, so they never change; a page must be asked for every time. */
+/** What must be asked for every time: pages, and what tells an installed app of a newer version. */
+const askEveryTime = /\.(html|webmanifest)$|^\/sw\.js$/;
+
+/** Names under /assets/ carry a hash of their content, so they never change. */
 function cachingOf(url: string): string {
   if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return url.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+  return askEveryTime.test(url) ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** Answers with a file of the app, with the app itself for its own paths, else with 404. */

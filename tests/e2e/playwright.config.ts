@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: portalUrl,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // Each test sees what the server answers; pwa.spec.ts alone lets the service worker in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

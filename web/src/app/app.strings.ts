@@ -11,6 +11,11 @@ export const appStrings = {
     updatedMessage: 'Recarga la página para continuar.',
     reload: 'Recargar la página',
   },
+  update: {
+    title: 'Hay una nueva versión de Sumiller',
+    take: 'Actualizar',
+    later: 'Después',
+  },
   signInFirst: 'Debes iniciar sesión para continuar',
   guardError: {
     title: 'No pudimos cargar tu cuenta',

@@ -4,6 +4,7 @@ import { Toaster } from '@/components/ui/sonner';
 import { LocationProvider } from '@/domain/location';
 import { SessionProvider } from '@/domain/session';
 import { createQueryClient } from '@/lib/query-client';
+import { UpdatePrompt } from './pwa/update-prompt';
 import { ThemeProvider } from './theme/theme-provider';
 import { useTheme } from './theme/use-theme';
 
@@ -17,6 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
           <LocationProvider>{children}</LocationProvider>
         </SessionProvider>
         <ThemedToaster />
+        <UpdatePrompt />
       </ThemeProvider>
     </QueryClientProvider>
   );

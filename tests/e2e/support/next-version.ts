@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { portalUrl } from './portal';
+
+/** A stand-in for a deployment: the portal's own files under another address, until `deploy()` brings the next version. */
+export type Site = { url: string; deploy: () => void; close: () => Promise<void> };
+
+/** What the next version differs in: its page is marked, and the file of /auth is gone, as after every change to it. */
+const mark = '<meta name="version" content="next" />';
+const oldFile = /assets\/auth-page-[\w-]+\.js/;
+
+/** Serves version one of the app; close it after the test. */
+export async function serveSite(): Promise<Site> {
+  let deployed = false;
+  const server = createServer((request, response) => {
+    void answer(request.url ?? '/', deployed).then(({ status, type, body }) => {
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-cache' }).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deploy: () => (deployed = true),
+    close: () => close(server),
+  };
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+async function answer(path: string, deployed: boolean) {
+  const gone = deployed && oldFile.test(path);
+  const response = await fetch(`${portalUrl}${path}`, { headers: { accept: 'text/html,*/*' } });
+  const type = response.headers.get('content-type') ?? 'text/plain';
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (gone) return { status: 404, type: 'text/plain', body: 'No encontrado' };
+  if (!deployed) return { status: response.status, type, body: bytes };
+  if (path === '/sw.js') return { status: 200, type, body: nextWorker(bytes.toString()) };
+  if (type.startsWith('text/html')) return { status: 200, type, body: nextPage(bytes.toString()) };
+  return { status: response.status, type, body: bytes };
+}
+
+const nextPage = (page: string) => page.replace('</head>', `${mark}</head>`);
+
+/** The worker of the next version keeps another page and no longer the file that is gone. */
+function nextWorker(worker: string): string {
+  return worker.replace(/\[\{"revision":.*?\}\]/, (list) => {
+    const files = JSON.parse(list) as { url: string; revision: string | null }[];
+    const kept = files.filter(({ url }) => !oldFile.test(url));
+    if (kept.length === files.length) throw new Error('the worker does not keep the file of /auth');
+    return JSON.stringify(
+      kept.map((file) => (file.url === 'index.html' ? { ...file, revision: 'next' } : file)),
+    );
+  });
+}

@@ -1,0 +1,13 @@
+/** Calls back once the page has loaded and the browser has nothing better to do; returns how to call that off. */
+export function afterPageIsAtRest(act: () => void): () => void {
+  const waiting = new AbortController();
+  const rest = () => {
+    const soon = window.requestIdleCallback ?? ((call: () => void) => setTimeout(call, 500));
+    soon(() => {
+      if (!waiting.signal.aborted) act();
+    });
+  };
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true, signal: waiting.signal });
+  return () => waiting.abort();
+}

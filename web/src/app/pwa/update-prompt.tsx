@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { appStrings } from '../app.strings';
+import { afterPageIsAtRest } from './after-page-is-at-rest';
+import type { Update } from './follow-updates';
+
+const texts = appStrings.update;
+
+/** The quiet word that a newer version is there; it takes nothing from the person until they say so. */
+export function UpdatePrompt() {
+  const [update, setUpdate] = useState<Update | null>(null);
+
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    return afterPageIsAtRest(() => {
+      import('./follow-updates')
+        .then(({ followUpdates }) => followUpdates(setUpdate))
+        // A browser that forbids service workers runs the app without one.
+        .catch((error: unknown) => console.warn(error));
+    });
+  }, []);
+
+  if (!update) return null;
+  return (
+    <div
+      role="status"
+      className="bg-card text-card-foreground fixed inset-x-4 bottom-4 z-60 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border p-3 pl-4 shadow-lg sm:right-auto sm:max-w-md"
+    >
+      <p className="text-sm font-medium">{texts.title}</p>
+      <div className="flex gap-2">
+        <Button variant="ghost" onClick={() => setUpdate(null)}>
+          {texts.later}
+        </Button>
+        <Button onClick={update.take}>{texts.take}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core';
+import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { takeOverMessage } from './app/pwa/take-over-message';
+import { keepFilesOfOldTabs, oldFile } from './app/pwa/old-files';
+
+/*
+ * Keeps the app's own files, and nothing else: no answer of the data or auth API, no config.json and no picture is
+ * ever stored, so that a shared device has nothing of anybody's in it. A new version waits until a person asks for it
+ * or the app starts anew; tabs that still run the old one keep its files.
+ */
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+
+/** Paths that the server answers, not the app. */
+const served = [/^\/(rest|auth)\/v1\//, /^\/pictures\//, /^\/(config\.json|healthz)$/, /\.[a-z\d]+$/i];
+
+// The page of a first visit is kept, too.
+clientsClaim();
+precacheAndRoute(self.__WB_MANIFEST);
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: served }));
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), oldFile);
+
+self.addEventListener('message', (event) => {
+  if (event.data !== takeOverMessage) return;
+  event.waitUntil(keepFilesOfOldTabs().then(() => self.skipWaiting()));
+});
