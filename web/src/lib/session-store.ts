@@ -1,6 +1,13 @@
-/** sessionStorage as JSON; storage that is blocked or full behaves like an empty one. */
+/** What could not be kept in the browser's storage. */
+const kept = new Map<string, unknown>();
+
+/**
+ * sessionStorage as JSON. Where storage is blocked or full, the page itself remembers: only a reload forgets, so
+ * that an order can still be confirmed.
+ */
 export const sessionStore = {
   read(key: string): unknown {
+    if (kept.has(key)) return kept.get(key);
     try {
       return JSON.parse(sessionStorage.getItem(key) ?? 'null');
     } catch {
@@ -8,17 +15,19 @@ export const sessionStore = {
     }
   },
   write(key: string, value: unknown): void {
+    kept.delete(key);
     try {
       sessionStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // What was to be kept then lasts as long as the page.
+      kept.set(key, value);
     }
   },
   remove(key: string): void {
+    kept.delete(key);
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // Nothing was kept either.
+      // Nothing was kept there either.
     }
   },
 };

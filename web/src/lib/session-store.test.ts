@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { sessionStore } from './session-store';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStore.remove('draft');
+});
+
+const block = (method: 'getItem' | 'setItem' | 'removeItem') =>
+  vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+
+it('keeps values in the tab', () => {
+  sessionStore.write('draft', { notes: 'Timbre azul' });
+  expect(sessionStorage.getItem('draft')).toBe('{"notes":"Timbre azul"}');
+  expect(sessionStore.read('draft')).toEqual({ notes: 'Timbre azul' });
+  sessionStore.remove('draft');
+  expect(sessionStore.read('draft')).toBeNull();
+});
+
+it('remembers as long as the page lasts where storage is blocked', () => {
+  block('getItem');
+  block('setItem');
+  block('removeItem');
+  expect(sessionStore.read('draft')).toBeNull();
+  sessionStore.write('draft', { notes: 'Timbre azul' });
+  expect(sessionStore.read('draft')).toEqual({ notes: 'Timbre azul' });
+  sessionStore.remove('draft');
+  expect(sessionStore.read('draft')).toBeNull();
+});
+
+it('never gives an old value for one that no longer fitted in', () => {
+  sessionStore.write('draft', 1);
+  block('setItem');
+  sessionStore.write('draft', 2);
+  expect(sessionStore.read('draft')).toBe(2);
+});
+
+it('reads what is no JSON as nothing', () => {
+  sessionStorage.setItem('draft', '{');
+  expect(sessionStore.read('draft')).toBeNull();
+});
