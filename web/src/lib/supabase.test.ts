@@ -1,6 +1,6 @@
 import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { expect, it, vi } from 'vitest';
-import { authorizedFetch, storageKey } from './supabase';
+import { authorizedFetch, storageKey, withDeviceTime } from './supabase';
 
 const session = (token: string) => ({ data: { session: { access_token: token } }, error: null });
 
@@ -63,4 +63,19 @@ it('takes a token that another request has already refreshed', async () => {
 it('names the storage as supabase-js does', () => {
   expect(storageKey('https://abcd.supabase.co')).toBe('sb-abcd-auth-token');
   expect(storageKey('http://localhost:3000')).toBe('sb-localhost-auth-token');
+});
+
+it('lets a session end by this device’s clock', async () => {
+  const answer = { access_token: 'a', refresh_token: 'r', expires_in: 3600, expires_at: 1_700_000_000 };
+  const call = withDeviceTime(async () => Response.json(answer));
+  expect(await (await call('/auth/v1/token')).json()).toEqual({
+    ...{ access_token: 'a', refresh_token: 'r', expires_in: 3600 },
+  });
+});
+
+it('passes refusals and empty answers of the auth service on as they are', async () => {
+  const refusal = new Response('{"code":400,"msg":"expires_at"}', { status: 400 });
+  expect(await withDeviceTime(async () => refusal)('/auth/v1/token')).toBe(refusal);
+  const empty = new Response(null, { status: 204 });
+  expect(await withDeviceTime(async () => empty)('/auth/v1/logout')).toBe(empty);
 });
