@@ -1,8 +1,13 @@
 import { Outlet } from 'react-router';
+import { usePriceRefresh } from '@/domain/cart';
 import { cn } from '@/lib/cn';
 
-/** Where pages appear; the skip link and the router lead the focus here. */
+/**
+ * Where pages appear; the skip link and the router lead the focus here. Changed prices are told on every page, also
+ * in the native app, which has no header.
+ */
 export function MainContent({ className }: { className?: string }) {
+  usePriceRefresh({ always: false });
   return (
     <main
       id="main"

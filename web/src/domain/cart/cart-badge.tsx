@@ -1,10 +1,8 @@
 import { cartStrings } from './cart.strings';
 import { useCart } from './use-cart';
-import { usePriceRefresh } from './use-price-refresh';
 
 /** Number of distinct cart lines, told politely to screen readers when it changes; nothing while empty. */
 export function CartBadge() {
-  usePriceRefresh({ always: false });
   const { count } = useCart();
   return (
     <span role="status">
