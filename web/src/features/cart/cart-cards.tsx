@@ -9,7 +9,7 @@ export function CartCards({ lines }: { lines: CartLine[] }) {
   return (
     <ul aria-label={cartPageStrings.listLabel} className="grid gap-3">
       {lines.map((line) => (
-        <li key={line.storeProductId} className="bg-card grid gap-3 rounded-lg border p-3">
+        <li key={line.storeProductId} data-line className="bg-card grid gap-3 rounded-lg border p-3">
           <div className="flex gap-3">
             <ProductImage src={line.image} alt="" className="size-20 shrink-0 p-1.5" />
             <div className="min-w-0 flex-1">

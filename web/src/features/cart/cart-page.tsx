@@ -14,15 +14,15 @@ import { CartBar, CartSummary } from './cart-summary';
 import { CartTable } from './cart-table';
 import { cartPageStrings } from './cart.strings';
 import { ClearCartButton } from './clear-cart-button';
+import { useLineFocus } from './use-line-focus';
 
 /** /cart: what the current establishment is about to order. */
 export default function CartPage() {
   usePriceRefresh({ always: true });
   const { lines, count, subtotal, isPending, isError, refetch } = useCart({ fresh: true });
   const { location } = useCurrentLocation();
-  const description = [!isPending && cartPageStrings.lines(count), location?.name]
-    .filter(Boolean)
-    .join(' · ');
+  const isKnown = !isPending && !(isError && count === 0);
+  const description = [isKnown && cartPageStrings.lines(count), location?.name].filter(Boolean).join(' · ');
   return (
     <>
       <PageHeader
@@ -51,6 +51,7 @@ type BodyProps = {
 
 function CartBody({ lines, subtotal, isPending, isError, onRetry }: BodyProps) {
   const isMobile = useIsMobile();
+  const focus = useLineFocus(lines.length);
   if (isPending) return <CartSkeleton />;
   if (isError && lines.length === 0)
     return <ErrorState title={cartPageStrings.loadFailed} onRetry={onRetry} />;
@@ -58,7 +59,9 @@ function CartBody({ lines, subtotal, isPending, isError, onRetry }: BodyProps) {
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {isMobile ? <CartCards lines={lines} /> : <CartTable lines={lines} />}
+        <div {...focus} className="min-w-0">
+          {isMobile ? <CartCards lines={lines} /> : <CartTable lines={lines} />}
+        </div>
         <CartSummary lines={lines} subtotal={subtotal} isMobile={isMobile} />
       </div>
       {isMobile && <CartBar subtotal={subtotal} />}

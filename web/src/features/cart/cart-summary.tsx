@@ -2,6 +2,7 @@ import { TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Price } from '@/components/common/price';
+import { TotalBar } from '@/components/common/total-bar';
 import { Button } from '@/components/ui/button';
 import { checkout } from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -68,12 +69,11 @@ function CheckoutButton() {
 /** Total and way on, always in reach of a thumb. */
 export function CartBar({ subtotal }: { subtotal: number }) {
   return (
-    <div className="bg-card sticky bottom-0 z-20 -mx-4 mt-6 flex items-center justify-between gap-4 border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg">
-      <p>
-        <span className="text-muted-foreground block text-xs">{cartPageStrings.total}</span>
-        <Price value={subtotal + checkout.shippingCost} className="text-lg font-semibold" />
-      </p>
+    <TotalBar
+      label={cartPageStrings.total}
+      total={<Price value={subtotal + checkout.shippingCost} className="text-lg font-semibold" />}
+    >
       <CheckoutButton />
-    </div>
+    </TotalBar>
   );
 }

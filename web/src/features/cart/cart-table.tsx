@@ -23,7 +23,7 @@ export function CartTable({ lines }: { lines: CartLine[] }) {
         </TableHeader>
         <TableBody>
           {lines.map((line) => (
-            <TableRow key={line.storeProductId}>
+            <TableRow key={line.storeProductId} data-line>
               <TableCell className="min-w-64">
                 <div className="flex items-center gap-4">
                   <ProductImage src={line.image} alt="" className="size-20 shrink-0 p-1.5" />
