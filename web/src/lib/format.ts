@@ -6,6 +6,7 @@ const money = {
 };
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
 const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
 const count = new Intl.NumberFormat(LOCALE);
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -23,6 +24,11 @@ export function formatDate(value: Date | string): string {
 /** `20 de noviembre de 2026, 2:30 p.m.`, in the browser's time zone. */
 export function formatDateTime(value: Date | string): string {
   return dateTime.format(toDate(value));
+}
+
+/** `20 nov`, in the browser's time zone. */
+export function formatDay(value: Date | string): string {
+  return day.format(toDate(value));
 }
 
 /** A whole number with thousands separators. */

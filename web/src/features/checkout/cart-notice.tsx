@@ -1,21 +1,30 @@
 import { TriangleAlertIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { isShort, type CartLine } from '@/domain/cart';
+import type { Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
-import { failureText, isRefusal } from './order-failure';
+import { failureText, isRefusal, isUnsent, placeToMend } from './order-failure';
+import { stepHref } from './use-checkout-steps';
 
 type Props = { lines: CartLine[]; error: Error | null };
 
 /** Why the order was refused or will be: it stays beside the button, where a toast is gone too soon. */
 export function CartNotice({ lines, error }: Props) {
   const notice = noticeOf(lines, error);
+  const frame = useRef<HTMLElement>(null);
+  // On a phone the button that was pressed is in the bar, and the reason may be out of sight.
+  useEffect(() => {
+    if (error) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   if (!notice) return null;
   return (
     <section
+      ref={frame}
       aria-label={notice.title}
-      className="border-warning bg-warning-soft mb-2 grid gap-3 rounded-lg border p-4"
+      className="border-warning bg-warning-soft mb-2 grid scroll-mb-28 gap-3 rounded-lg border p-4"
     >
       <div className="flex gap-2.5">
         <TriangleAlertIcon aria-hidden className="text-warning mt-0.5 size-5 shrink-0" />
@@ -24,26 +33,30 @@ export function CartNotice({ lines, error }: Props) {
           <p className="text-sm break-words">{notice.text}</p>
         </div>
       </div>
-      {notice.leadsToCart && (
+      {notice.mend && (
         <Button asChild variant="outline">
-          <Link to={paths.cart.href()}>{checkoutStrings.reviewCart}</Link>
+          <Link to={notice.mend === 'cart' ? paths.cart.href() : stepHref(notice.mend)}>
+            {checkoutStrings.mend[notice.mend]}
+          </Link>
         </Button>
       )}
     </section>
   );
 }
 
-type Notice = { title: string; text: string; leadsToCart: boolean };
+/** `mend`: where the buyer puts it right; nothing where trying again is all there is to do. */
+type Notice = { title: string; text: string; mend?: Step | 'cart' };
 
 function noticeOf(lines: CartLine[], error: Error | null): Notice | null {
   if (error && isRefusal(error)) {
-    return { title: checkoutStrings.refusedTitle, text: failureText(error), leadsToCart: true };
+    return { title: checkoutStrings.refusedTitle, text: failureText(error), mend: placeToMend(error) };
   }
-  if (error) {
-    return { title: checkoutStrings.openTitle, text: checkoutStrings.openText, leadsToCart: false };
+  if (error && isUnsent(error)) {
+    return { title: checkoutStrings.refusedTitle, text: checkoutStrings.unsentText };
   }
+  if (error) return { title: checkoutStrings.openTitle, text: checkoutStrings.openText };
   const short = lines.filter(isShort).map(({ name }) => name);
   if (short.length === 0) return null;
   const text = checkoutStrings.shortText(short.join(', '));
-  return { title: checkoutStrings.shortTitle, text, leadsToCart: true };
+  return { title: checkoutStrings.shortTitle, text, mend: 'cart' };
 }

@@ -11,9 +11,18 @@ export function localToday(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+function daysAhead(days: number, now: Date): string {
+  return localToday(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
+}
+
+/** The day after today. */
+export function localTomorrow(now = new Date()): string {
+  return daysAhead(1, now);
+}
+
 /** The last day that can be asked for. */
 export function lastDeliveryDay(now = new Date()): string {
-  return localToday(new Date(now.getFullYear(), now.getMonth(), now.getDate() + MAX_DAYS_AHEAD));
+  return daysAhead(MAX_DAYS_AHEAD, now);
 }
 
 const deliverySchema = z.object({

@@ -22,7 +22,7 @@ export default function CheckoutPage() {
 
   if (!location) return <CheckoutSkeleton />;
   if (isEmpty && cart.isError) {
-    return <ErrorState title={checkoutStrings.cartFailed} onRetry={() => void cart.refetch()} />;
+    return <ErrorState heading="h1" title={checkoutStrings.cartFailed} onRetry={() => void cart.refetch()} />;
   }
   if (isEmpty) {
     return isSure ? <EmptyCheckout userId={user.id} locationId={location.id} /> : <CheckoutSkeleton />;

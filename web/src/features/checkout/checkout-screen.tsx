@@ -1,96 +1,89 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/common/page-header';
+import { Price } from '@/components/common/price';
+import { TotalBar } from '@/components/common/total-bar';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
-import { paths } from '@/config/paths';
+import { checkout } from '@/config/limits';
 import type { CartLine } from '@/domain/cart';
-import { useCurrentLocation, type Location } from '@/domain/location';
+import type { Location } from '@/domain/location';
+import { useIsMobile } from '@/lib/use-media-query';
 import { paymentMethodsQuery } from './api/get-payment-methods';
+import { BackLink } from './back-link';
 import { CartNotice } from './cart-notice';
-import { CheckoutStepper } from './checkout-stepper';
 import type { CheckoutValues } from './checkout-form';
+import { CheckoutStepper } from './checkout-stepper';
+import type { Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
 import { DeliveryFields } from './delivery-fields';
 import { LocationCard } from './location-card';
 import { OrderSummary } from './order-summary';
-import { DEFAULT_METHODS } from './payment-method';
+import { DEFAULT_METHODS, type PaymentMethod } from './payment-method';
 import { PaymentStep } from './payment-step';
 import { PlacingOverlay } from './placing-overlay';
 import { ReviewStep } from './review-step';
 import { useCheckoutForm } from './use-checkout-form';
 import { useCheckoutSteps, useStepFocus } from './use-checkout-steps';
-import type { useComplaint } from './use-complaint';
-import { placingKey, type usePlaceOrder } from './use-place-order';
+import { useSubmission, type Submission } from './use-submission';
 
-type Props = {
-  userId: string;
-  location: Location;
-  lines: CartLine[];
-  subtotal: number;
-  placing: ReturnType<typeof usePlaceOrder>;
-  complaint: ReturnType<typeof useComplaint>;
-};
-
-type SubmissionProps = Pick<Props, 'userId' | 'location' | 'lines' | 'placing' | 'complaint'>;
+type Props = Submission & { subtotal: number };
 
 /** The three steps with their summary. */
-export function CheckoutScreen({ userId, location, lines, subtotal, placing, complaint }: Props) {
+export function CheckoutScreen({ subtotal, ...submission }: Props) {
+  const { userId, location, lines, placing, complaint } = submission;
   const form = useCheckoutForm(userId, location.id);
   const steps = useCheckoutSteps({ form, userId, locationId: location.id, complaint });
   const { step, values, isMoving, goOn, backHref } = steps;
   const frame = useStepFocus(step);
+  const isMobile = useIsMobile();
   const payment = useQuery({ ...paymentMethodsQuery(), enabled: step !== 'envio' });
   const methods = payment.isError ? DEFAULT_METHODS : payment.data;
-  const method = methods?.find(({ id }) => id === values.paymentMethodId);
+  const onSubmit = useSubmission({ ...submission, form, step, goOn, methods });
   const isPlacing = placing.isPending || placing.isSuccess;
-  const isBusy = isPlacing || isMoving;
-  const place = useSubmission({ userId, location, lines, placing, complaint });
-
+  const button = <SubmitButton step={step} disabled={isPlacing || isMoving} />;
   return (
     <Form {...form}>
       <PageHeader
         title={checkoutStrings.title}
         actions={<CheckoutStepper step={step} backHref={backHref} disabled={isPlacing} />}
       />
-      <form
-        noValidate
-        inert={isPlacing}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (step !== 'confirmar') return void goOn();
-          void form.handleSubmit(place)();
-        }}
-        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
-      >
-        <div ref={frame} className="grid min-w-0 gap-6">
-          {step === 'envio' && (
-            <>
-              <LocationCard location={location} />
-              <DeliveryFields isExpress={values.deliveryType === 'express'} />
-            </>
-          )}
-          {step === 'pago' && <PaymentStep methods={methods} />}
-          {step === 'confirmar' && (
-            <ReviewStep location={location} values={values} method={method} lines={lines} />
-          )}
+      <form noValidate inert={isPlacing} onSubmit={onSubmit}>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div ref={frame} className="grid min-w-0 gap-6">
+            <StepContent step={step} location={location} values={values} methods={methods} lines={lines} />
+          </div>
+          <OrderSummary lines={lines} subtotal={subtotal}>
+            <CartNotice lines={lines} error={placing.error} />
+            {!isMobile && button}
+            <BackLink step={step} backHref={backHref} />
+          </OrderSummary>
         </div>
-        <OrderSummary lines={lines} subtotal={subtotal}>
-          <CartNotice lines={lines} error={placing.error} />
-          <Button type="submit" size="lg" disabled={isBusy}>
-            {SUBMIT_LABEL[step]}
-          </Button>
-          <Button asChild variant="outline" size="lg">
-            {step === 'envio' ? (
-              <Link to={paths.products.href()}>{checkoutStrings.continueShopping}</Link>
-            ) : (
-              <Link to={backHref}>{checkoutStrings.back}</Link>
-            )}
-          </Button>
-        </OrderSummary>
+        {isMobile && <CheckoutBar subtotal={subtotal}>{button}</CheckoutBar>}
       </form>
       {isPlacing && <PlacingOverlay />}
     </Form>
+  );
+}
+
+type StepContentProps = {
+  step: Step;
+  location: Location;
+  values: CheckoutValues;
+  methods: PaymentMethod[] | undefined;
+  lines: CartLine[];
+};
+
+function StepContent({ step, location, values, methods, lines }: StepContentProps) {
+  if (step === 'pago') return <PaymentStep methods={methods} />;
+  if (step === 'confirmar') {
+    return <ReviewStep location={location} values={values} methods={methods} lines={lines} />;
+  }
+  return (
+    <>
+      <LocationCard location={location} />
+      <DeliveryFields isExpress={values.deliveryType === 'express'} />
+    </>
   );
 }
 
@@ -100,16 +93,22 @@ const SUBMIT_LABEL = {
   confirmar: checkoutStrings.confirm,
 };
 
-/** Sends the order, unless location or cart have been lost meanwhile (in another tab, say). */
-function useSubmission({ userId, location, lines, placing, complaint }: SubmissionProps) {
-  const client = useQueryClient();
-  const { location: current } = useCurrentLocation();
-  return (values: CheckoutValues) => {
-    // A double click is faster than the next render, so the cache is asked.
-    if (client.isMutating({ mutationKey: placingKey(userId) }) > 0 || placing.isSuccess) return;
-    if (lines.length === 0) return complaint.complain(checkoutStrings.emptyCart);
-    if (current?.id !== location.id) return complaint.complain(checkoutStrings.noLocation);
-    complaint.settle();
-    placing.mutate({ location, lines, values });
-  };
+function SubmitButton({ step, disabled }: { step: Step; disabled: boolean }) {
+  return (
+    <Button type="submit" size="lg" disabled={disabled}>
+      {SUBMIT_LABEL[step]}
+    </Button>
+  );
+}
+
+function CheckoutBar({ subtotal, children }: { subtotal: number; children: ReactNode }) {
+  const total = subtotal + checkout.shippingCost;
+  return (
+    <TotalBar
+      label={checkoutStrings.total}
+      total={<Price value={total} decimals={0} className="text-lg font-semibold" />}
+    >
+      {children}
+    </TotalBar>
+  );
 }

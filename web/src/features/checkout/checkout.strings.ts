@@ -27,7 +27,13 @@ export const checkoutStrings = {
   refusedTitle: 'Tu pedido no se realizó',
   openTitle: 'No sabemos si recibimos tu pedido',
   openText: 'Confírmalo otra vez: si ya lo recibimos, no se duplicará.',
-  reviewCart: 'Revisar carrito',
+  unsentText: 'No pudimos comprobar tu carrito. Revisa tu conexión y confírmalo otra vez.',
+  mend: {
+    cart: 'Revisar carrito',
+    envio: 'Cambiar entrega',
+    pago: 'Elegir método de pago',
+    confirmar: 'Atrás',
+  },
 
   locationTitle: 'Establecimiento de entrega',
   change: 'Cambiar',
@@ -45,12 +51,16 @@ export const checkoutStrings = {
   express: 'Express',
   expressText: '($0) - Lo antes posible',
   date: 'Fecha de entrega',
+  quickDates: 'Fechas más usadas',
+  today: (day: string) => `Hoy, ${day}`,
+  tomorrow: (day: string) => `Mañana, ${day}`,
   slot: 'Horario',
   notes: 'Notas de entrega (opcional)',
   notesHint: 'Accesos, horarios de recepción, a quién buscar…',
 
   paymentTitle: 'Método de pago',
   paymentText: 'Elige cómo quieres pagar este pedido.',
+  noMethods: 'Por ahora no hay métodos de pago disponibles. Contacta a tu ejecutivo de cuenta.',
 
   reviewTitle: 'Revisa tu pedido',
   reviewText: 'Al confirmar se aparta la mercancía y recibimos tu pedido.',

@@ -1,11 +1,13 @@
 import { ClockIcon, ZapIcon } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Textarea } from '@/components/ui/textarea';
 import { DELIVERY_SLOTS } from '@/domain/order';
-import { lastDeliveryDay, localToday, type CheckoutValues } from './checkout-form';
+import { formatDay } from '@/lib/format';
+import { lastDeliveryDay, localToday, localTomorrow, type CheckoutValues } from './checkout-form';
 import { checkoutStrings } from './checkout.strings';
 import { ChoiceCard } from './choice-card';
 
@@ -60,6 +62,32 @@ export function DeliveryFields({ isExpress }: { isExpress: boolean }) {
   );
 }
 
+type QuickDatesProps = { value: string; onChoose: (day: string) => void };
+
+/** The days most orders are for, in one tap instead of a calendar. */
+function QuickDates({ value, onChoose }: QuickDatesProps) {
+  const days = [
+    { day: localToday(), label: checkoutStrings.today },
+    { day: localTomorrow(), label: checkoutStrings.tomorrow },
+  ];
+  return (
+    <div role="group" aria-label={checkoutStrings.quickDates} className="flex gap-2 max-sm:w-full">
+      {days.map(({ day, label }) => (
+        <Button
+          key={day}
+          type="button"
+          variant="outline"
+          aria-pressed={value === day}
+          onClick={() => onChoose(day)}
+          className="aria-pressed:border-primary aria-pressed:ring-primary max-sm:flex-1 aria-pressed:ring-1"
+        >
+          {label(formatDay(day))}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 function ScheduleFields() {
   const { control } = useFormContext<CheckoutValues>();
   return (
@@ -68,11 +96,20 @@ function ScheduleFields() {
         control={control}
         name="date"
         render={({ field }) => (
-          <FormItem className="max-w-60">
+          <FormItem>
             <FormLabel required>{checkoutStrings.date}</FormLabel>
-            <FormControl>
-              <Input type="date" min={localToday()} max={lastDeliveryDay()} {...field} />
-            </FormControl>
+            <div className="flex flex-wrap gap-2">
+              <FormControl>
+                <Input
+                  type="date"
+                  min={localToday()}
+                  max={lastDeliveryDay()}
+                  {...field}
+                  className="w-full sm:w-60"
+                />
+              </FormControl>
+              <QuickDates value={field.value} onChoose={field.onChange} />
+            </div>
             <FormMessage />
           </FormItem>
         )}

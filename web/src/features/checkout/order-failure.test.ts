@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '@/lib/app-error';
 import { NO_ORDER } from './api/create-order';
-import { cartChanged, failureText, isRefusal } from './order-failure';
+import { cartChanged, cartUnread, failureText, isRefusal, isUnsent, placeToMend } from './order-failure';
 
 it('gives the server’s own reason', () => {
   const refusal = { code: 'PT409', message: 'Cambió el precio de: Ron', details: 'price_changed' };
@@ -15,12 +15,30 @@ it('tells an answer without an order from no answer at all', () => {
   const generic = 'No se pudo completar el pedido. Inténtalo nuevamente.';
   expect(failureText(new TypeError('Failed to fetch'))).toBe(generic);
   expect(failureText('?')).toBe(generic);
+  expect(failureText(cartUnread(new TypeError('Failed to fetch')))).toBe(generic);
 });
 
 it('knows when it is certain that no order was placed', () => {
   expect(isRefusal({ code: 'PT409', message: 'x' })).toBe(true);
   expect(isRefusal(cartChanged())).toBe(true);
+  expect(isRefusal({ code: '42501', message: 'permission denied' })).toBe(true);
   expect(isRefusal(new TypeError('Failed to fetch'))).toBe(false);
   expect(isRefusal(new AppError(NO_ORDER, 'x'))).toBe(false);
   expect(isRefusal({ code: '57014', message: 'canceling statement' })).toBe(false);
+});
+
+it('tells an order that was never sent from one that may have arrived', () => {
+  expect(isUnsent(cartUnread(new TypeError('Failed to fetch')))).toBe(true);
+  expect(isRefusal(cartUnread(new TypeError('Failed to fetch')))).toBe(false);
+  expect(isUnsent(new TypeError('Failed to fetch'))).toBe(false);
+});
+
+it.each([
+  ['date_in_the_past', 'envio'],
+  ['slot_unknown', 'envio'],
+  ['method_unknown', 'pago'],
+  ['price_changed,stock_missing', 'cart'],
+  [undefined, 'cart'],
+])('leads from %s to where it is put right', (details, place) => {
+  expect(placeToMend({ code: 'PT400', message: 'x', details })).toBe(place);
 });

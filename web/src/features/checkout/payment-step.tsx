@@ -23,7 +23,12 @@ export function PaymentStep({ methods }: { methods: PaymentMethod[] | undefined 
           <Skeleton className="h-16" />
         </div>
       )}
-      {methods && (
+      {methods?.length === 0 && (
+        <p role="status" className="bg-warning-soft rounded-md p-4">
+          {checkoutStrings.noMethods}
+        </p>
+      )}
+      {methods && methods.length > 0 && (
         <FormField
           control={control}
           name="paymentMethodId"

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ProductImage } from '@/components/common/product-image';
 import { Price } from '@/components/common/price';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import { lineTotal, type CartLine } from '@/domain/cart';
 import { formatAddress, type Location } from '@/domain/location';
 import { slotLabel } from '@/domain/order';
@@ -16,12 +17,13 @@ import { stepHref } from './use-checkout-steps';
 type Props = {
   location: Location;
   values: CheckoutValues;
-  method: PaymentMethod | undefined;
+  /** Missing while they are on their way. */
+  methods: PaymentMethod[] | undefined;
   lines: CartLine[];
 };
 
 /** Everything once more, before it becomes an order. */
-export function ReviewStep({ location, values, method, lines }: Props) {
+export function ReviewStep({ location, values, methods, lines }: Props) {
   const fiscal = location.fiscalData;
   const when =
     values.deliveryType === 'express'
@@ -52,7 +54,7 @@ export function ReviewStep({ location, values, method, lines }: Props) {
           )}
         </Part>
         <Part title={checkoutStrings.payment} step="pago">
-          <p>{method?.name}</p>
+          <MethodName methods={methods} id={values.paymentMethodId} />
         </Part>
         <div className="pt-4">
           <h3 className="font-sans text-sm font-semibold">{checkoutStrings.products}</h3>
@@ -74,6 +76,16 @@ export function ReviewStep({ location, values, method, lines }: Props) {
       </div>
     </section>
   );
+}
+
+type MethodProps = { methods: PaymentMethod[] | undefined; id: number | null };
+
+/** The method chosen; one that is no longer offered has to be chosen again. */
+function MethodName({ methods, id }: MethodProps) {
+  if (!methods) return <Skeleton className="h-6 w-44" />;
+  const method = methods.find((each) => each.id === id);
+  if (method) return <p>{method.name}</p>;
+  return <p className="text-destructive">{checkoutStrings.methodMissing}</p>;
 }
 
 function Part({ title, step, children }: { title: string; step: Step; children: ReactNode }) {

@@ -11,6 +11,10 @@ export function forgetDraft(userId: string, locationId: string): void {
   sessionStore.remove(draftKey(userId, locationId));
 }
 
+function isField(name: string | undefined): name is keyof CheckoutValues {
+  return name !== undefined && name in EMPTY_CHECKOUT;
+}
+
 /** The checkout's form; what is typed stays in the tab, so that a reload at any step loses nothing. */
 export function useCheckoutForm(userId: string, locationId: string) {
   const key = draftKey(userId, locationId);
@@ -18,14 +22,19 @@ export function useCheckoutForm(userId: string, locationId: string) {
     resolver: zodResolver(checkoutSchema),
     defaultValues: parseDraft(sessionStore.read(key)) ?? EMPTY_CHECKOUT,
   });
-  const { subscribe } = form;
+  const { subscribe, trigger, getFieldState, clearErrors } = form;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => sessionStore.write(key, values),
+        callback: ({ values, name }) => {
+          sessionStore.write(key, values);
+          // A step is checked without submitting the form, so nobody else takes back what has been put right.
+          if (name === 'deliveryType') clearErrors(['date', 'slot']);
+          else if (isField(name) && getFieldState(name).error) void trigger(name);
+        },
       }),
-    [subscribe, key],
+    [subscribe, trigger, getFieldState, clearErrors, key],
   );
   return form;
 }

@@ -9,7 +9,7 @@ import { productKeys } from '@/domain/product';
 import { billingAddress, createOrder, shippingAddress, type PlacedOrder } from './api/create-order';
 import { attemptKey, closeAttempt, openAttempt } from './attempt';
 import type { CheckoutValues } from './checkout-form';
-import { cartChanged, failureText, isRefusal } from './order-failure';
+import { cartChanged, cartUnread, failureText, isRefusal } from './order-failure';
 import { forgetDraft } from './use-checkout-form';
 
 type Submission = { location: Location; lines: CartLine[]; values: CheckoutValues };
@@ -76,7 +76,10 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
   /** Throws unless the cart is still the one on screen; after a lost answer it may be empty, and rightly so. */
   const checkCart = async ({ location, lines }: Submission) => {
     if (openAttempt(userId, location.id)) return;
-    if (cartMark(await readCart()) !== cartMark(lines)) throw cartChanged();
+    const held = await readCart().catch((cause: unknown) => {
+      throw cartUnread(cause);
+    });
+    if (cartMark(held) !== cartMark(lines)) throw cartChanged();
   };
 
   return useMutation({

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { CartLine } from '@/domain/cart';
+import { useCurrentLocation, type Location } from '@/domain/location';
+import type { CheckoutValues } from './checkout-form';
+import type { Step } from './checkout-steps';
+import { checkoutStrings } from './checkout.strings';
+import type { PaymentMethod } from './payment-method';
+import type { useComplaint } from './use-complaint';
+import { placingKey, type usePlaceOrder } from './use-place-order';
+
+export type Submission = {
+  userId: string;
+  location: Location;
+  lines: CartLine[];
+  placing: ReturnType<typeof usePlaceOrder>;
+  complaint: ReturnType<typeof useComplaint>;
+};
+
+type Options = Submission & {
+  form: UseFormReturn<CheckoutValues>;
+  step: Step;
+  goOn: () => Promise<void>;
+  methods: PaymentMethod[] | undefined;
+};
+
+/** What the form's button does: the next step, or on the last one the order. */
+export function useSubmission({ form, step, goOn, methods, ...submission }: Options) {
+  const place = usePlacing(submission);
+  return (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = form.getValues('paymentMethodId');
+    // An earlier visit may have left a method that is no longer offered.
+    if (methods?.every(({ id }) => id !== chosen)) form.setValue('paymentMethodId', null);
+    if (step !== 'confirmar') return void goOn();
+    void form.handleSubmit(place, (errors) => submission.complaint.complain(firstMessage(errors)))();
+  };
+}
+
+/** A day has passed or a method has gone since its step was left: the step comes back, and here is why. */
+function firstMessage(errors: FieldErrors<CheckoutValues>): string {
+  return Object.values(errors)[0]?.message ?? checkoutStrings.orderFailed;
+}
+
+/** Sends the order, unless location or cart have been lost meanwhile (in another tab, say). */
+function usePlacing({ userId, location, lines, placing, complaint }: Submission) {
+  const client = useQueryClient();
+  const { location: current } = useCurrentLocation();
+  return (values: CheckoutValues) => {
+    // A double click is faster than the next render, so the cache is asked.
+    if (client.isMutating({ mutationKey: placingKey(userId) }) > 0 || placing.isSuccess) return;
+    if (lines.length === 0) return complaint.complain(checkoutStrings.emptyCart);
+    if (current?.id !== location.id) return complaint.complain(checkoutStrings.noLocation);
+    complaint.settle();
+    placing.mutate({ location, lines, values });
+  };
+}
