@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftIcon, PackageXIcon, PrinterIcon } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { Logo } from '@/components/common/logo';
 import { EmptyState } from '@/components/common/empty-state';
 import { ErrorState } from '@/components/common/error-state';
 import { PageHeader } from '@/components/common/page-header';
@@ -23,6 +24,7 @@ import { DeliverySection, FiscalSection, SummarySection } from './order-facts';
 import { ItemsSection } from './order-items';
 import { OrderTotals } from './order-totals';
 import { orderStrings } from './orders.strings';
+import { ReorderButton } from './reorder-button';
 import './order-print.css';
 
 /** /orders/:orderId: one order, ready to be printed. */
@@ -36,6 +38,7 @@ export default function OrderDetailPage() {
   if (isError) {
     return (
       <ErrorState
+        heading="h1"
         title={orderStrings.loadFailed}
         onRetry={() => void refetch()}
         action={<BackButton variant="outline" />}
@@ -45,6 +48,7 @@ export default function OrderDetailPage() {
   if (!order) {
     return (
       <EmptyState
+        heading="h1"
         icon={PackageXIcon}
         title={orderStrings.notFound}
         description={orderStrings.notFoundText}
@@ -69,6 +73,7 @@ function BackButton({ variant }: { variant?: 'outline' }) {
 function OrderDetail({ order, email }: { order: Order; email: string | null }) {
   return (
     <article data-print="order">
+      <Logo className="mb-6 hidden print:inline-flex" />
       <OrderBreadcrumb number={order.number} />
       <PageHeader
         title={orderStrings.heading(order.number)}
@@ -79,10 +84,13 @@ function OrderDetail({ order, email }: { order: Order; email: string | null }) {
           </span>
         }
         actions={
-          <Button variant="outline" onClick={() => window.print()} className="print:hidden">
-            <PrinterIcon aria-hidden />
-            {orderStrings.print}
-          </Button>
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <ReorderButton order={order} />
+            <Button variant="outline" onClick={() => window.print()}>
+              <PrinterIcon aria-hidden />
+              {orderStrings.print}
+            </Button>
+          </div>
         }
       />
       <div className="grid gap-4">

@@ -7,7 +7,10 @@ export function OrderSection({ title, children }: { title: string; children: Rea
   const id = useId();
   return (
     <Collapsible defaultOpen asChild>
-      <section aria-labelledby={id} className="bg-card break-inside-avoid rounded-lg border print:border-0">
+      <section
+        aria-labelledby={id}
+        className="bg-card rounded-lg border print:border-0 not-has-[table]:break-inside-avoid"
+      >
         <h2 id={id} className="text-xl">
           <CollapsibleTrigger className="group flex min-h-14 w-full items-center justify-between gap-4 px-5 text-left print:px-0">
             {title}

@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { paths } from '@/config/paths';
 import { OrderStatusBadge, type OrderSummary } from '@/domain/order';
+import { cn } from '@/lib/cn';
 import { formatCount, formatDate } from '@/lib/format';
 import { ordersStrings } from './orders.strings';
 
@@ -56,7 +57,7 @@ export function OrderCards({ orders }: Props) {
   return (
     <ul aria-label={ordersStrings.listLabel} className="grid gap-3">
       {orders.map((order) => (
-        <li key={order.id} className="bg-card rounded-lg border p-4">
+        <li key={order.id} className="bg-card relative rounded-lg border p-4">
           <div className="flex items-start justify-between gap-3">
             <div>
               <p className="money font-semibold">{order.number}</p>
@@ -66,7 +67,7 @@ export function OrderCards({ orders }: Props) {
           </div>
           <div className="mt-2 flex items-center justify-between gap-3">
             <Price value={order.total} className="text-lg font-semibold" />
-            <Actions order={order} />
+            <Actions order={order} isCard />
           </div>
         </li>
       ))}
@@ -74,16 +75,26 @@ export function OrderCards({ orders }: Props) {
   );
 }
 
-function Actions({ order }: { order: OrderSummary }) {
+/** On a card the whole card leads to the order. */
+function Actions({ order, isCard = false }: { order: OrderSummary; isCard?: boolean }) {
   return (
     <div className="inline-flex gap-1">
       <Button asChild variant="ghost">
-        <Link to={paths.order.href(order.id)} aria-label={ordersStrings.viewOrder(order.number)}>
+        <Link
+          to={paths.order.href(order.id)}
+          aria-label={ordersStrings.viewOrder(order.number)}
+          className={cn(isCard && 'after:absolute after:inset-0 after:rounded-lg')}
+        >
           <EyeIcon aria-hidden />
           {ordersStrings.view}
         </Link>
       </Button>
-      <Button variant="ghost" size="icon" aria-label={ordersStrings.download(order.number)}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={ordersStrings.download(order.number)}
+        className="relative"
+      >
         <DownloadIcon aria-hidden />
       </Button>
     </div>

@@ -34,6 +34,8 @@ export const orderStrings = {
   back: 'Mis Pedidos',
   placedOn: (date: string) => `Realizado el ${date}`,
   print: 'Imprimir',
+  reorder: 'Volver a pedir',
+  reordered: (number: string) => `Pedido ${number} agregado al carrito`,
   loading: 'Cargando pedido...',
   notFound: 'Pedido no encontrado',
   notFoundText: 'Revisa el enlace o búscalo en tu lista de pedidos.',
