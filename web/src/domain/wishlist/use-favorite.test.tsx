@@ -1,8 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
+import { productKeys } from '@/domain/product';
 import { SessionContext, type SessionValue } from '@/domain/session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
@@ -10,11 +11,16 @@ import { toast } from '@/lib/toast';
 import { useFavorite } from './use-favorite';
 
 /** Favourites at the HTTP boundary; a refusal is answered to writes as long as it stands. */
-const server = { saved: new Set<string>(), refusal: null as { code: string; message: string } | null };
+const server = {
+  saved: new Set<string>(),
+  reads: 0,
+  refusal: null as { code: string; message: string } | null,
+};
 
 function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   if ((init?.method ?? 'GET') === 'GET') {
+    server.reads += 1;
     const rows = [...server.saved].map((product_id) => ({ product_id }));
     return Promise.resolve(new Response(JSON.stringify(rows), { headers }));
   }
@@ -28,24 +34,40 @@ function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response>
 
 const centro = { id: 'centro', name: 'Centro' } as Location;
 
-function setUp({ signedIn = true, location = centro as Location | null } = {}) {
-  const session = (
-    signedIn
-      ? { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } }
-      : { status: 'signed-out', user: null }
-  ) as SessionValue;
-  const current: CurrentLocation = {
-    ...{ status: 'ready', location, locations: [centro], select: vi.fn(), retry: vi.fn() },
-  };
-  const client = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
+const current: CurrentLocation = {
+  ...{ status: 'ready', location: centro, locations: [centro], select: vi.fn(), retry: vi.fn() },
+};
+const signedInSession = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
+const noSession = { status: 'signed-out', user: null } as SessionValue;
+
+function wrap(client: QueryClient, session = signedInSession, location: Location | null = centro) {
+  return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <SessionContext value={session}>
-        <LocationContext value={current}>{children}</LocationContext>
+        <LocationContext value={{ ...current, location }}>{children}</LocationContext>
       </SessionContext>
     </QueryClientProvider>
   );
+}
+
+function setUp({ signedIn = true, location = centro as Location | null } = {}) {
+  const wrapper = wrap(createQueryClient(), signedIn ? signedInSession : noSession, location);
   return renderHook(() => useFavorite('p1'), { wrapper }).result;
+}
+
+/** A list of favourite products, as the catalogue keeps it, whose answers are given by hand. */
+function watchList() {
+  const answers: ((names: string[]) => void)[] = [];
+  const client = createQueryClient();
+  const { result } = renderHook(
+    () =>
+      useQuery({
+        queryKey: [...productKeys.favorites('u1', 'centro'), 'catalog'],
+        queryFn: () => new Promise<string[]>((resolve) => answers.push(resolve)),
+      }),
+    { wrapper: wrap(client) },
+  );
+  return { client, answers, result };
 }
 
 beforeAll(() => {
@@ -54,7 +76,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
-  Object.assign(server, { saved: new Set(['p0']), refusal: null });
+  Object.assign(server, { saved: new Set(['p0']), reads: 0, refusal: null });
   vi.spyOn(toast, 'error').mockReset();
   vi.spyOn(toast, 'success').mockReset();
 });
@@ -103,4 +125,28 @@ it('wants a person and a location', () => {
   const nowhere = setUp({ location: null });
   act(() => void nowhere.current.toggle());
   expect(toast.error).toHaveBeenLastCalledWith('No hay ubicación seleccionada');
+});
+
+it('does not take an answer from before the change for the list after it', async () => {
+  const list = watchList();
+  const favorite = renderHook(() => useFavorite('p1'), { wrapper: wrap(list.client) }).result;
+  await waitFor(() => expect(list.answers).toHaveLength(1));
+  act(() => void favorite.current.toggle());
+  await waitFor(() => expect(list.answers).toHaveLength(2));
+  act(() => list.answers[0]?.([]));
+  act(() => list.answers[1]?.(['p1']));
+  await waitFor(() => expect(list.result.current.data).toEqual(['p1']));
+});
+
+it('reads the favourites again after two changes that settle together', async () => {
+  const client = createQueryClient();
+  const open = (id: string) => renderHook(() => useFavorite(id), { wrapper: wrap(client) }).result;
+  const [first, second] = [open('p1'), open('p2')];
+  await waitFor(() => expect(server.reads).toBe(1));
+  act(() => {
+    first.current.toggle();
+    second.current.toggle();
+  });
+  await waitFor(() => expect([...server.saved]).toEqual(['p0', 'p1', 'p2']));
+  await waitFor(() => expect(server.reads).toBeGreaterThan(1));
 });

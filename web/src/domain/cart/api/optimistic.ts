@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { afterLast } from '@/lib/after-last';
 import type { Cart } from '../cart';
 import { cartKeys, type CartOwner } from './cart-keys';
 
@@ -23,7 +24,7 @@ export function showCart(client: QueryClient, owner: CartOwner, change: (cart: C
 /** Step four: read what the server holds, once the last of the changes under way has settled. */
 export function readAgain(client: QueryClient, owner: CartOwner): void {
   const { userId, locationId } = owner;
-  // The change that is settling still counts as under way.
-  if (client.isMutating({ mutationKey: cartKeys.changes(userId, locationId) }) > 1) return;
-  void client.invalidateQueries({ queryKey: cartKeys.detail(userId, locationId) });
+  afterLast(client, cartKeys.changes(userId, locationId), () => {
+    void client.invalidateQueries({ queryKey: cartKeys.detail(userId, locationId) });
+  });
 }

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { productKeys } from '@/domain/product';
+import { afterLast } from '@/lib/after-last';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
@@ -51,11 +52,15 @@ export function toggleFavoriteMutation(client: QueryClient, owner: WishlistOwner
       client.setQueryData(wishlistKeys.list(of.userId, of.locationId), listWith(productId, !favorite));
       toast.error(favorite ? wishlistStrings.addFailed : wishlistStrings.removeFailed);
     },
-    onSettled: (_text, _error, { owner: of }) => {
+    onSettled: async (_text, _error, { owner: of }) => {
       const { userId, locationId } = of;
-      if (client.isMutating({ mutationKey: wishlistKeys.toggles(userId, locationId) }) > 1) return;
-      void client.invalidateQueries({ queryKey: wishlistKeys.list(userId, locationId) });
-      void client.invalidateQueries({ queryKey: productKeys.favorites(userId, locationId) });
+      const lists = { queryKey: productKeys.favorites(userId, locationId) };
+      // A first answer on its way may be from before the change, and to make it stale would not stop it.
+      await client.cancelQueries(lists);
+      void client.invalidateQueries(lists);
+      afterLast(client, wishlistKeys.toggles(userId, locationId), () => {
+        void client.invalidateQueries({ queryKey: wishlistKeys.list(userId, locationId) });
+      });
     },
   });
 }
