@@ -12,6 +12,7 @@ export type Ground = {
   portal(): Portal;
   /** As the owner of the contract, whom no policy binds: to arrange, and to look behind the API. */
   pool(): pg.Pool;
+  dataDir: string;
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -41,6 +42,7 @@ export async function startGround(name: GroundName, settings: Record<string, str
   return {
     portal: () => portal,
     pool: () => portal.pool,
+    dataDir,
     async restart() {
       await portal.stop();
       portal = await startPortal(env);
