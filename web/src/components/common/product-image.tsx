@@ -31,6 +31,8 @@ export function ProductImage({ src, alt, className, eager = false }: ProductImag
       <img
         src={source}
         alt={alt}
+        width={480}
+        height={600}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => setBroken(source)}

@@ -22,7 +22,7 @@ export const cartStrings = {
   addPieces: (pieces: string) => `Agregar ${pieces}`,
   addPiecesOf: (pieces: string, name: string) => `Agregar ${pieces} de ${name} al carrito`,
   soldOut: 'Agotado',
-  noPrice: 'Precio no disponible',
+  noPrice: 'No disponible',
   lineCount: (count: number) =>
     count === 1 ? '1 producto en el carrito' : `${count} productos en el carrito`,
   fewer: 'Una pieza menos',

@@ -6,8 +6,17 @@ import { ErrorState } from '@/components/common/error-state';
 import { Price } from '@/components/common/price';
 import { ProductImage } from '@/components/common/product-image';
 import { Badge } from '@/components/ui/badge';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
+import { commonStrings } from '@/strings/common.strings';
 import { productQuery, type ProductRequest } from './api/get-product';
 import { ExpandableText } from './expandable-text';
 import type { Product } from './product';
@@ -70,7 +79,15 @@ function Content({ request, known, actions }: Omit<Props, 'onClose'>) {
         {isError ? (
           <ErrorState onRetry={() => void refetch()} />
         ) : (
-          <EmptyState icon={PackageXIcon} title={productStrings.notFound} />
+          <EmptyState
+            icon={PackageXIcon}
+            title={productStrings.notFound}
+            action={
+              <DialogClose asChild>
+                <Button variant="outline">{commonStrings.close}</Button>
+              </DialogClose>
+            }
+          />
         )}
       </>
     );

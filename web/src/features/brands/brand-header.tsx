@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { sellerPlace, type SellerDetail } from '@/domain/product';
+import { cn } from '@/lib/cn';
 import { BrandBanner, BrandLogo } from './brand-picture';
 import { brandStrings } from './brands.strings';
 
@@ -20,7 +21,11 @@ export function BrandHeader({ seller }: { seller: SellerDetail }) {
       <BrandBanner
         src={seller.banner}
         eager
-        className="aspect-[2/1] w-full rounded-xl sm:aspect-[3/1] lg:aspect-[4/1]"
+        className={cn(
+          'w-full rounded-xl',
+          // Colour alone is no landscape: a band of it is enough.
+          seller.banner ? 'aspect-[2/1] sm:aspect-[3/1] lg:aspect-[4/1]' : 'h-28 md:h-36',
+        )}
       />
       <div className="flex flex-col gap-x-6 gap-y-4 md:flex-row md:px-6">
         <BrandLogo

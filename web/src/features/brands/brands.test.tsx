@@ -33,7 +33,12 @@ vi.setConfig({ testTimeout: 20_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
 /** The data API at the HTTP boundary. */
-const server = { sellers: [house, other] as unknown[], products: [] as unknown[], isDown: false, canReadProducts: true };
+const server = {
+  sellers: [house, other] as unknown[],
+  products: [] as unknown[],
+  isDown: false,
+  canReadProducts: true,
+};
 const asked: URL[] = [];
 
 async function answer(input: RequestInfo | URL): Promise<Response> {
@@ -90,7 +95,12 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   asked.length = 0;
-  Object.assign(server, { sellers: [house, other], products: [product(1)], isDown: false, canReadProducts: true });
+  Object.assign(server, {
+    sellers: [house, other],
+    products: [product(1)],
+    isDown: false,
+    canReadProducts: true,
+  });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(toast, 'error');
 });

@@ -64,11 +64,7 @@ function useFocusOnPage(page: number) {
 function Failure({ error }: { error: Error }) {
   const reason = isNetworkError(error) ? commonStrings.noConnection : error.message;
   return (
-    <ErrorState
-      title={catalogStrings.loadFailed(reason)}
-      message={null}
-      onRetry={() => void reloadPage()}
-    />
+    <ErrorState title={catalogStrings.loadFailed(reason)} message={null} onRetry={() => void reloadPage()} />
   );
 }
 
