@@ -24,16 +24,20 @@ export function EstablishmentDialog({
   companies,
   ...form
 }: EstablishmentDialogProps) {
+  const { owner } = form;
+  const draftKey = `establishment_draft:${owner.userId}:${establishment?.id ?? owner.groupId}`;
   return (
     <FormDialog
       trigger={trigger}
       title={establishment ? texts.editTitle : texts.addTitle}
       description={establishment ? texts.editText : texts.addText}
+      draftKey={draftKey}
     >
       {(close) =>
         companies ? (
           <EstablishmentForm
             {...form}
+            draftKey={draftKey}
             establishment={establishment ?? null}
             companies={companies}
             onDone={close}

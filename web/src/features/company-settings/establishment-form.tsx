@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { Form } from '@/components/ui/form';
+import { readDraft, useKeepDraft } from '@/lib/form-draft';
 import { toast } from '@/lib/toast';
 import { useSaveEstablishment } from './api/save-establishment';
 import type { SettingsOwner } from './api/settings-keys';
@@ -18,6 +19,7 @@ import { FormLayout } from './form-layout';
 import { saveErrorReason } from './settings-error';
 
 type Props = {
+  draftKey: string;
   owner: SettingsOwner;
   establishment: Establishment | null;
   companies: FiscalCompany[];
@@ -26,15 +28,26 @@ type Props = {
 };
 
 /** The fields of an establishment; stays open with what was typed when something is missing or fails. */
-export function EstablishmentForm({ owner, establishment, companies, onDone, onGoToCompanies }: Props) {
+export function EstablishmentForm({
+  draftKey,
+  owner,
+  establishment,
+  companies,
+  onDone,
+  onGoToCompanies,
+}: Props) {
   const save = useSaveEstablishment(owner);
   const form = useForm<EstablishmentValues>({
     resolver: zodResolver(establishmentSchema),
-    defaultValues: toEstablishmentValues(
-      establishment,
-      companies.map(({ id }) => id),
+    defaultValues: readDraft(
+      draftKey,
+      toEstablishmentValues(
+        establishment,
+        companies.map(({ id }) => id),
+      ),
     ),
   });
+  useKeepDraft(form, draftKey);
 
   const refuse = (errors: FieldErrors<EstablishmentValues>) => {
     if (ESTABLISHMENT_REQUIRED.every((field) => !errors[field])) return;

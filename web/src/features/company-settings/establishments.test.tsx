@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import { ESTABLISHMENT_COLUMNS } from './establishment';
 import {
@@ -15,7 +16,7 @@ import {
   loseSession,
 } from './test-portal';
 
-standInForPortal();
+standInForPortal(initSupabase);
 
 async function openAddForm() {
   open('establecimientos');

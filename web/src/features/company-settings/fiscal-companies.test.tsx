@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import { asked, down, fill, open, openForm, portal, standInForPortal, group } from './test-portal';
 
-standInForPortal();
+standInForPortal(initSupabase);
 
 async function openAddForm() {
   open('empresas');

@@ -13,13 +13,17 @@ type Props = {
 
 /** Adds a fiscal company or edits one. */
 export function FiscalCompanyDialog({ trigger, owner, company }: Props) {
+  const draftKey = `fiscal_company_draft:${owner.userId}:${company?.id ?? owner.groupId}`;
   return (
     <FormDialog
       trigger={trigger}
       title={company ? texts.editTitle : texts.addTitle}
       description={texts.addText}
+      draftKey={draftKey}
     >
-      {(close) => <FiscalCompanyForm owner={owner} company={company ?? null} onDone={close} />}
+      {(close) => (
+        <FiscalCompanyForm draftKey={draftKey} owner={owner} company={company ?? null} onDone={close} />
+      )}
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { Form } from '@/components/ui/form';
+import { readDraft, useKeepDraft } from '@/lib/form-draft';
 import { toast } from '@/lib/toast';
 import { useSaveFiscalCompany } from './api/save-fiscal-company';
 import type { SettingsOwner } from './api/settings-keys';
@@ -11,15 +12,16 @@ import { FISCAL_REQUIRED, fiscalSchema, toFiscalValues, type FiscalValues } from
 import { FormLayout } from './form-layout';
 import { saveErrorReason } from './settings-error';
 
-type Props = { owner: SettingsOwner; company: FiscalCompany | null; onDone: () => void };
+type Props = { draftKey: string; owner: SettingsOwner; company: FiscalCompany | null; onDone: () => void };
 
 /** The fields of a fiscal company; stays open with what was typed when something is missing or fails. */
-export function FiscalCompanyForm({ owner, company, onDone }: Props) {
+export function FiscalCompanyForm({ draftKey, owner, company, onDone }: Props) {
   const save = useSaveFiscalCompany(owner);
   const form = useForm<FiscalValues>({
     resolver: zodResolver(fiscalSchema),
-    defaultValues: toFiscalValues(company),
+    defaultValues: readDraft(draftKey, toFiscalValues(company)),
   });
+  useKeepDraft(form, draftKey);
 
   const refuse = (errors: FieldErrors<FiscalValues>) => {
     if (FISCAL_REQUIRED.some((field) => errors[field])) toast.error(texts.incomplete);

@@ -7,19 +7,26 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog';
+import { forgetDraft, hasDraft } from '@/lib/form-draft';
 
 type FormDialogProps = {
   trigger: ReactElement;
   title: string;
   description: string;
+  /** Where what is typed is kept: the dialog is open again when the page comes back with something in it. */
+  draftKey: string;
   children: (close: () => void) => ReactNode;
 };
 
 /** A form in a dialog, opened by its trigger. A click beside it does not lose what was typed. */
-export function FormDialog({ trigger, title, description, children }: FormDialogProps) {
-  const [open, setOpen] = useState(false);
+export function FormDialog({ trigger, title, description, draftKey, children }: FormDialogProps) {
+  const [open, setOpen] = useState(() => hasDraft(draftKey));
+  const change = (next: boolean) => {
+    if (!next) forgetDraft(draftKey);
+    setOpen(next);
+  };
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
+    <Dialog open={open} onOpenChange={change}>
       <DialogTrigger asChild>{trigger}</DialogTrigger>
       <DialogContent
         className="grid-rows-[auto_minmax(0,1fr)] overflow-hidden p-0 sm:max-w-2xl"
@@ -29,7 +36,7 @@ export function FormDialog({ trigger, title, description, children }: FormDialog
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
-        {children(() => setOpen(false))}
+        {children(() => change(false))}
       </DialogContent>
     </Dialog>
   );

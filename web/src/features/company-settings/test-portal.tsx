@@ -6,7 +6,6 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { LocationProvider } from '@/domain/location';
 import { SessionContext, type SessionValue } from '@/domain/session';
 import { createQueryClient } from '@/lib/query-client';
-import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import CompanySettingsPage from './company-settings-page';
 
@@ -54,10 +53,10 @@ export const asked = (call: string) => portal.asked.filter((each) => each.call =
 export const down: Answer = [400, { code: 'XX000', message: 'down' }];
 
 /** Puts the portal in the place of `fetch` for a file's tests, fresh for each, and listens to the toasts. */
-export function standInForPortal(): void {
+export function standInForPortal(connect: (to: typeof config) => void): void {
   beforeAll(() => {
     vi.stubGlobal('fetch', answer);
-    initSupabase(config);
+    connect(config);
   });
   beforeEach(() => {
     resetPortal();
