@@ -3,6 +3,7 @@ import { paths } from '@/config/paths';
 /** Header and footer of the public pages. */
 export const siteStrings = {
   signIn: 'Iniciar Sesión',
+  haveAccount: '¿Ya tienes cuenta?',
   signUp: 'Registrarse',
   portal: 'Ir a mi portal',
   home: 'Inicio',
@@ -10,6 +11,9 @@ export const siteStrings = {
   footerText: 'El portal donde restaurantes, bares y hoteles de México piden vinos y licores.',
   legal: 'Venta exclusiva a negocios. Prohibida la venta de alcohol a menores de 18 años.',
 } as const;
+
+/** Where the public pages' header leads. */
+export const siteLinks = { home: paths.home.href(), signIn: paths.auth.href() } as const;
 
 /** The lists of the public pages' footer. */
 export const footerLists = [

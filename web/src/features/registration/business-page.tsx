@@ -1,10 +1,10 @@
 import { LoadingScreen } from '@/components/common/loading-screen';
+import { PublicFormPage } from '@/components/common/public-form-page';
 import { Form } from '@/components/ui/form';
 import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
 import { BUSINESS_STEPS } from './business-form';
 import { businessStrings as texts } from './business.strings';
-import { RegistrationLayout } from './registration-layout';
 import { registrationStrings } from './registration.strings';
 import { SignedInNote } from './signed-in-note';
 import { BusinessDataStep } from './steps/business-data-step';
@@ -27,9 +27,14 @@ const otherWays = [
 /** /registro-negocio: the account alone, in three steps. */
 export default function BusinessPage() {
   return (
-    <RegistrationLayout title={texts.title} text={texts.text} otherWays={otherWays}>
+    <PublicFormPage
+      title={texts.title}
+      text={texts.text}
+      benefits={registrationStrings.benefits}
+      otherWays={otherWays}
+    >
       <Content />
-    </RegistrationLayout>
+    </PublicFormPage>
   );
 }
 

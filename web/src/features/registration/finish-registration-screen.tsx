@@ -7,7 +7,7 @@ import { signUpFailureText, useUser } from '@/domain/session';
 import { toast } from '@/lib/toast';
 import { isOnboarded } from './api/complete-profile';
 import { finishRegistration } from './finish-registration';
-import { forgetDraft } from './form-draft';
+import { forgetDraft } from '@/lib/form-draft';
 import { readPending } from './pending-registration';
 import { pendingStore } from './pending-store';
 import { registrationStrings as texts } from './registration.strings';

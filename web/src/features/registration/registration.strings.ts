@@ -4,8 +4,6 @@ export const registrationStrings = {
   stepsLabel: 'Pasos del registro',
   previous: 'Anterior',
   next: 'Siguiente',
-  haveAccount: '¿Ya tienes cuenta?',
-  signIn: 'Iniciar Sesión',
   missing: 'Campos requeridos',
   missingText: 'Por favor completa todos los campos obligatorios',
   edit: 'Editar',

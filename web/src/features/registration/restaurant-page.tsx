@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { PublicFormPage } from '@/components/common/public-form-page';
 import { paths } from '@/config/paths';
-import { RegistrationLayout } from './registration-layout';
 import { registrationStrings as texts } from './registration.strings';
 import { RestaurantWizard } from './restaurant-wizard';
 import { useStepParam } from './use-step-param';
@@ -15,8 +15,13 @@ export default function RestaurantPage() {
   const navigate = useNavigate();
   const [asked, goTo] = useStepParam();
   return (
-    <RegistrationLayout title={texts.pageTitle} text={texts.pageText} otherWays={otherWays}>
+    <PublicFormPage
+      title={texts.pageTitle}
+      text={texts.pageText}
+      benefits={texts.benefits}
+      otherWays={otherWays}
+    >
       <RestaurantWizard asked={asked} goTo={goTo} onDone={() => void navigate(paths.dashboard.href())} />
-    </RegistrationLayout>
+    </PublicFormPage>
   );
 }

@@ -16,7 +16,7 @@ import {
   type BusinessValues,
 } from './business-form';
 import { businessStrings as texts } from './business.strings';
-import { forgetDraft, readDraft, useKeepDraft } from './form-draft';
+import { forgetDraft, readDraft, useKeepDraft } from '@/lib/form-draft';
 import { registrationStrings } from './registration.strings';
 import { signUpOnce } from './sign-up-once';
 

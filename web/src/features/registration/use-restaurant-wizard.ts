@@ -5,7 +5,7 @@ import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { signUpFailureText, useSession } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
-import { forgetDraft, useKeepDraft } from './form-draft';
+import { forgetDraft, useKeepDraft } from '@/lib/form-draft';
 import { NO_SESSION, register } from './register';
 import { registrationStrings as texts } from './registration.strings';
 import { RESTAURANT_DRAFT } from './restaurant-draft';
