@@ -16,6 +16,10 @@ export const appStrings = {
     take: 'Actualizar',
     later: 'Después',
   },
+  sessionEnded: {
+    title: 'Tu sesión terminó',
+    message: 'Inicia sesión para continuar donde estabas.',
+  },
   signInFirst: 'Debes iniciar sesión para continuar',
   guardError: {
     title: 'No pudimos cargar tu cuenta',

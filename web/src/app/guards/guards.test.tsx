@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocationContext, type CurrentLocation } from '@/domain/location';
@@ -77,6 +77,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
+  vi.restoreAllMocks();
   Object.assign(account, { completed: true, member: true, status: 200 });
 });
 
@@ -111,6 +112,23 @@ describe('RequireSession', () => {
   it('remembers the page that was asked for', async () => {
     open('/orders?tab=credito', signedOut);
     expect(await screen.findByText('at /auth?next=%2Forders%3Ftab%3Dcredito')).toBeTruthy();
+  });
+
+  it('tells whoever loses the session in the middle of something, and nobody else', async () => {
+    const told = vi.spyOn(toast, 'info').mockImplementation(() => 0);
+    open('/orders', signedOut);
+    expect(await screen.findByText('at /auth?next=%2Forders')).toBeTruthy();
+    expect(told).not.toHaveBeenCalled();
+    cleanup();
+
+    const { settle } = open('/orders', signedIn);
+    settle(signedOut);
+    expect(await screen.findByText('at /auth?next=%2Forders')).toBeTruthy();
+    expect(told).toHaveBeenCalledExactlyOnceWith(
+      'Tu sesión terminó',
+      'Inicia sesión para continuar donde estabas.',
+      { id: 'sign-in-first' },
+    );
   });
 
   it('forgets the page when the person signed out', async () => {

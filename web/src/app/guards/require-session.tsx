@@ -1,4 +1,4 @@
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LoadingScreen } from '@/components/common/loading-screen';
 import { paths } from '@/config/paths';
@@ -10,11 +10,14 @@ import { appStrings } from '../app.strings';
 export function RequireSession() {
   const { status, user, leaving } = useSession();
   const { pathname, search, hash } = useLocation();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user && !wasSignedIn) setWasSignedIn(true);
 
   if (status === 'loading') return <LoadingScreen />;
   if (!user) {
-    const next = leaving ? undefined : `${pathname}${search}${hash}`;
-    return <ToSignIn next={next} explains={!leaving && pathname === paths.checkout.pattern} />;
+    if (leaving) return <Navigate to={paths.auth.href()} replace />;
+    const reason = reasonFor(pathname, wasSignedIn);
+    return <ToSignIn next={`${pathname}${search}${hash}`} reason={reason} />;
   }
   // Keyed by user: no field, dialog or step of one account is still there for the next.
   return (
@@ -24,10 +27,19 @@ export function RequireSession() {
   );
 }
 
-/** Whoever loses the session over an order is told why the order is gone from the screen. */
-function ToSignIn({ next, explains }: { next: string | undefined; explains: boolean }) {
+type Reason = 'order' | 'ended';
+
+function reasonFor(pathname: string, wasSignedIn: boolean): Reason | null {
+  if (pathname === paths.checkout.pattern) return 'order';
+  return wasSignedIn ? 'ended' : null;
+}
+
+/** Whoever loses the session over an order, or in the middle of anything else, is told why the page is gone. */
+function ToSignIn({ next, reason }: { next: string; reason: Reason | null }) {
   useEffect(() => {
-    if (explains) toast.error(appStrings.signInFirst, undefined, { id: 'sign-in-first' });
-  }, [explains]);
+    const { signInFirst, sessionEnded } = appStrings;
+    if (reason === 'order') toast.error(signInFirst, undefined, { id: 'sign-in-first' });
+    if (reason === 'ended') toast.info(sessionEnded.title, sessionEnded.message, { id: 'sign-in-first' });
+  }, [reason]);
   return <Navigate to={paths.auth.href({ next })} replace />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { sessionStore } from '@/lib/session-store';
 
 /** Where the router keeps its positions over a reload; given to its ScrollRestoration, too. */
 export const scrollStorageKey = 'scroll-positions';
@@ -8,7 +9,7 @@ export const scrollStorageKey = 'scroll-positions';
 const ownWays = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 function savedPosition(key: string): number {
-  const positions: unknown = JSON.parse(sessionStorage.getItem(scrollStorageKey) ?? '{}');
+  const positions = sessionStore.read(scrollStorageKey);
   const y: unknown = typeof positions === 'object' && positions !== null ? Reflect.get(positions, key) : 0;
   return typeof y === 'number' ? y : 0;
 }
