@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isUnreachable } from '../postgres/unreachable';
 import type { AuthContext } from './context';
@@ -30,7 +30,7 @@ const maxBodyBytes = 100 * 1024;
 export function createRoutes(auth: AuthContext): Hono {
   const app = new Hono();
   const tooLarge = new AuthError(413, 'validation_failed', 'Request body is too large');
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => respondWithError(c, tooLarge) }));
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuseBody(c, tooLarge) }));
   app.use(async (c, next) => {
     await next();
     // Answers carry tokens and personal data; only the public keys may be kept.
@@ -67,6 +67,12 @@ export function createRoutes(auth: AuthContext): Hono {
   app.get('/admin/users/:id', adminGetUser(auth));
   app.delete('/admin/users/:id', adminDeleteUser(auth));
   return app;
+}
+
+/** The rest of the body is not read, so the connection cannot serve another request. */
+function refuseBody(c: Context, error: AuthError): Response {
+  c.header('connection', 'close');
+  return respondWithError(c, error);
 }
 
 function refusalOf(auth: AuthContext, error: Error): AuthError {

@@ -64,6 +64,9 @@ export function applyRangeHeader({ headers, query, method }: RestRequest): void 
   query.ranges = [...query.ranges.filter((entry) => entry !== own), { path: [], range }];
 }
 
+/** Written out, an address grows up to threefold: beyond this the headers would be too large for proxies and clients. */
+const longestLocation = 4_096;
+
 /** One page of rows with its Content-Range. */
 function pageResponse(request: RestRequest, name: string, node: ReadNode, answer: Answer): Response {
   const { preferences, query, media } = request;
@@ -72,8 +75,8 @@ function pageResponse(request: RestRequest, name: string, node: ReadNode, answer
   if (status === 416) throw outOfBounds(node.offset, answer.total ?? 0);
   const headers = contentHeaders(request);
   headers.set('Content-Range', contentRange(node.offset, answer.rows, answer.total));
-  const location = `/${encodeURIComponent(name)}`;
-  headers.set('Content-Location', query.canonical === '' ? location : `${location}?${query.canonical}`);
+  const location = `/${encodeURIComponent(name)}${query.canonical === '' ? '' : `?${query.canonical}`}`;
+  if (location.length <= longestLocation) headers.set('Content-Location', location);
   const applied = preferenceApplied(preferences, ['count', 'tx', 'handling', 'timezone']);
   if (applied) headers.set('Preference-Applied', applied);
   return respond(withSettings(answer, status, headers), answer.body, headers);
