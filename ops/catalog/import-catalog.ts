@@ -80,14 +80,22 @@ async function apply(
   return { lines: await countLines(client), products, categories, sellers, deactivated };
 }
 
+const searchIndexes = [
+  'public.products_search_idx',
+  'public.products_name_words_idx',
+  'private.catalog_entries_search_idx',
+];
+
 /**
  * A list of thousands changes what the planner should know, and leaves the search indexes with lists of what is still
  * to be sorted in, which every search would read whole: waiting for autovacuum would cost slow searches.
  */
 async function tidyUp(pool: pg.Pool): Promise<void> {
-  await pool.query('analyze public.products, public.store_products, public.categories, public.sellers');
-  for (const index of ['products_search_idx', 'products_name_words_idx']) {
-    await pool.query('select gin_clean_pending_list($1::regclass)', [`public.${index}`]);
+  await pool.query(
+    'analyze public.products, public.store_products, public.categories, public.sellers, private.catalog_entries',
+  );
+  for (const index of searchIndexes) {
+    await pool.query('select gin_clean_pending_list($1::regclass)', [index]);
   }
 }
 

@@ -25,8 +25,8 @@ describeOnEachPostgres('search', (database) => {
       'insert into store_products (store_id, product_id, price) select 1, id, 10 from products on conflict do nothing',
     );
     // What autovacuum does a minute later: until then a search reads new products from the index's waiting list.
-    await pool.query(`select gin_clean_pending_list('products_search_idx')`);
-    await pool.query('analyze products, store_products');
+    await pool.query(`select gin_clean_pending_list('private.catalog_entries_search_idx')`);
+    await pool.query('analyze private.catalog_entries');
   });
 
   it.each(folded)('folds %j to %j', async (text, expected) => {
@@ -70,7 +70,7 @@ describeOnEachPostgres('search', (database) => {
       `explain select * from product_prices_for_users where location_id = '${world.locations.centro}'
        and search_text ilike '%anejo%' order by product_name, product_id limit 60`,
     );
-    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('products_search_idx');
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('catalog_entries_search_idx');
   });
 
   it('sorts names as Spanish does', async () => {

@@ -37,7 +37,8 @@ describe.skipIf(!installed)(`every PL/pgSQL function, checked by plpgsql_check${
       from pg_proc f
       join pg_language l on l.oid = f.prolang and l.lanname = 'plpgsql'
       left join pg_trigger t on t.tgfoid = f.oid and not t.tgisinternal
-      cross join lateral plpgsql_check_function_tb(f.oid, coalesce(t.tgrelid, 0), security_warnings => true) c
+      cross join lateral plpgsql_check_function_tb(
+        f.oid, coalesce(t.tgrelid, 0), security_warnings => true, oldtable => t.tgoldtable, newtable => t.tgnewtable) c
       where f.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
         and (f.prorettype <> 'trigger'::regtype or t.oid is not null)`);
     return rows;
