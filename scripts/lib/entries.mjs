@@ -6,4 +6,6 @@ export const entries = {
   'catalog-import': 'ops/catalog-import.ts',
   'orders-status': 'ops/orders.ts',
   'users-link': 'ops/users.ts',
+  backup: 'ops/backup.ts',
+  restore: 'ops/restore.ts',
 };

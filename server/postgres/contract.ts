@@ -22,7 +22,8 @@ export async function prepareContract(
   });
 }
 
-async function refuseUnreachable(pool: pg.Pool): Promise<void> {
+/** Says plainly why a database does not answer, before anything else is tried on it. */
+export async function refuseUnreachable(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (cause) {

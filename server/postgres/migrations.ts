@@ -9,13 +9,17 @@ type Migration = { version: string; name: string; file: string };
 
 /**
  * Applies the migrations of a folder that the database does not have yet, in the order of their names. The record has
- * the form of Supabase's command line, so that either tool sees what the other did.
+ * the form of Supabase's command line, so that either tool sees what the other did. `only` names versions: a backup is
+ * loaded into the schema it was made of, before the later ones change its rows.
  */
 export async function migrate(
   pool: pg.Pool,
-  options: { directory: string; log: Logger },
+  options: { directory: string; log: Logger; only?: readonly string[] },
 ): Promise<{ applied: string[] }> {
-  const migrations = await listMigrations(options.directory);
+  const { only } = options;
+  const migrations = (await listMigrations(options.directory)).filter(
+    ({ version }) => only === undefined || only.includes(version),
+  );
   return withAdvisoryLock(pool, 'migrations', async (client) => {
     await client.query(`
       create schema if not exists supabase_migrations;
@@ -35,6 +39,11 @@ export async function migrate(
     if (applied.length > 0) options.log.info({ applied: applied.length }, 'database migrated');
     return { applied };
   });
+}
+
+/** The versions of a folder's migrations: what this program knows. */
+export async function migrationVersions(directory: string): Promise<string[]> {
+  return (await listMigrations(directory)).map(({ version }) => version);
 }
 
 async function listMigrations(directory: string): Promise<Migration[]> {

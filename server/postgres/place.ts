@@ -137,6 +137,11 @@ export function clusterHome(dataDir: string): string {
   return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : dataDir;
 }
 
+/** Whether a DATA_DIR has a cluster, running or not. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataFolder(clusterHome(dataDir)), 'PG_VERSION'));
+}
+
 /** Folder in which a cluster's data lies below its home. */
 export function dataFolder(home: string): string {
   return join(home, 'postgres');

@@ -4,7 +4,8 @@ import type { Env } from '../env';
 import { createLogger } from '../log';
 import { StartError } from '../start-error';
 import { findRunningCluster, startCluster } from './cluster';
-import { prepareContract } from './contract';
+import { prepareContract, refuseUnreachable } from './contract';
+import { hasCluster } from './place';
 import { createPool } from './pool';
 import { liveHolder, lockDataDir } from './portal-lock';
 import { prepareDatabase } from './prepare';
@@ -23,12 +24,38 @@ export async function withDatabase<T>(
   if (env.databaseUrl) return withPrepared({ connectionString: env.databaseUrl }, work);
   const running = await attach(env.dataDir);
   if (running) return withPrepared(running, work);
+  return withOwnCluster(env.dataDir, async (connection) =>
+    withPrepared(await prepareDatabase(connection), work),
+  );
+}
 
-  const lock = await lockDataDir(env.dataDir);
+/**
+ * The same for a command that only looks: the database as it is, not brought to this version's state. Where there is
+ * none, none is made.
+ */
+export async function withDatabaseAsItIs<T>(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  if (env.databaseUrl) return withPool({ connectionString: env.databaseUrl }, work);
+  const running = await attach(env.dataDir);
+  if (running) return withPool(running, work);
+  if (!hasCluster(env.dataDir)) throw new StartError(`There is no database in ${env.dataDir}.`);
+  return withOwnCluster(env.dataDir, (connection) =>
+    withPool({ ...connection, user: portalRole, database: portalDatabase }, work),
+  );
+}
+
+/** The cluster of a DATA_DIR, for as long as the work takes. */
+async function withOwnCluster<T>(
+  dataDir: string,
+  work: (superuser: pg.PoolConfig) => Promise<T>,
+): Promise<T> {
+  const lock = await lockDataDir(dataDir);
   try {
-    const cluster = await startCluster({ dataDir: env.dataDir, log: createLogger('warn') });
+    const cluster = await startCluster({ dataDir, log: createLogger('warn') });
     try {
-      return await withPrepared(await prepareDatabase(cluster.connection), work);
+      return await work(cluster.connection);
     } finally {
       await cluster.stop();
     }
@@ -53,6 +80,7 @@ async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => P
     onError: () => undefined,
   });
   try {
+    await refuseUnreachable(pool);
     return await work(pool);
   } finally {
     await pool.end();

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createLogger } from '../log';
+import { StartError } from '../start-error';
+import { startCluster } from './cluster';
+import { choosePlace, clusterHome, dataFolder } from './place';
+import { createPool } from './pool';
+import { lockDataDir } from './portal-lock';
+import { prepareDatabase } from './prepare';
+import { findPostmaster } from './postmaster';
+import { stopServer } from './server-process';
+
+/** Files of a cluster that lie beside its data. */
+const besides = ['postgres-password'];
+
+/**
+ * Gives a DATA_DIR without a database one that `fill` has filled. It is made aside and moved into place when all of it
+ * is there and PostgreSQL has written it to disk: a failure, or a kill, leaves no database instead of half a one.
+ */
+export async function createFilledCluster(
+  dataDir: string,
+  fill: (pool: pg.Pool) => Promise<void>,
+): Promise<void> {
+  refuseExisting(dataDir);
+  const lock = await lockDataDir(dataDir);
+  try {
+    refuseExisting(dataDir);
+    // First, so that the folders above have the modes with which a cluster inside them can be reached.
+    const place = await choosePlace(dataDir, createLogger('warn'));
+    const aside = join(dataDir, 'restoring');
+    await clear(aside);
+    try {
+      await fillAside(aside, fill);
+      for (const name of besides) {
+        const file = join(clusterHome(aside), name);
+        if (existsSync(file)) await rename(file, join(place.home, name));
+      }
+      await rename(dataFolder(clusterHome(aside)), place.data);
+    } finally {
+      await clear(aside);
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+function refuseExisting(dataDir: string): void {
+  const data = dataFolder(clusterHome(dataDir));
+  if (!existsSync(data)) return;
+  throw new StartError(
+    `There is a database in ${data} already. Nothing was touched. Set another DATA_DIR, or stop the portal and move ` +
+      'that folder away first.',
+  );
+}
+
+async function fillAside(aside: string, fill: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const cluster = await startCluster({ dataDir: aside, log: createLogger('warn') });
+  try {
+    const pool = createPool({
+      connection: await prepareDatabase(cluster.connection),
+      max: 4,
+      onError: () => undefined,
+    });
+    try {
+      await fill(pool);
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Removes what is there, and ends the PostgreSQL that a killed run left behind in it. */
+async function clear(aside: string): Promise<void> {
+  if (!existsSync(aside)) return;
+  const home = clusterHome(aside);
+  const orphan = await findPostmaster(dataFolder(home));
+  if (orphan) {
+    const place = await choosePlace(aside, createLogger('silent'));
+    await stopServer(place, { pid: orphan.pid, adopted: true, exited: Promise.resolve() });
+  }
+  if (home !== aside) await rm(home, { recursive: true, force: true });
+  await rm(aside, { recursive: true, force: true });
+}
