@@ -152,6 +152,48 @@ test('Back restores page and scroll', async ({ signedIn: page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
+test('a reload restores page and scroll', async ({ signedIn: page }) => {
+  await page.goto('/products?page=2');
+  await expect(cards(page)).toHaveCount(60);
+  await cards(page).nth(40).scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(500);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(60);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test('Back undoes one filter at a time, but all of the drawer at once', async ({
+  signedIn: page,
+  isMobile,
+}) => {
+  await page.goto('/products?category=vinos');
+  const filters = await openFilters(page, isMobile);
+  await filters.getByLabel('Menos de $500').click();
+  await expect(page).toHaveURL(/precio=under-500$/);
+  await filters.getByLabel('$500 a $1,000').click();
+  await expect(page).toHaveURL(/precio=under-500&precio=500-1000$/);
+  if (isMobile) {
+    await filters.getByRole('button', { name: /^Ver \d+ productos?$/ }).click();
+    await expect(filters).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Filtros/ })).toHaveText(/2/);
+  } else {
+    await page.goBack();
+    await expect(page).toHaveURL(/\?category=vinos&precio=under-500$/);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\?category=vinos$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  if (isMobile) {
+    await openFilters(page, isMobile);
+    await expect(filters).toBeVisible();
+    await page.goBack();
+    await expect(filters).toBeHidden();
+    await expect(page).toHaveURL(/\?category=vinos$/);
+  }
+});
+
 test('keeps its place while it loads, and is accessible', async ({ signedIn: page, isMobile }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -180,7 +222,7 @@ test('keeps its place while it loads, and is accessible', async ({ signedIn: pag
 });
 
 test.describe('when the server fails', () => {
-  test.use({ expectedComplaint: /status of 500|Error fetching filter options/ });
+  test.use({ expectedComplaint: /status of 500|net::ERR_FAILED|Error fetching filter options/ });
 
   test('says why there are no products, and reloads the page', async ({ signedIn: page }) => {
     const refuse = '**/rest/v1/product_prices_for_users?*';
@@ -192,6 +234,33 @@ test.describe('when the server fails', () => {
     await page.unroute(refuse);
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('stays where it is while there is no server to reload from', async ({ signedIn: page }) => {
+    const refuse = '**/rest/v1/product_prices_for_users?*';
+    await page.goto('/catalog');
+    await page.route(refuse, (route) => route.abort());
+    await page.getByRole('link', { name: 'Catálogo Global', exact: true }).click();
+    await expect(page.getByText(/^Error al cargar productos: No pudimos conectarnos/)).toBeVisible();
+
+    await page.route('/', (route) => route.abort());
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByText(/^No pudimos conectarnos/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Catálogo de Productos' })).toBeVisible();
+
+    await page.unroute('/');
+    await page.unroute(refuse);
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('does not show everything where it cannot tell the category', async ({ signedIn: page }) => {
+    await page.route('**/rest/v1/categories?*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'prueba', details: null, hint: null } }),
+    );
+    await page.goto('/products?category=vinos');
+    await expect(page.getByText('Error al cargar productos: prueba')).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
   });
 
   test('says that the filters could not be read, in Spanish', async ({ signedIn: page, isMobile }) => {

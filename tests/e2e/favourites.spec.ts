@@ -42,6 +42,25 @@ test('keeps a list of one’s own', async ({ signedIn: page }) => {
   await expect(cards(page)).toHaveCount(60);
 });
 
+test('keeps the keyboard’s place when a favourite goes', async ({ signedIn: page }) => {
+  await page.goto('/products?category=ron');
+  await expect(cards(page).nth(1)).toBeVisible();
+  const names = (await cards(page).getByRole('heading').allInnerTexts()).slice(0, 2) as [string, string];
+  for (const name of names) {
+    await heart(page, name).click();
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await mine(page).click();
+  await expect(cards(page)).toHaveCount(2);
+  await heart(page, names[0]).focus();
+  await page.keyboard.press('Enter');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(heart(page, names[1])).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Aún no tienes productos en tu lista personalizada.')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test.describe('when the server refuses', () => {
   test.use({ expectedComplaint: /status of (409|500)/ });
 
