@@ -68,11 +68,12 @@ test('finds invoices by word and status, and keeps the filters over a reload', a
     await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible();
   }
   await page.getByLabel('Buscar factura').fill('COCTELERIA');
-  await expect(page.getByText('1 factura', { exact: true })).toBeVisible();
-  await expect(page.getByText('A-10471')).toBeVisible();
+  await expect(page.getByText('2 facturas', { exact: true })).toBeVisible();
+  await expect(page.getByText('A-10371')).toBeVisible();
   await page.getByLabel('Buscar factura').fill('');
   await page.getByLabel('Estado').click();
   await page.getByRole('option', { name: 'Vencida' }).click();
+  await expect(page.getByText('A-10458')).toBeVisible();
   await expect(page.getByText('2 facturas', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('2 facturas', { exact: true })).toBeVisible();

@@ -4,17 +4,17 @@ import { sampleInvoices } from './invoices.sample';
 
 const invoices = sampleInvoices(new Date(2026, 10, 20));
 const folios = (search: string, status: string | null = null) =>
-  filterInvoices(invoices, { search, status: toInvoiceStatus(status) }).map(({ folio }) => folio);
+  filterInvoices(invoices, { search, status: toInvoiceStatus(status) }).map(({ id }) => id);
 
-it('finds by folio and by concept, whatever case and accents', () => {
+it('finds by folio and by company, whatever case and accents', () => {
   expect(folios('a-10458')).toEqual(['A-10458']);
-  expect(folios(' COCTELERIA ')).toEqual(['A-10471']);
+  expect(folios(' COCTELERIA ')).toEqual(['A-10471', 'A-10371']);
   expect(folios('sidra')).toEqual([]);
 });
 
 it('narrows by status, and takes an unknown one for all', () => {
   expect(folios('', 'overdue')).toEqual(['A-10458', 'A-10433']);
-  expect(folios('cerv', 'paid')).toEqual([]);
+  expect(folios('caribe', 'paid')).toEqual([]);
   expect(folios('', 'borrador')).toHaveLength(invoices.length);
 });
 
@@ -27,7 +27,7 @@ it('sums so that paid and pending make the total', () => {
 
 it('is overdue exactly when the day has passed', () => {
   const today = new Date(2026, 10, 20);
-  for (const { status, due } of invoices.filter((invoice) => invoice.status !== 'paid')) {
-    expect(due < today).toBe(status === 'overdue');
+  for (const { status, dueDate } of invoices.filter((invoice) => invoice.status !== 'paid')) {
+    expect(dueDate < today).toBe(status === 'overdue');
   }
 });

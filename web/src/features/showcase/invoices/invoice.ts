@@ -4,10 +4,12 @@ export const INVOICE_STATUSES = ['paid', 'pending', 'overdue'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 export type Invoice = {
-  folio: string;
-  concept: string;
-  issued: Date;
-  due: Date;
+  /** Its folio. */
+  id: string;
+  /** The fiscal company it is made out to. */
+  company: string;
+  date: Date;
+  dueDate: Date;
   /** MXN. */
   amount: number;
   status: InvoiceStatus;
@@ -20,13 +22,13 @@ export function toInvoiceStatus(name: string | null): InvoiceStatus | null {
   return INVOICE_STATUSES.find((status) => status === name) ?? null;
 }
 
-/** The invoices whose folio or concept holds the words, whatever their case and accents, in that status. */
+/** The invoices whose folio or company holds the words, whatever their case and accents, in that status. */
 export function filterInvoices(invoices: readonly Invoice[], { search, status }: InvoiceFilters): Invoice[] {
   const term = foldSearchTerm(search.trim());
   return invoices.filter(
     (invoice) =>
       (status === null || invoice.status === status) &&
-      foldSearchTerm(`${invoice.folio} ${invoice.concept}`).includes(term),
+      foldSearchTerm(`${invoice.id} ${invoice.company}`).includes(term),
   );
 }
 

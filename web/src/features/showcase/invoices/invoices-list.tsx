@@ -20,7 +20,7 @@ function InvoicesTable({ invoices }: Props) {
         <TableHeader>
           <TableRow>
             <TableHead>{texts.folio}</TableHead>
-            <TableHead>{texts.concept}</TableHead>
+            <TableHead>{texts.company}</TableHead>
             <TableHead>{texts.issued}</TableHead>
             <TableHead>{texts.due}</TableHead>
             <TableHead>{texts.status}</TableHead>
@@ -28,12 +28,12 @@ function InvoicesTable({ invoices }: Props) {
           </TableRow>
         </TableHeader>
         <TableBody>
-          {invoices.map(({ folio, concept, issued, due, status, amount }) => (
-            <TableRow key={folio}>
-              <TableCell className="money font-semibold">{folio}</TableCell>
-              <TableCell>{concept}</TableCell>
-              <TableCell className="whitespace-nowrap">{formatDate(issued)}</TableCell>
-              <TableCell className="whitespace-nowrap">{formatDate(due)}</TableCell>
+          {invoices.map(({ id, company, date, dueDate, status, amount }) => (
+            <TableRow key={id}>
+              <TableCell className="money font-semibold">{id}</TableCell>
+              <TableCell>{company}</TableCell>
+              <TableCell className="whitespace-nowrap">{formatDate(date)}</TableCell>
+              <TableCell className="whitespace-nowrap">{formatDate(dueDate)}</TableCell>
               <TableCell>
                 <InvoiceStatusBadge status={status} />
               </TableCell>
@@ -51,17 +51,17 @@ function InvoicesTable({ invoices }: Props) {
 function InvoiceCards({ invoices }: Props) {
   return (
     <ul aria-label={texts.listLabel} className="grid gap-3">
-      {invoices.map(({ folio, concept, due, status, amount }) => (
-        <li key={folio} className="bg-card rounded-lg border p-4">
+      {invoices.map(({ id, company, dueDate, status, amount }) => (
+        <li key={id} className="bg-card rounded-lg border p-4">
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
-              <p className="money font-semibold">{folio}</p>
-              <p className="text-muted-foreground text-sm">{concept}</p>
+              <p className="money font-semibold">{id}</p>
+              <p className="text-muted-foreground text-sm">{company}</p>
             </div>
             <InvoiceStatusBadge status={status} />
           </div>
           <div className="mt-3 flex items-baseline justify-between gap-3">
-            <p className="text-muted-foreground text-sm">{texts.dueOn(formatDate(due))}</p>
+            <p className="text-muted-foreground text-sm">{texts.dueOn(formatDate(dueDate))}</p>
             <Price value={amount} className="text-lg font-semibold" />
           </div>
         </li>

@@ -9,7 +9,7 @@ const ALL = 'all';
 
 type Props = { filters: InvoiceFilters; onChange: (filters: InvoiceFilters) => void };
 
-/** Search by folio or concept and filter by status. */
+/** Search by folio or company and filter by status. */
 export function InvoicesToolbar({ filters, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-3">
