@@ -1,5 +1,16 @@
 /** localStorage that may be missing or full (private windows, blocked storage): reading gives null, writing nothing. */
 export const localStore = {
+  /** Whether anything can be kept: where it cannot, a session ends with the page. */
+  isAvailable(): boolean {
+    try {
+      const probe = 'sumiller-probe';
+      window.localStorage.setItem(probe, probe);
+      window.localStorage.removeItem(probe);
+      return true;
+    } catch {
+      return false;
+    }
+  },
   get(key: string): string | null {
     try {
       return window.localStorage.getItem(key);

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { usePriceRefresh } from '@/domain/cart';
 import { cn } from '@/lib/cn';
+import { InsideMain } from './inside-main';
 
 /**
  * Where pages appear; the skip link and the router lead the focus here. Changed prices are told on every page, also
@@ -14,7 +15,9 @@ export function MainContent({ className }: { className?: string }) {
       tabIndex={-1}
       className={cn('mx-auto w-full max-w-7xl flex-1 px-4 py-6 md:px-6 md:py-8', className)}
     >
-      <Outlet />
+      <InsideMain value>
+        <Outlet />
+      </InsideMain>
     </main>
   );
 }

@@ -23,6 +23,8 @@ export const authStrings = {
     forgot: '¿Olvidaste tu contraseña?',
     success: 'Bienvenido',
     successText: 'Has iniciado sesión correctamente',
+    notKept:
+      'Tu navegador no guarda datos de este sitio. Puedes entrar, pero tendrás que iniciar sesión de nuevo cada vez que recargues la página.',
     failure: 'Credenciales incorrectas',
     failureText: 'Email o contraseña incorrectos. Por favor, verifica tus datos.',
   },

@@ -3,11 +3,16 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { authStrings } from './auth.strings';
 
+type BackToLoginProps = {
+  /** `default` where it is the only way on. */
+  variant?: 'ghost' | 'default';
+};
+
 /** Back to the login, which still knows the page that was asked for. */
-export function BackToLogin() {
+export function BackToLogin({ variant = 'ghost' }: BackToLoginProps) {
   const [params] = useSearchParams();
   return (
-    <Button asChild variant="ghost" className="w-full">
+    <Button asChild variant={variant} size={variant === 'default' ? 'lg' : undefined} className="w-full">
       <Link to={paths.auth.href({ next: params.get('next') ?? undefined })}>
         {authStrings.forgot.backToLogin}
       </Link>

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
 import { signIn } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
+import { localStore } from '@/lib/local-store';
 import { toast } from '@/lib/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { AuthCard } from './auth-card';
@@ -26,6 +28,8 @@ export function LoginForm({ onForgot, onUnconfirmed }: LoginFormProps) {
     defaultValues: { email: '', password: '' },
   });
 
+  const [keepsData] = useState(localStore.isAvailable);
+
   const submit = form.handleSubmit(async (values) => {
     try {
       await signIn(values);
@@ -40,6 +44,9 @@ export function LoginForm({ onForgot, onUnconfirmed }: LoginFormProps) {
 
   return (
     <AuthCard title={texts.title} description={texts.description}>
+      {!keepsData && (
+        <p className="bg-gold-soft text-gold mb-6 rounded-md p-4 text-sm text-pretty">{texts.notKept}</p>
+      )}
       <Form {...form}>
         <form onSubmit={submit} noValidate className="grid gap-5">
           <EmailField control={form.control} />

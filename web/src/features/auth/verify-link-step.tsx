@@ -52,7 +52,7 @@ export function VerifyLinkStep({ tokenHash, type }: { tokenHash: string; type: M
   if (verify.isError && isRefusal(verify.error)) {
     return (
       <AuthCard title={authStrings.reset.invalidTitle} description={texts.invalidText}>
-        <BackToLogin />
+        <BackToLogin variant="default" />
       </AuthCard>
     );
   }

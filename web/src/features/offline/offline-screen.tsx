@@ -1,6 +1,7 @@
 import { WifiOffIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
 import { offlineStrings as texts } from './offline.strings';
 import { useReconnect } from './use-reconnect';
 
@@ -10,14 +11,21 @@ type OfflineScreenProps = {
   onReconnect?: () => void;
   /** Another way on, beside trying again. */
   action?: ReactNode;
+  /** `div` where it stands inside the page's main element. */
+  as?: 'main' | 'div';
 };
 
 /** Says that there is no connection and goes on by itself when it is back; by default by loading the page again. */
-export function OfflineScreen({ onReconnect = reload, action }: OfflineScreenProps) {
+export function OfflineScreen({ onReconnect = reload, action, as: Element = 'main' }: OfflineScreenProps) {
   useReconnect(onReconnect);
 
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
+    <Element
+      className={cn(
+        'flex flex-col items-center justify-center px-6 text-center',
+        Element === 'main' ? 'min-h-dvh' : 'min-h-[60dvh]',
+      )}
+    >
       <span className="bg-gold-soft text-gold mb-6 inline-flex size-20 items-center justify-center rounded-full">
         <WifiOffIcon className="size-9" strokeWidth={1.5} aria-hidden />
       </span>
@@ -31,6 +39,6 @@ export function OfflineScreen({ onReconnect = reload, action }: OfflineScreenPro
         <Button onClick={reload}>{texts.retry}</Button>
         {action}
       </div>
-    </main>
+    </Element>
   );
 }

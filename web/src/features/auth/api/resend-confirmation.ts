@@ -1,8 +1,9 @@
 import { toAppError } from '@/lib/app-error';
-import { auth } from '@/lib/supabase';
+import { loadAuth } from '@/lib/load-auth';
 
 /** Has the confirmation of a sign-up sent again; its link leads to the site's root. Throws AppError. */
 export async function resendConfirmation(email: string): Promise<void> {
+  const auth = await loadAuth();
   const { error } = await auth.resend({
     type: 'signup',
     email,

@@ -1,8 +1,9 @@
 import { toAppError } from '@/lib/app-error';
-import { auth } from '@/lib/supabase';
+import { loadAuth } from '@/lib/load-auth';
 
 /** Sets a new password for the signed-in user. Throws AppError. */
 export async function updatePassword(password: string): Promise<void> {
+  const auth = await loadAuth();
   const { error } = await auth.updateUser({ password });
   if (error) throw toAppError(error);
 }

@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/app-error';
-import { auth } from '@/lib/supabase';
+import { loadAuth } from '@/lib/load-auth';
 import type { MailLinkType } from '../auth-view';
 
 /**
@@ -10,6 +10,7 @@ export async function verifyLink(
   tokenHash: string,
   type: MailLinkType | 'recovery',
 ): Promise<'signed-in' | 'half'> {
+  const auth = await loadAuth();
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) throw toAppError(error);
   return data.session ? 'signed-in' : 'half';

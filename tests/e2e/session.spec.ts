@@ -1,0 +1,56 @@
+import { apiAs } from './support/account';
+import { expect, signIn, test } from './support/test';
+
+test.describe('a session that ends in the middle of a form', () => {
+  // The last request of the old session, and the refresh of its token.
+  test.use({ expectedComplaint: /status of 40[0-3]/ });
+
+  test('loses nothing that was typed', async ({ signedIn: page, buyer }) => {
+    await page.goto('/company-settings?vista=establecimientos');
+    await page.getByRole('button', { name: 'Agregar establecimiento' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nombre').fill('Terraza Sur');
+    await dialog.getByLabel('Calle y número').fill('Colima 8');
+    const elsewhere = await apiAs(buyer);
+    await elsewhere.auth.signOut({ scope: 'global' });
+    await dialog.getByRole('button', { name: 'Agregar establecimiento' }).click();
+
+    await page.waitForURL('**/auth?next=**');
+    await expect(page.getByText('Tu sesión terminó')).toBeVisible();
+    await page.getByLabel('Email').fill(buyer.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(buyer.password);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.waitForURL('**/company-settings?vista=establecimientos');
+    await expect(dialog.getByLabel('Nombre')).toHaveValue('Terraza Sur');
+    await expect(dialog.getByLabel('Calle y número')).toHaveValue('Colima 8');
+    await dialog.getByRole('button', { name: 'Agregar establecimiento' }).click();
+    await expect(page.getByText('Establecimiento agregado')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Terraza Sur' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+test('works where the browser keeps nothing, and says what that means', async ({ page, buyer }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/auth');
+  await expect(page.getByText('Tu navegador no guarda datos de este sitio.')).toBeVisible();
+  await signIn(page, buyer);
+  if (test.info().project.name === 'mobile') {
+    await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
+  }
+  await page.getByRole('link', { name: 'E-commerce' }).click();
+  await page.getByRole('button', { name: 'Continuar al Catálogo' }).click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.reload();
+  await page.waitForURL('**/auth?next=%2Fproducts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Acceso al Portal' })).toBeVisible();
+});
