@@ -38,6 +38,11 @@ test('takes quantities as typed or stepped, and keeps them', async ({ signedIn: 
   await expect(page.getByText('Producto eliminado', { exact: true })).toBeVisible();
   await expect(page.getByText('Producto eliminado del carrito')).toBeVisible();
   await expect(page.getByRole('textbox', { name: `Cantidad: ${barbera.name}` })).toHaveCount(0);
+  const next = page.getByRole('button', { name: `Eliminar ${albarino.name}` }).last();
+  await expect(next, 'the keyboard stays at the place').toBeFocused();
+  await next.press('Enter');
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('empties the cart only after asking', async ({ signedIn: page, shelf, buyer }) => {

@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test';
 import { confirmedNumber, heading, ORDER_CALL, press, reviewExpress } from './support/checkout';
 import { test } from './support/shelf';
 import { expect } from './support/test';
@@ -25,33 +24,6 @@ test('names what the server refuses, and orders once it is put right', async ({ 
   await confirmedNumber(page);
 });
 
-test('finds the order whose answer got lost', async ({ signedIn: page, shelf }) => {
-  await shelf.fillCart([[shelf.albarino, 2]]);
-  await reviewExpress(page);
-  const lose = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route(ORDER_CALL, lose, { times: 1 });
-  await press(page, 'Confirmar Pedido');
-  await expect(page.getByText('No se pudo completar el pedido. Inténtalo nuevamente.')).toBeVisible();
-  await expect(page.getByText('si ya lo recibimos, no se duplicará')).toBeVisible();
-  await press(page, 'Confirmar Pedido');
-  const first = await confirmedNumber(page);
-
-  await shelf.fillCart([[shelf.albarino, 3]]);
-  await reviewExpress(page);
-  await page.route(ORDER_CALL, lose, { times: 1 });
-  await press(page, 'Confirmar Pedido');
-  await expect(page.getByText('No se pudo completar el pedido. Inténtalo nuevamente.')).toBeVisible();
-  await page.reload();
-  await page.waitForURL('**/orders/*');
-  await expect(page.getByRole('heading', { level: 1, name: /^Pedido PED-/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Mis Pedidos' }).last().click();
-  await expect(page.getByText(first)).toBeVisible();
-  await expect(page.getByText('2 pedidos')).toBeVisible();
-});
-
 test('offers the usual methods when they cannot be read, and says when no order came back', async ({
   signedIn: page,
   shelf,
@@ -75,6 +47,27 @@ test('offers the usual methods when they cannot be read, and says when no order 
   await expect(page.getByText('No se pudo crear la orden. Por favor intenta nuevamente.')).toBeVisible();
   await press(page, 'Confirmar Pedido');
   await confirmedNumber(page);
+});
+
+test('asks again for a method that is no longer offered', async ({ signedIn: page, shelf }) => {
+  await shelf.fillCart([[shelf.albarino, 1]]);
+  await reviewExpress(page);
+  const card = { id: 9, name: 'Tarjeta de Crédito', description: null, is_active: true };
+  await page.route('**/rest/v1/payment_methods**', (route) => route.fulfill({ json: [card] }));
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Selecciona un método de pago')).toBeVisible();
+  await press(page, 'Confirmar Pedido');
+  await expect(heading(page, 'Método de pago')).toBeVisible();
+  await expect(page.getByText('Selecciona un método de pago').first()).toBeVisible();
+  await page.getByText('Tarjeta de Crédito').click();
+  await press(page, 'Revisar Pedido');
+  await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
+
+  await page.route('**/rest/v1/payment_methods**', (route) =>
+    route.fulfill({ json: [{ ...card, is_active: false }] }),
+  );
+  await page.goto('/checkout?paso=pago');
+  await expect(page.getByText('Por ahora no hay métodos de pago disponibles.')).toBeVisible();
 });
 
 test('stays when the location cannot be read again', async ({ signedIn: page, shelf }) => {

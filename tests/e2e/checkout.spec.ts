@@ -15,7 +15,9 @@ test('asks for what is missing, step by step, and goes back the same way', async
   await press(page, 'Continuar al Pago');
   await expect(page.getByText('Selecciona fecha y hora de entrega').first()).toBeVisible();
   await expect(date).toBeFocused();
-  await date.fill(today);
+  await page.getByRole('button', { name: /^Hoy, / }).click();
+  await expect(date).toHaveValue(today);
+  await expect(page.getByRole('main').getByText('Selecciona fecha y hora de entrega')).toHaveCount(0);
   await page.getByText('14:00-17:00').click();
   await press(page, 'Continuar al Pago');
 
@@ -24,6 +26,7 @@ test('asks for what is missing, step by step, and goes back the same way', async
   await press(page, 'Revisar Pedido');
   await expect(page.getByText('Selecciona un método de pago').first()).toBeVisible();
   await page.getByText('Crédito Autorizado').click();
+  await expect(page.getByRole('main').getByText('Selecciona un método de pago')).toHaveCount(0);
   await press(page, 'Revisar Pedido');
   await expect(heading(page, 'Revisa tu pedido')).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Tarde, 14:00-17:00');

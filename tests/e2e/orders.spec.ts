@@ -1,4 +1,5 @@
-import { client, must } from './support/buyer';
+import { apiAs } from './support/account';
+import { client, must, type Buyer } from './support/buyer';
 import { readKeys } from './support/portal';
 import { expect, expectAccessible, signIn, test } from './support/test';
 import { test as shelfTest } from './support/shelf';
@@ -118,7 +119,7 @@ test('hides another group’s order, and says when there is none', async ({ sign
   await page.goto('/orders');
   await expect(page.getByText('No tienes pedidos aún')).toBeVisible();
   await page.goto(`/orders/${order.id}`);
-  await expect(page.getByText('Pedido no encontrado')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido no encontrado' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Volver a Pedidos' }).click();
   await page.waitForURL('**/orders');
@@ -135,13 +136,54 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('No tienes pedidos aún')).toBeVisible();
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     await page.goto('/orders/00000000-0000-4000-8000-000000000000');
-    await expect(page.getByText('Error al cargar el pedido')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Error al cargar el pedido' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Volver a Pedidos' })).toBeVisible();
     await page.unroute('**/rest/v1/orders?**');
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(page.getByText('Pedido no encontrado')).toBeVisible();
   });
 });
+
+/** Orders what is in the buyer's cart, express; gives the order's id. */
+async function orderCart(buyer: Buyer) {
+  const api = await apiAs(buyer);
+  const [order] = await must(
+    api.rpc('create_order_from_cart', {
+      p_payment_method_id: 3,
+      p_delivery_date: null,
+      p_delivery_time_slot: null,
+      p_is_express: true,
+      p_shipping_amount: 0,
+      p_shipping_address: {},
+      p_billing_address: null,
+      p_delivery_notes: null,
+      p_location_id: buyer.locationId,
+    }),
+  );
+  return order?.order_id;
+}
+
+shelfTest(
+  'orders again what an order held, at today’s prices, and names what is gone',
+  async ({ signedIn: page, shelf, buyer }) => {
+    const { albarino, barbera } = shelf;
+    await shelf.fillCart([
+      [albarino, 2],
+      [barbera, 1],
+    ]);
+    const id = await orderCart(buyer);
+    await shelf.change(albarino, { price: 110 });
+    await shelf.retire(barbera);
+    await page.goto(`/orders/${id}`);
+    await page.getByRole('button', { name: 'Volver a pedir' }).click();
+    await page.waitForURL('**/cart');
+    await expect(page.getByText(/^Pedido PED-.+ agregado al carrito$/)).toBeVisible();
+    await expect(page.getByText('Producto no disponible en esta ubicación')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue('2');
+    await expect(page.getByRole('main')).toContainText('$220.00');
+    await expect(page.getByRole('main')).not.toContainText(barbera.name);
+  },
+);
 
 shelfTest(
   'leaves the fiscal section out where there is no fiscal data',
@@ -154,22 +196,7 @@ shelfTest(
         .select('id'),
     );
     await shelf.fillCart([[shelf.albarino, 2]]);
-    const api = client(readKeys().publishable);
-    await api.auth.signInWithPassword(buyer);
-    const [order] = await must(
-      api.rpc('create_order_from_cart', {
-        p_payment_method_id: 3,
-        p_delivery_date: null,
-        p_delivery_time_slot: null,
-        p_is_express: true,
-        p_shipping_amount: 0,
-        p_shipping_address: {},
-        p_billing_address: null,
-        p_delivery_notes: null,
-        p_location_id: buyer.locationId,
-      }),
-    );
-    await page.goto(`/orders/${order?.order_id}`);
+    await page.goto(`/orders/${await orderCart(buyer)}`);
     await expect(page.getByRole('button', { name: 'Información de Entrega' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Express ($0) - Lo antes posible');
     await expect(page.getByRole('button', { name: 'Información Fiscal' })).toHaveCount(0);

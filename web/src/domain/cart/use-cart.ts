@@ -55,12 +55,13 @@ export function useForgetCart() {
   };
 }
 
-/** Reads the lines as the server holds them now. Throws AppError. */
+/** Reads the lines as the server holds them now; fails at once without a connection. Throws AppError. */
 export function useReadCart() {
   const client = useQueryClient();
   const { owner } = useCartOwner();
   return async () => {
-    const cart = await client.fetchQuery({ ...cartQuery(owner ?? NOBODY), staleTime: 0 });
+    const query = cartQuery(owner ?? NOBODY);
+    const cart = await client.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' });
     return cart.lines;
   };
 }

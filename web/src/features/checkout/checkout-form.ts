@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/zod-mini';
 import { DELIVERY_SLOTS, type DeliverySlot } from '@/domain/order';
 import { checkoutStrings } from './checkout.strings';
 

@@ -59,7 +59,8 @@ export function useCheckoutSteps({ form, userId, locationId, complaint }: Option
   /** Location and fiscal data as they are now; false, with a word to the buyer, when they cannot be had. */
   const refreshLocation = async () => {
     try {
-      const locations = await client.fetchQuery({ ...locationsQuery(userId), staleTime: 0 });
+      const query = locationsQuery(userId);
+      const locations = await client.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' });
       if (locations.some(({ id }) => id === locationId)) return true;
       complain(checkoutStrings.noLocation);
     } catch {

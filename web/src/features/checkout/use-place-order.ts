@@ -84,6 +84,8 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
 
   return useMutation({
     mutationKey: placingKey(userId),
+    // Without a connection the buyer is told so, instead of watching an order that waits for one.
+    networkMode: 'always',
     mutationFn: async (submission: Submission) => {
       const { location, lines, values } = submission;
       await checkCart(submission);
