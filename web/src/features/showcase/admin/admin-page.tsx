@@ -19,7 +19,7 @@ export default function AdminPage() {
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <SampleNote>{texts.sample}</SampleNote>
-      <Figures figures={figures} className="sm:grid-cols-2 xl:grid-cols-4" />
+      <Figures figures={figures} className="grid-cols-2 max-sm:gap-3 xl:grid-cols-4" />
       <div className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">
         <ActivityCard />
         <SystemCard />

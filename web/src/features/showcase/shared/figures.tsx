@@ -11,10 +11,10 @@ export function Figures({ figures, className }: { figures: readonly Figure[]; cl
       {figures.map(({ label, value, icon: Icon, note }) => (
         <div
           key={label}
-          className="bg-card relative flex flex-col justify-center rounded-lg border py-5 pr-5 pl-20 shadow-xs"
+          className="bg-card relative flex flex-col justify-center rounded-lg border py-5 pr-5 pl-20 max-sm:pr-3 max-sm:pl-16 shadow-xs"
         >
           <dt className="text-muted-foreground text-sm">
-            <span className="bg-gold-soft text-gold absolute top-1/2 left-5 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full">
+            <span className="bg-gold-soft text-gold absolute top-1/2 left-5 inline-flex size-11 max-sm:left-3 max-sm:size-10 -translate-y-1/2 items-center justify-center rounded-full">
               <Icon className="size-5" strokeWidth={1.75} aria-hidden />
             </span>
             {label}

@@ -38,7 +38,7 @@ export default function SuggestionsPage() {
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
-      <Figures figures={figures} className="mb-6 sm:grid-cols-2" />
+      <Figures figures={figures} className="mb-6 grid-cols-2 max-sm:gap-3" />
       <div className="grid gap-6 lg:grid-cols-2">
         {suggestions.map(({ kind, name, description, confidence, savings, items }) => {
           const Icon = icons[kind];
