@@ -45,8 +45,9 @@ test('takes % _ and * as plain characters', async ({ signedIn: page }) => {
     await page.goto(`/products?search=${encodeURIComponent(term)}`);
     await expect(page.getByText('No se encontraron productos')).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Limpiar filtros' }).last().click();
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Productos' })).toBeFocused();
 });
 
 test('narrows by category, subcategory and filters, all of it in the address', async ({

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { ProductCardSkeleton } from '@/domain/product';
 import { cn } from '@/lib/cn';
-import { useKeptFocus } from './use-kept-focus';
+import { useKeptFocus } from '@/lib/use-kept-focus';
 
 const SKELETONS = 12;
 

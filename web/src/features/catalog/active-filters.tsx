@@ -1,6 +1,8 @@
 import { XIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { isSearchable, LIST_FILTER_NAMES, PRICE_RANGES } from '@/domain/product';
+import { useKeptFocus } from '@/lib/use-kept-focus';
 import { changed, toggleValue, withoutFilters, type CatalogParams } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
 
@@ -27,10 +29,17 @@ function chipsOf(params: CatalogParams): Chip[] {
 
 /** What narrows the list just now; each chip takes its filter off. */
 export function ActiveFilters({ params, onChange }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const onFocus = useKeptFocus(list);
   const chips = chipsOf(params);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={catalogStrings.activeFilters} className="flex flex-wrap items-center gap-2 md:min-h-11">
+    <ul
+      ref={list}
+      onFocus={onFocus}
+      aria-label={catalogStrings.activeFilters}
+      className="flex flex-wrap items-center gap-2 md:min-h-11"
+    >
       {chips.map(({ id, name, without }) => (
         <li key={id}>
           <button
@@ -44,11 +53,13 @@ export function ActiveFilters({ params, onChange }: Props) {
           </button>
         </li>
       ))}
-      <li>
-        <Button variant="link" size="sm" onClick={() => onChange(withoutFilters(params))}>
-          {catalogStrings.clearFilters}
-        </Button>
-      </li>
+      {chips.length > 1 && (
+        <li>
+          <Button variant="link" size="sm" onClick={() => onChange(withoutFilters(params))}>
+            {catalogStrings.clearFilters}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

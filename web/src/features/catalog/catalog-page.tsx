@@ -27,6 +27,7 @@ export default function CatalogPage() {
   return (
     <>
       <PageHeader
+        className="mb-4 gap-y-3 md:mb-6"
         title={params.mine ? catalogStrings.favoritesTitle : catalogStrings.title}
         description={
           <span role="status" className="block min-h-[1lh]">

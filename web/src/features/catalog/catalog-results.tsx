@@ -57,9 +57,11 @@ function useFocusOnPage(page: number) {
     if (shown.current === page) return;
     shown.current = page;
     const wasPaging = document.activeElement?.closest('nav') !== null;
-    if (wasPaging) document.getElementById('catalog-results')?.focus({ preventScroll: true });
+    if (wasPaging) focusResults();
   }, [page]);
 }
+
+const focusResults = () => document.getElementById('catalog-results')?.focus({ preventScroll: true });
 
 function Failure({ error }: { error: Error }) {
   const reason = isNetworkError(error) ? commonStrings.noConnection : error.message;
@@ -69,6 +71,11 @@ function Failure({ error }: { error: Error }) {
 }
 
 function NoProducts({ params, onChange }: Pick<Props, 'params' | 'onChange'>) {
+  // The pressed button goes away with its answer, and the focus must not go with it.
+  const leave = (next: CatalogParams) => {
+    focusResults();
+    onChange(next);
+  };
   const isNarrowed = countFilters(params) > 0 || params.search !== '' || params.category !== null;
   if (params.mine && !isNarrowed) {
     return (
@@ -76,7 +83,7 @@ function NoProducts({ params, onChange }: Pick<Props, 'params' | 'onChange'>) {
         icon={HeartIcon}
         title={catalogStrings.emptyFavorites}
         description={catalogStrings.emptyFavoritesText}
-        action={<Button onClick={() => onChange(toggleMine(params))}>{catalogStrings.browse}</Button>}
+        action={<Button onClick={() => leave(toggleMine(params))}>{catalogStrings.browse}</Button>}
       />
     );
   }
@@ -85,7 +92,7 @@ function NoProducts({ params, onChange }: Pick<Props, 'params' | 'onChange'>) {
       icon={SearchXIcon}
       title={catalogStrings.empty}
       description={catalogStrings.emptyText}
-      action={<Button onClick={() => onChange(cleared(params))}>{catalogStrings.clearFilters}</Button>}
+      action={<Button onClick={() => leave(cleared(params))}>{catalogStrings.clearFilters}</Button>}
     />
   );
 }

@@ -20,7 +20,7 @@ type Props = {
 /** The first categories, and beneath them the subcategories of the chosen one. */
 export function CategoryRows({ categories, isPending, categoryIds, root, params, onChange }: Props) {
   return (
-    <div className="mb-6 grid gap-2">
+    <div className="mb-4 grid gap-2 md:mb-6">
       <Row label={catalogStrings.categories} chosen={root?.id ?? null}>
         <Choice chosen={!isPending && root === null} onChoose={() => onChange(chooseCategory(params, null))}>
           {catalogStrings.allCategories}

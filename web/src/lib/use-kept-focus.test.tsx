@@ -3,9 +3,10 @@ import { useRef } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { useKeptFocus } from './use-kept-focus';
 
-function List({ names }: { names: string[] }) {
+function List({ names, isKept = false }: { names: string[]; isKept?: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const onFocus = useKeptFocus(list);
+  if (isKept && names.length === 0) return null;
   return (
     <ul ref={list} onFocus={onFocus}>
       {names.map((name) => (
@@ -18,11 +19,11 @@ function List({ names }: { names: string[] }) {
   );
 }
 
-function Page({ names }: { names: string[] }) {
+function Page({ names, isKept = false }: { names: string[]; isKept?: boolean }) {
   return (
     <main id="main" tabIndex={-1}>
       <button>other</button>
-      {names.length > 0 && <List names={names} />}
+      {(isKept || names.length > 0) && <List names={names} isKept={isKept} />}
     </main>
   );
 }
@@ -41,9 +42,14 @@ it('hands the focus to the same control of the card that moves up', () => {
   expect(focused()).toBe('heart a');
 });
 
-it('leads to the page when the last card has gone', () => {
+it('leads to the page when the last card has gone, whether or not its list goes, too', () => {
   focus('heart a');
   page.rerender(<Page names={[]} />);
+  expect(document.activeElement?.id).toBe('main');
+
+  page.rerender(<Page names={['a']} isKept />);
+  focus('heart a');
+  page.rerender(<Page names={[]} isKept />);
   expect(document.activeElement?.id).toBe('main');
 });
 

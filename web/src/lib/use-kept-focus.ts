@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+
+type Held = { element: Element; entry: number; place: number };
+
+const FOCUSABLE = 'a[href]:not([tabindex="-1"]), button:not(:disabled), input:not(:disabled)';
+
+const focusableIn = (entry: Element | undefined) => [
+  ...(entry?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []),
+];
+
+const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true });
+
+/**
+ * Keeps the keyboard's place in a list whose entries may go away under it, such as a favourite that is no longer
+ * one: the entry that moves up gets the focus, on the same control; after the last one, the page itself.
+ * Returns what the list's `onFocus` wants.
+ */
+export function useKeptFocus(list: RefObject<HTMLElement | null>) {
+  const held = useRef<Held | null>(null);
+
+  // On every render: which one takes an entry away is not known beforehand.
+  useLayoutEffect(() => {
+    const lost = held.current;
+    if (!lost || lost.element.isConnected || document.activeElement !== document.body) return;
+    held.current = null;
+    const entries = [...(list.current?.children ?? [])];
+    const controls = focusableIn(entries[Math.min(lost.entry, entries.length - 1)]);
+    const heir = controls[Math.min(lost.place, controls.length - 1)];
+    if (heir) heir.focus({ preventScroll: true });
+    else focusPage();
+  });
+
+  useEffect(() => {
+    const element = list.current;
+    return () => {
+      // An empty state has taken the list's place; where another page has, that page places the focus itself.
+      if (!held.current || held.current.element.isConnected || element?.isConnected) return;
+      if (document.activeElement === document.body) focusPage();
+    };
+  }, [list]);
+
+  return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    const entries = [...currentTarget.children];
+    const entry = entries.findIndex((one) => one.contains(target));
+    if (entry < 0) return;
+    const place = focusableIn(entries[entry]).findIndex((control) => control === target);
+    held.current = { element: target, entry, place };
+  };
+}
