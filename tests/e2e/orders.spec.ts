@@ -126,7 +126,7 @@ test('hides another group’s order, and says when there is none', async ({ sign
 });
 
 test.describe('when the server fails', () => {
-  test.use({ expectedComplaint: /status of 500|Error fetching orders/ });
+  test.use({ expectedComplaint: /status of 500|Error fetching/ });
 
   test('leaves the list empty and offers to try an order again', async ({ signedIn: page }) => {
     await page.route('**/rest/v1/orders?**', (route) =>

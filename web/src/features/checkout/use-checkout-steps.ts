@@ -54,7 +54,13 @@ export function useCheckoutSteps({ form, userId, locationId, complaint }: Option
   const [params] = useSearchParams();
   const [isMoving, setMoving] = useState(false);
   const values = useWatch({ control: form.control, compute: (all) => all });
-  const step = reachableStep(params.get(STEP_PARAMETER), values);
+  const asked = params.get(STEP_PARAMETER);
+  const step = reachableStep(asked, values);
+
+  useEffect(() => {
+    // Else filling in the last field that bars the step asked for would leap to it.
+    if (asked !== null && asked !== step) void navigate(stepHref(step), { replace: true });
+  }, [asked, step, navigate]);
 
   /** Location and fiscal data as they are now; false, with a word to the buyer, when they cannot be had. */
   const refreshLocation = async () => {

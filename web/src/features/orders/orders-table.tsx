@@ -101,16 +101,19 @@ function Actions({ order, isCard = false }: { order: OrderSummary; isCard?: bool
   );
 }
 
-/** The shape of a list on its way. */
+/** The shape of a list on its way: rows, on phones cards. */
 export function OrdersSkeleton() {
   return (
     <div
       role="status"
       aria-label={ordersStrings.loading}
-      className="bg-card grid gap-4 rounded-lg border p-4"
+      className="md:bg-card grid gap-3 md:gap-0 md:divide-y md:rounded-lg md:border"
     >
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-        <div key={row} className="flex items-center justify-between gap-4">
+        <div
+          key={row}
+          className="max-md:bg-card flex h-28 justify-between gap-4 p-4 max-md:rounded-lg max-md:border md:h-17 md:items-center"
+        >
           <Skeleton className="h-5 w-36" />
           <Skeleton className="hidden h-5 w-32 sm:block" />
           <Skeleton className="h-6 w-24 rounded-full" />
