@@ -30,8 +30,8 @@ module.exports = {
     {
       name: 'only-app-composes',
       severity: 'error',
-      comment: 'app/ imports everything; nothing but main.tsx imports app/.',
-      from: { path: '^web/src/', pathNot: '^web/src/(app/|main\\.tsx$)' },
+      comment: 'app/ imports everything; nothing but main.tsx and sw.ts imports app/.',
+      from: { path: '^web/src/', pathNot: '^web/src/(app/|main\\.tsx$|sw\\.ts$)' },
       to: { path: '^web/src/app/' },
     },
     {

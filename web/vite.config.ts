@@ -23,6 +23,10 @@ export default defineConfig({
     sourcemap: false,
     // Nothing is inlined as a data: URI, which a strict Content-Security-Policy may refuse.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      // A domain's index only names what is in it: whoever takes one thing shall not load the others.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/domain\/[^/]+\/index\.ts$/, sideEffects: false }] },
+    },
     // Every browser of the target knows modulepreload.
     modulePreload: { polyfill: false },
   },

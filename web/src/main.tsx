@@ -1,4 +1,3 @@
-import './lib/zod-csp';
 import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

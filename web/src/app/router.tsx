@@ -5,13 +5,10 @@ import { paths } from '@/config/paths';
 import { RouteError } from './errors/route-error';
 import { RedirectMailLinks } from './guards/redirect-mail-links';
 import { RedirectSignedIn } from './guards/redirect-signed-in';
-import { RequireLocation } from './guards/require-location';
-import { RequireOnboarding } from './guards/require-onboarding';
 import { RequireSession } from './guards/require-session';
 import { lazyComponent } from './lazy-component';
 import { routeTitles as titles } from './route-titles.strings';
 import { RootLayout } from './shell/root-layout';
-import { SignedInRoot } from './shell/signed-in-root';
 
 type PageModule = Promise<{ default: ComponentType }>;
 
@@ -24,6 +21,10 @@ function page(path: string, load: () => PageModule, title?: string): RouteObject
     errorElement: <RouteError />,
   };
 }
+
+const requireLocation = lazyComponent(
+  async () => (await import('./guards/require-location')).RequireLocation,
+);
 
 // Pages with the sidebar.
 const adminArea: RouteObject = {
@@ -44,7 +45,7 @@ const adminArea: RouteObject = {
       titles.companySettings,
     ),
     {
-      element: <RequireOnboarding />,
+      lazy: lazyComponent(async () => (await import('./guards/require-onboarding')).RequireOnboarding),
       children: [
         page(paths.orders.pattern, () => import('@/features/orders/orders-page'), titles.orders),
         page(paths.order.pattern, () => import('@/features/orders/order-detail-page'), titles.order),
@@ -53,7 +54,7 @@ const adminArea: RouteObject = {
       ],
     },
     {
-      element: <RequireLocation />,
+      lazy: requireLocation,
       children: [
         page(
           paths.promotions.pattern,
@@ -87,7 +88,7 @@ const shop: RouteObject = {
       titles.locationSelect,
     ),
     {
-      element: <RequireLocation />,
+      lazy: requireLocation,
       children: [
         page(
           paths.catalog.pattern,
@@ -140,7 +141,13 @@ const routes: RouteObject[] = [
           },
           {
             element: <RequireSession />,
-            children: [{ element: <SignedInRoot />, children: [adminArea, shop] }],
+            children: [
+              {
+                lazy: lazyComponent(async () => (await import('./shell/signed-in-root')).SignedInRoot),
+                errorElement: <RouteError />,
+                children: [adminArea, shop],
+              },
+            ],
           },
           page('*', () => import('@/features/not-found/not-found-page'), titles.notFound),
         ],

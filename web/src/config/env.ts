@@ -1,21 +1,19 @@
-import * as z from 'zod/mini';
-
-const Config = z.object({ supabaseUrl: z.url(), supabaseKey: z.string().check(z.minLength(1)) });
-
-/** Where the data and auth APIs live, and the publishable key to call them with. */
-export type PortalConfig = z.infer<typeof Config>;
+import type { PortalConfig } from '@/lib/portal';
 
 /** The configuration: from the build when it names a Supabase project, else from the portal that serves this page. */
 export async function loadConfig(signal?: AbortSignal): Promise<PortalConfig> {
   const { VITE_SUPABASE_URL: supabaseUrl, VITE_SUPABASE_KEY: supabaseKey } = import.meta.env;
-  if (supabaseUrl && supabaseKey) return normal({ supabaseUrl, supabaseKey });
+  if (supabaseUrl && supabaseKey) return toConfig({ supabaseUrl, supabaseKey });
 
   const response = await fetch('/config.json', { signal, headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-  return normal(await response.json());
+  return toConfig(await response.json());
 }
 
-function normal(config: unknown): PortalConfig {
-  const { supabaseUrl, supabaseKey } = Config.parse(config);
+/** Checked by hand: a schema library for two fields would be the largest part of what every page starts with. */
+function toConfig(value: unknown): PortalConfig {
+  const { supabaseUrl, supabaseKey } = (value ?? {}) as Partial<Record<keyof PortalConfig, unknown>>;
+  if (typeof supabaseUrl !== 'string' || !URL.canParse(supabaseUrl)) throw new Error('supabaseUrl is no URL');
+  if (typeof supabaseKey !== 'string' || supabaseKey === '') throw new Error('supabaseKey is missing');
   return { supabaseUrl: supabaseUrl.replace(/\/+$/, ''), supabaseKey };
 }

@@ -1,6 +1,7 @@
 import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { expect, it, vi } from 'vitest';
-import { authorizedFetch, storageKey, withDeviceTime } from './supabase';
+import { storageKey } from './portal';
+import { authorizedFetch, withDeviceTime } from './supabase';
 
 const session = (token: string) => ({ data: { session: { access_token: token } }, error: null });
 

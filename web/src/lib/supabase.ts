@@ -1,12 +1,12 @@
 import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { PortalConfig } from '@/config/env';
 import type { Database } from './database.types';
+import { authClient, portal, storageKey, type PortalConfig } from './portal';
 
-/** Sessions, passwords, factors. Set by `initSupabase` before the first render. */
+/** Sessions, passwords, factors. */
 export let auth: GoTrueClient;
 
-/** Tables and procedures of the contract. Set by `initSupabase` before the first render. */
+/** Tables and procedures of the contract. */
 export let db: PostgrestClient<Database>;
 
 /** Connects both clients to the portal (or Supabase project) of `config`. */
@@ -26,6 +26,7 @@ export function initSupabase({ supabaseUrl: url, supabaseKey: key }: PortalConfi
     // The query cache tries once more. Three hidden tries each time would hide an outage for 15 seconds.
     retry: false,
   });
+  authClient.set(auth);
 }
 
 /**
@@ -41,11 +42,6 @@ export function withDeviceTime(send: typeof fetch = (input, init) => fetch(input
     const { status, headers } = response;
     return new Response(JSON.stringify(session), { status, headers });
   };
-}
-
-/** The key supabase-js itself would use, so that a session survives a change between the two clients. */
-export function storageKey(url: string): string {
-  return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 }
 
 type Sessions = Pick<GoTrueClient, 'getSession' | 'refreshSession' | 'signOut'>;
@@ -96,3 +92,6 @@ async function freshSession(sessions: Sessions, refused: string) {
   const changed = current.data.session && current.data.session.access_token !== refused;
   return changed ? current : sessions.refreshSession();
 }
+
+// Loaded beside config.json, before or after it: the first page is drawn when both are there.
+portal.on(initSupabase);

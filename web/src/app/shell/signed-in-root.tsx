@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { LoadingScreen } from '@/components/common/loading-screen';
 import { useKeepCurrentGroup } from '@/domain/company';
+import { LocationProvider } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { hasPending } from '@/features/registration/pending-store';
 import { useRefreshCart } from './use-refresh-cart';
@@ -13,7 +14,13 @@ export function SignedInRoot() {
   const { email } = useUser();
   const [pending, setPending] = useState(() => hasPending(email));
 
-  if (!pending) return <Complete />;
+  if (!pending) {
+    return (
+      <LocationProvider>
+        <Complete />
+      </LocationProvider>
+    );
+  }
   return (
     <Suspense fallback={<LoadingScreen />}>
       <FinishRegistration onDone={() => setPending(false)} />

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/zod-mini';
 import { sessionStore } from '@/lib/session-store';
 
 const text = z.nullable(z.string());

@@ -1,3 +1,4 @@
+export { keepsSession } from './keeps-session';
 export { profileQuery } from './api/get-profile';
 export { signIn } from './api/sign-in';
 export { readSessionUser, signUp } from './api/sign-up';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import { toAppError } from '@/lib/app-error';
-import { auth } from '@/lib/supabase';
+import { loadAuth } from '@/lib/load-auth';
+import { followAuth } from './follow-auth';
 import { SessionContext } from './session-context';
 import { initialSession, sessionReducer } from './session';
 
@@ -13,17 +14,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let userId: string | null | undefined;
     // Nothing in here awaits a call of the auth client: it holds its own events back until this returns.
-    const { data } = auth.onAuthStateChange((event, authSession) => {
+    return followAuth((event, authSession) => {
       const nextId = authSession?.user.id ?? null;
       if (userId !== undefined && userId !== nextId) queryClient.clear();
       userId = nextId;
       dispatch({ type: 'auth', event, session: authSession });
     });
-    return () => data.subscription.unsubscribe();
   }, [queryClient]);
 
   const signOut = useCallback(async () => {
     dispatch({ type: 'leaving', leaving: true });
+    const auth = await loadAuth();
     const { error } = await auth.signOut({ scope: 'local' });
     if (!error) return;
     dispatch({ type: 'leaving', leaving: false });

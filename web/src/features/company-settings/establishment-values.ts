@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 import { defaultCountry } from '@/config/limits';
 import type { Establishment } from './establishment';
 import { optional, optionalEmail, optionalPhone, optionalZip, required } from './fields';

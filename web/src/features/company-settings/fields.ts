@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 import { companySettingsStrings as texts } from './company-settings.strings';
 import { digitsOf, MAX_PHONE_DIGITS } from './field-text';
 

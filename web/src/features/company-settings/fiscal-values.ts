@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 import { defaultCountry } from '@/config/limits';
 import { optional, optionalEmail, optionalPhone, optionalZip, required } from './fields';
 import type { FiscalCompany } from './fiscal-company';

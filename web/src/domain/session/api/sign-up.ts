@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/app-error';
-import { auth } from '@/lib/supabase';
+import { loadAuth } from '@/lib/load-auth';
 import type { SessionUser } from '../session';
 
 export type SignUp = {
@@ -11,6 +11,7 @@ export type SignUp = {
 
 /** Creates an account; whether there is a session afterwards depends on email confirmation. Throws AppError. */
 export async function signUp({ email, password, metadata }: SignUp): Promise<void> {
+  const auth = await loadAuth();
   const { error } = await auth.signUp({
     email,
     password,
@@ -21,6 +22,7 @@ export async function signUp({ email, password, metadata }: SignUp): Promise<voi
 
 /** Who this browser is signed in as right now, null without a session. Throws AppError. */
 export async function readSessionUser(): Promise<SessionUser | null> {
+  const auth = await loadAuth();
   const { data, error } = await auth.getSession();
   if (error) throw toAppError(error);
   const user = data.session?.user;

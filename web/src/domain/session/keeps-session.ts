@@ -1,0 +1,18 @@
+import { storageKey } from '@/lib/portal';
+
+const anyPortal = /^sb-.+-auth-token$/;
+
+/**
+ * Whether this browser may have somebody signed in: a session is stored, for the portal at `url` when that is known, or
+ * a link brought a token in the hash.
+ */
+export function keepsSession(url?: string): boolean {
+  if (window.location.hash.includes('=')) return true;
+  try {
+    const keys = Object.keys(window.localStorage);
+    return keys.some((key) => (url ? key === storageKey(url) : anyPortal.test(key)));
+  } catch {
+    // Without storage there is no session to find.
+    return false;
+  }
+}

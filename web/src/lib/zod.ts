@@ -1,0 +1,3 @@
+import './zod-csp';
+
+export { z } from 'zod';
