@@ -7,7 +7,7 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
     <div
       aria-hidden
       data-slot="skeleton"
-      className={cn('bg-muted animate-pulse rounded-md', className)}
+      className={cn('bg-foreground/8 animate-pulse rounded-md', className)}
       {...props}
     />
   );
