@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { z } from 'zod';
-import { StartError } from './start-error';
+import { StartError, exitCodes } from './start-error';
 
 /** A setting that cannot be meant: the message names the variable and what it accepts. */
 export class EnvError extends StartError {
   override name = 'EnvError';
+  override readonly exitCode = exitCodes.settings;
 }
 
 export type Env = {
@@ -56,11 +58,25 @@ const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const databaseUrlForm =
+  'must be postgres://user:password@host/database, with %-codes for special characters in the password';
+/** Whether the driver can read the address; it alone decides, since a socket's address is no URL. */
+const isReadable = (connectionString: string) => {
+  try {
+    new pg.Client({ connectionString });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const variables = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(['postgres', 'postgresql'], 'must be postgres://user:password@host/database').optional(),
+  DATABASE_URL: url(['postgres', 'postgresql'], databaseUrlForm)
+    .refine(isReadable, databaseUrlForm)
+    .optional(),
   SEED: oneOf(['demo', 'none']).default('demo'),
   PUBLIC_URL: origin.optional(),
   SMTP_URL: url(['smtp', 'smtps'], 'must be smtp://user:password@host:port or smtps://…').optional(),

@@ -1,6 +1,7 @@
 import { type Env, loadEnv } from './env';
+import { explainFailure } from './explain-failure';
 import { type Portal, startPortal } from './portal';
-import { StartError } from './start-error';
+import { exitCodes } from './start-error';
 import { demoAccounts } from '../supabase/seed';
 
 /** Entry of `npm start`: settings, start, and an orderly end. */
@@ -18,10 +19,18 @@ async function main(): Promise<void> {
   announce(portal, env);
 
   const reason = await Promise.race([stopping, failed]);
-  if (reason instanceof Error) console.error(reason);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
+  const exitCode = reason instanceof Error ? report(reason) : exitCodes.stopped;
+  // Asked a second time, it does not wait any more.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => process.exit(exitCode || exitCodes.fault));
   await portal.stop();
-  process.exit(reason instanceof Error ? 1 : 0);
+  process.exit(exitCode);
+}
+
+function report(error: unknown): number {
+  const { text, exitCode } = explainFailure(error);
+  console.error(text);
+  return exitCode;
 }
 
 function announce(portal: Portal, env: Env): void {
@@ -32,7 +41,5 @@ function announce(portal: Portal, env: Env): void {
 }
 
 main().catch((error: unknown) => {
-  // What the operator can put right is said plainly; only a fault of ours shows where it happened.
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
+  process.exit(report(error));
 });

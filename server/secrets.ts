@@ -33,8 +33,8 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // A name of its own for every caller, in this process and in others.
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`;
-  await writeFile(unfinished, JSON.stringify(await generate(), null, 2), { mode: 0o600, flag: 'w' });
   try {
+    await writeFile(unfinished, JSON.stringify(await generate(), null, 2), { mode: 0o600, flag: 'w' });
     // A link appears whole or not at all, and never replaces what another process wrote in between.
     await link(unfinished, file);
   } catch (error) {

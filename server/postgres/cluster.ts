@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from '../log';
+import { DatabaseLostError } from '../start-error';
 import type { Binaries } from './binaries';
 import { createCluster, superuserPassword } from './create-cluster';
 import { type Place, choosePlace, clusterHome, dataFolder } from './place';
@@ -85,7 +86,7 @@ function keepRunning(place: Place, first: ServerProcess, { log, onLost }: Cluste
       deaths.push(Date.now());
       const recent = deaths.filter((at) => at > Date.now() - restartWindowMs).length;
       log.error({ pid: server.pid, recent }, 'PostgreSQL ended unexpectedly and is started again');
-      if (recent > mostRestarts) throw new Error(`PostgreSQL ended ${recent} times within a minute`);
+      if (recent > mostRestarts) throw new Error(`it ended ${recent} times within a minute`);
       await sleep(100 * (recent - 1));
       if (stopping) return;
       server = await startServer(place);
@@ -97,7 +98,8 @@ function keepRunning(place: Place, first: ServerProcess, { log, onLost }: Cluste
 
   const guarding = guard().catch((error: unknown) => {
     log.fatal({ err: error }, 'PostgreSQL is lost');
-    onLost?.(error instanceof Error ? error : new Error(String(error)));
+    const reason = error instanceof Error ? error.message : String(error);
+    onLost?.(new DatabaseLostError(`PostgreSQL died and does not come back: ${reason}`, { cause: error }));
   });
 
   return {

@@ -27,12 +27,18 @@ export async function refuseUnreachable(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (cause) {
-    const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : String(cause);
-    throw new StartError(
-      `The database does not answer (${reason}). Check DATABASE_URL and that PostgreSQL runs.`,
-      {
-        cause,
-      },
-    );
+    throw new StartError(whyUnreachable(cause), { cause });
   }
+}
+
+/** Never with the address itself: it may hold a password. */
+function whyUnreachable(cause: unknown): string {
+  const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  const said = errors.map((error) => (error instanceof Error ? error.message : String(error))).join('; ');
+  const { code = '' } = cause as { code?: string };
+  if (code.startsWith('28'))
+    return `The database refuses the login of DATABASE_URL (${said}). Check user, password and pg_hba.conf.`;
+  if (code === '3D000')
+    return `The database of DATABASE_URL does not exist (${said}). docs/deployment.md tells how to create it.`;
+  return `The database does not answer (${said}). Check DATABASE_URL and that PostgreSQL runs.`;
 }

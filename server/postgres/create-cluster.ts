@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../start-error';
 import { program } from './binaries';
+import { decisive } from './decisive';
 import { serverEnvironment } from './environment';
 import type { Place } from './place';
 import { superuser } from './settings';
@@ -21,6 +22,7 @@ export async function createCluster(place: Place): Promise<{ created: boolean }>
     refuseOtherVersion(place);
     return { created: false };
   }
+  await refuseDamaged(place);
   const unfinished = join(place.home, `postgres.unfinished-${process.pid}`);
   await mkdir(unfinished, { mode: 0o700 });
   if (place.account) await chown(unfinished, place.account.uid, place.account.gid);
@@ -33,7 +35,7 @@ export async function createCluster(place: Place): Promise<{ created: boolean }>
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     const said = (error as { stderr?: string }).stderr?.trim() || String(error);
-    throw new StartError(`PostgreSQL could not create a database in ${place.home}:\n${said}`, {
+    throw new StartError(`PostgreSQL could not create a database in ${place.home}: ${decisive(said)}.`, {
       cause: error,
     });
   }
@@ -75,8 +77,22 @@ async function passwordFile(home: string): Promise<string> {
   return file;
 }
 
+/** A folder with something in it that is no database: half a copy, a disk that is not mounted as it was. */
+async function refuseDamaged({ data }: Place): Promise<void> {
+  const content = existsSync(data) ? await readdir(data) : [];
+  if (content.length > 0) throw damaged(data, 'PG_VERSION is missing');
+}
+
+function damaged(data: string, what: string): StartError {
+  return new StartError(
+    `${data} is there but is no PostgreSQL database (${what}). Nothing was touched. Restore a backup into another ` +
+      'DATA_DIR, or move the folder away to begin anew.',
+  );
+}
+
 function refuseOtherVersion(place: Place): void {
   const found = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
+  if (!/^\d+$/.test(found)) throw damaged(place.data, 'PG_VERSION is unreadable');
   const major = String(Number.parseInt(place.binaries.version, 10));
   if (found === major) return;
   throw new StartError(

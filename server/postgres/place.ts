@@ -45,7 +45,7 @@ export async function choosePlace(dataDir: string, log: Logger, given?: Binaries
 async function chooseHome(dataDir: string, log: Logger): Promise<string> {
   if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return dataDir;
   const marker = join(dataDir, locationFile);
-  if (existsSync(marker)) return readFileSync(marker, 'utf8').trim();
+  if (existsSync(marker)) return homeOf(marker);
   if (!isRoot()) return dataDir;
 
   // Others may pass through DATA_DIR, not list it; what is private in it has a mode of its own.
@@ -62,6 +62,16 @@ async function chooseHome(dataDir: string, log: Logger): Promise<string> {
     `PostgreSQL runs as ${accountName(account.uid)}, who cannot reach ${dataDir}: the database lives in ${home}`,
   );
   return home;
+}
+
+/** The folder a relocated cluster was moved to; without it there is a database somewhere, and no new one is made. */
+function homeOf(marker: string): string {
+  const home = readFileSync(marker, 'utf8').trim();
+  if (existsSync(home)) return home;
+  throw new StartError(
+    `The database lives in ${home}, as ${marker} says, but that folder is not there. Nothing was touched. Bring it ` +
+      `back, or remove ${marker} to begin anew.`,
+  );
 }
 
 /** PostgreSQL refuses root. A cluster that exists runs as its owner, a new one as `nobody`. */

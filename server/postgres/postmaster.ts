@@ -51,7 +51,8 @@ function serves(pid: number, data: string): boolean {
       return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(data);
     }
     return true;
-  } catch {
-    return isAlive(pid);
+  } catch (error) {
+    // Another user's process keeps its folder to itself; one without a folder has ended and only waits to be reaped.
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT' && isAlive(pid);
   }
 }

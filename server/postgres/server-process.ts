@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { platform } from 'node:os';
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '../start-error';
 import { program } from './binaries';
+import { decisive } from './decisive';
 import { serverEnvironment } from './environment';
 import type { Place } from './place';
 import { findPostmaster, isAlive, readPostmaster } from './postmaster';
@@ -24,6 +25,8 @@ const largestLog = 5 * 1024 * 1024;
 export async function startServer(place: Place): Promise<ServerProcess> {
   const deadline = Date.now() + startLimitMs;
   for (;;) {
+    if (Date.now() > deadline)
+      throw new StartError(`The PostgreSQL in ${place.data} runs, but takes no connections.`);
     const orphan = await findPostmaster(place.data);
     if (orphan) {
       if (await becomesReady(place, orphan.pid, () => !isAlive(orphan.pid), deadline)) {
@@ -39,7 +42,9 @@ export async function startServer(place: Place): Promise<ServerProcess> {
 }
 
 async function tryStart(place: Place, deadline: number): Promise<ServerProcess | null> {
-  const child = await spawnServer(place);
+  const output = await openLog(place);
+  const saidBefore = fstatSync(output).size;
+  const child = await spawnServer(place, output).finally(() => closeSync(output));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const failed = new Promise<Error>((resolve) => child.once('error', resolve));
   const gone = () => child.exitCode !== null || child.signalCode !== null;
@@ -48,31 +53,28 @@ async function tryStart(place: Place, deadline: number): Promise<ServerProcess |
     throw new StartError(`PostgreSQL could not be run: ${(await failed).message}`);
   }
   if (await becomesReady(place, pid, gone, deadline)) return { pid, adopted: false, exited };
-  const said = lastLines(place);
+  const said = readFileSync(logFile(place)).subarray(saidBefore).toString();
   const lingering = /shared memory block|lock file "postmaster\.pid"/.test(said);
   if (lingering && Date.now() < deadline) return null;
   if (!gone()) process.kill(pid, 'SIGQUIT');
-  throw new StartError(`PostgreSQL did not start. It said:\n${said}`);
+  throw new StartError(
+    `PostgreSQL did not start in ${place.data}: ${decisive(said)}. Its log is ${logFile(place)}.`,
+  );
 }
 
-async function spawnServer(place: Place): Promise<ChildProcess> {
+async function spawnServer(place: Place, output: number): Promise<ChildProcess> {
   const listen =
     platform() === 'win32' ? { port: await freePort() } : { socketDirectory: place.socketDirectory };
-  const output = await openLog(place);
-  try {
-    return spawn(program(place.binaries, 'postgres'), ['-D', place.data, ...serverSettings(listen)], {
-      ...place.account,
-      cwd: place.data,
-      env: serverEnvironment(),
-      // A group of its own: Ctrl-C in the terminal must reach the portal first, which ends PostgreSQL last.
-      detached: true,
-      // A file and not a pipe: PostgreSQL outlives a portal that is killed, and must be able to go on writing.
-      stdio: ['ignore', output, output],
-      windowsHide: true,
-    });
-  } finally {
-    closeSync(output);
-  }
+  return spawn(program(place.binaries, 'postgres'), ['-D', place.data, ...serverSettings(listen)], {
+    ...place.account,
+    cwd: place.data,
+    env: serverEnvironment(),
+    // A group of its own: Ctrl-C in the terminal must reach the portal first, which ends PostgreSQL last.
+    detached: true,
+    // A file and not a pipe: PostgreSQL outlives a portal that is killed, and must be able to go on writing.
+    stdio: ['ignore', output, output],
+    windowsHide: true,
+  });
 }
 
 async function openLog(place: Place): Promise<number> {
@@ -84,10 +86,6 @@ async function openLog(place: Place): Promise<number> {
 /** Where PostgreSQL itself writes that it started, stopped or crashed. */
 function logFile(place: Place): string {
   return join(place.home, 'postgres.log');
-}
-
-function lastLines(place: Place): string {
-  return readFileSync(logFile(place), 'utf8').trimEnd().split('\n').slice(-8).join('\n');
 }
 
 async function becomesReady(

@@ -1,8 +1,9 @@
 import { DatabaseError } from 'pg';
 
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-// Shut down by an administrator, crashed, starting up or recovering; no connection left; connection exceptions.
-const serverCodes = /^(57P0[123]|53300|08\d\d\d)$/;
+// Shut down by an administrator, crashed, starting up or recovering; no room left (disk, memory, connections);
+// connection exceptions.
+const serverCodes = /^(57P0[123]|53[0-3]00|08\d\d\d)$/;
 const driverMessages = /^(Connection terminated|Client has encountered a connection error)/;
 
 /** Whether an error says that the database is away for the moment: nobody's mistake, and worth another try later. */

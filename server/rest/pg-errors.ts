@@ -123,6 +123,9 @@ export function toApiError(error: unknown, authenticated: boolean): ApiError {
   if (code.startsWith('XX')) return internalError();
   const status = statusOf(code, message, authenticated);
   if (code === '57014') return tooSlow();
+  // Where the disk or the memory of the server ends is nothing for clients either: the message names files.
+  if (/^5[38]/.test(code))
+    return new ApiError(status, { code, message: 'The database lacks resources for the moment.' });
   // What PostgreSQL adds about deadlocks and its own end names processes: nothing for clients.
   if (/^(40P01|57P\d\d)$/.test(code)) return new ApiError(status, { code, message });
   const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};

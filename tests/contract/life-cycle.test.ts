@@ -112,7 +112,7 @@ describe('the life of a portal', () => {
     const first = await run();
     await first.ready();
     const second = await run();
-    expect((await second.exited).code).toBe(1);
+    expect((await second.exited).code).toBe(3);
     expect(second.output()).toContain(`is in use by process ${first.child.pid}`);
     expect(second.output()).not.toContain('    at ');
     expect(await health(first)).toBe(200);
@@ -144,7 +144,7 @@ describe('the life of a portal', () => {
     const address = other.address();
     const port = typeof address === 'object' && address ? String(address.port) : '';
     const portal = await run({ PORT: port });
-    expect((await portal.exited).code).toBe(1);
+    expect((await portal.exited).code).toBe(3);
     expect(portal.output()).toContain(`Port ${port} is in use`);
     other.close();
   });
@@ -152,10 +152,10 @@ describe('the life of a portal', () => {
   it.each([
     [{ PORT: 'ochenta' }, 'PORT must be a whole number'],
     [{ SEED: 'prod' }, 'SEED must be one of demo, none'],
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'The database does not answer'],
+    [{ DATABASE_URL: 'mysql://nobody@127.0.0.1:1/none' }, 'DATABASE_URL must be postgres://'],
   ])('ends with a plain sentence when it is set up wrongly: %o', async (env, message) => {
     const portal = await run(env as Record<string, string>);
-    expect((await portal.exited).code).toBe(1);
+    expect((await portal.exited).code).toBe(2);
     expect(portal.output()).toContain(message);
     expect(portal.output()).not.toMatch(/\n {4}at /);
   });
@@ -164,7 +164,7 @@ describe('the life of a portal', () => {
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data/secrets.json'), '{"publishableKey":');
     const portal = await run();
-    expect((await portal.exited).code).toBe(1);
+    expect((await portal.exited).code).toBe(3);
     expect(portal.output()).toMatch(/secrets\.json are damaged/);
     expect(existsSync(join(folder, 'data/postgres'))).toBe(false);
   });

@@ -1,0 +1,31 @@
+import { DatabaseError } from 'pg';
+import { StartError, exitCodes } from './start-error';
+
+/** What the file system refuses is the operator's to put right, wherever it comes up. */
+const diskReasons: Record<string, string> = {
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk quota is used up',
+  EROFS: 'The disk is read-only',
+  EACCES: 'This user may not write there',
+  EPERM: 'This user may not do that',
+  EIO: 'The disk fails',
+  ENOTDIR: 'A part of the path is no folder',
+};
+
+export type Failure = { text: string; exitCode: number };
+
+/**
+ * What is printed of the error that ends the portal, and the exit code. What the operator can put right is said plainly;
+ * only a fault of ours shows where it happened.
+ */
+export function explainFailure(error: unknown): Failure {
+  if (error instanceof StartError) return { text: error.message, exitCode: error.exitCode };
+  if (error instanceof DatabaseError && /^(53|58)/.test(error.code ?? ''))
+    return { text: `PostgreSQL lacks room to work: ${error.message}.`, exitCode: exitCodes.notStarted };
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  const reason = diskReasons[code ?? ''];
+  if (reason)
+    return { text: `${reason}${path ? `: ${path}` : ''} (${code}).`, exitCode: exitCodes.notStarted };
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { text, exitCode: exitCodes.fault };
+}
