@@ -37,7 +37,9 @@ export function SuggestionList({ id, suggestions, activeIndex, optionId, onPick 
         >
           <ProductImage src={suggestion.image} alt="" className="size-10 shrink-0" eager />
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-sm font-medium">{suggestion.name}</span>
+            <span className="line-clamp-2 text-sm leading-snug font-medium md:line-clamp-1">
+              {suggestion.name}
+            </span>
             {suggestion.detail && (
               <span className="text-muted-foreground block truncate text-xs">{suggestion.detail}</span>
             )}

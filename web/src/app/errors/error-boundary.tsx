@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react';
+
+type ErrorBoundaryProps = { fallback: ReactNode; children: ReactNode };
+
+/** Shows `fallback` in place of what fails: outside the router nobody else catches it, and the page would be empty. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
