@@ -1,7 +1,10 @@
 import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BarePage } from './components/common/bare-page';
 import { App } from './app/app';
+import { ErrorBoundary } from './app/errors/error-boundary';
+import { Failure } from './app/errors/failure';
 import { takeWaitingUpdate } from './app/pwa/take-over';
 
 takeWaitingUpdate().catch((error: unknown) => console.warn(error));
@@ -11,6 +14,14 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <ErrorBoundary
+      fallback={
+        <BarePage>
+          <Failure />
+        </BarePage>
+      }
+    >
+      <App />
+    </ErrorBoundary>
   </StrictMode>,
 );

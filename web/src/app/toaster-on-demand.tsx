@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { toasterDemand } from '@/lib/toast';
+import { ErrorBoundary } from './errors/error-boundary';
 import { useTheme } from './theme/use-theme';
 
 const Toaster = lazy(async () => ({ default: (await import('@/components/ui/sonner')).Toaster }));
@@ -22,8 +23,11 @@ export function ToasterOnDemand() {
 
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
-      <Toaster theme={resolved} />
-    </Suspense>
+    // News that cannot be shown must not take the page with them.
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <Toaster theme={resolved} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
