@@ -1,7 +1,38 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
+import security from 'eslint-plugin-security';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+
+/**
+ * Of eslint-plugin-security everything but what cannot tell good from bad here: indexing objects and naming files by
+ * variables is what typed code does all day, comparing with undefined is no timing attack, and expressions that
+ * backtrack without end are found exactly by eslint-plugin-regexp.
+ * @type {import('eslint').Linter.RulesRecord}
+ */
+const securityRules = {
+  ...Object.fromEntries(Object.keys(security.rules).map((name) => [`security/${name}`, 'error'])),
+  'security/detect-object-injection': 'off',
+  'security/detect-non-literal-fs-filename': 'off',
+  'security/detect-non-literal-regexp': 'off',
+  'security/detect-possible-timing-attacks': 'off',
+  'security/detect-unsafe-regex': 'off',
+  'security/detect-child-process': 'off',
+  'regexp/no-super-linear-backtracking': 'error',
+  'no-eval': 'error',
+  'no-implied-eval': 'error',
+  'no-new-func': 'error',
+  'no-script-url': 'error',
+  'no-restricted-syntax': [
+    'error',
+    ...[
+      "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+      'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]',
+      "CallExpression[callee.property.name='insertAdjacentHTML']",
+    ].map((selector) => ({ selector, message: 'Text from data never becomes markup.' })),
+  ],
+};
 
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.data/', 'web/src/lib/database.types.ts'] },
@@ -18,7 +49,10 @@ export default tseslint.config(
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     },
   },
+  { plugins: { security, regexp }, rules: securityRules },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  // Tests name such addresses to see them refused.
+  { files: ['**/*.test.{ts,tsx}'], rules: { 'no-script-url': 'off' } },
   { files: ['*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['web/**'], languageOptions: { globals: globals.browser } },
   {

@@ -9,7 +9,7 @@ const price = number({ decimals: 2, max: 9_999_999_999.99, above: 0 });
 const cost = number({ decimals: 2, max: 9_999_999_999.99 });
 const maxInteger = 2_147_483_647;
 
-const isAddress = (text: string) => /^\/(?!\/)\S*$/.test(text) || /^https:\/\/[^\s/]+\S*$/.test(text);
+const isAddress = (text: string) => /^\/(?!\/)\S*$/.test(text) || /^https:\/\/[^\s/]\S*$/.test(text);
 const addresses = list({ items: 20, length: 2000 }).refine(
   (all) => all.every(isAddress),
   'cada imagen debe empezar con https:// o con /',
@@ -27,7 +27,7 @@ const dimensions = pattern(
 
 /** A sheet writes "13.5%" or "13.5 % vol." for what the catalogue keeps as 13.5. */
 const withoutPercent = (cell: unknown) =>
-  typeof cell === 'string' ? cell.replace(/\s*%\s*(vol\.?)?\s*$/i, '') : cell;
+  typeof cell === 'string' ? cell.trimEnd().replace(/\s*%(?:\s*vol\.?)?$/i, '') : cell;
 
 /** A row of the file, by the file's own column names. A column that the header lacks stays undefined. */
 export const rowSchema = z.object({

@@ -20,7 +20,7 @@ export function identifyByJwt({
   const verify = secret === null ? null : verifier(secret);
   return async (request) => {
     const header = request.headers.get('authorization');
-    const token = /^bearer\s+(.*)$/i.exec(header ?? '')?.[1]?.trim();
+    const token = /^bearer\s(.*)$/i.exec(header ?? '')?.[1]?.trim();
     if (token === undefined) {
       if (anonRole === null)
         throw new UnauthorizedError('Anonymous access is disabled', { code: 'PGRST302' });

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
-export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
 /** A request whose every header is chosen here, Host included, as no browser and no fetch would send it. */
 export function rawRequest(

@@ -4,7 +4,7 @@ import { insertId } from '../fixtures/insert';
 import type { Crowd } from './actors';
 
 /** What is tried on a table or view: the owner's row, and the bodies of an insert and an update. */
-export type Target = { filter: string; insert: object; patch: object };
+type Target = { filter: string; insert: object; patch: object };
 
 export type Targets = {
   relations: Record<string, Target>;
