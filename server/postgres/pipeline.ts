@@ -34,7 +34,7 @@ const statementName = (text: string): string =>
  * Sends every statement and one Sync in a single packet, so that PostgreSQL runs them as one implicit
  * transaction and the network is crossed once.
  */
-class PipelineQuery implements Submittable {
+export class PipelineQuery implements Submittable {
   private readonly results: StatementResult[] = [];
   private current: StatementResult = { rows: [], command: '' };
   private readonly parsing: string[] = [];
@@ -42,7 +42,7 @@ class PipelineQuery implements Submittable {
   private settled = false;
 
   constructor(
-    private readonly statements: readonly Statement[],
+    readonly statements: readonly Statement[],
     private readonly resolve: (results: StatementResult[]) => void,
     private readonly reject: (error: Error) => void,
   ) {}
