@@ -53,6 +53,8 @@ test('takes promotions into the cart and out again', async ({ signedIn: page }) 
 
   await page.getByRole('tab', { name: 'Individuales' }).click();
   const single = page.getByRole('article', { name: 'Strathkellan 12 Años' });
+  await expect(single.getByText('750 ml')).toBeVisible();
+  await expect(single.getByText(/disponibles|Quedan/)).toBeVisible();
   await single.getByRole('button', { name: 'Agregar Strathkellan 12 Años al carrito' }).click();
   await expect(page.getByRole('link', { name: 'Ver Carrito (6)' })).toBeVisible();
   await single.getByRole('button', { name: 'Eliminar: Strathkellan 12 Años' }).click();

@@ -13,6 +13,7 @@ export { categoryFamily, rootCategories, rootOf, type Category } from './categor
 export { withChosen } from './filter-option';
 export { PRICE_RANGES, type PriceRange } from './price-ranges';
 export { DEFAULT_PRESENTATION, isOrderable, type Product } from './product';
+export { StockHint } from './stock-hint';
 export { ProductCard } from './product-card';
 export { ProductCardSkeleton } from './product-card-skeleton';
 export { productStrings } from './product.strings';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { ProductImage } from '@/components/common/product-image';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { DEFAULT_PRESENTATION, StockHint } from '@/domain/product';
 import { BasketLines, type BasketProducts } from '../shared/basket-lines';
 import type { Promotion } from './promotion';
 import { PromotionControl } from './promotion-control';
@@ -37,7 +38,7 @@ export function PackageCard({ promotion, products }: Props) {
   );
 }
 
-/** One product with its picture. */
+/** One product with its picture, presentation and stock. */
 export function IndividualCard({ promotion, products }: Props) {
   const { name, description, items } = promotion;
   const headingId = useId();
@@ -54,7 +55,15 @@ export function IndividualCard({ promotion, products }: Props) {
         <h2 id={headingId} className="text-xl leading-tight">
           {name}
         </h2>
-        <p className="text-muted-foreground mt-1 mb-4 text-sm text-pretty">{description}</p>
+        <p className="text-muted-foreground mt-1 text-sm text-pretty">{description}</p>
+        <div className="text-muted-foreground mt-2 mb-4 flex min-h-4 flex-wrap items-center gap-x-3 text-xs">
+          {product && (
+            <>
+              <p>{product.formatLabel ?? DEFAULT_PRESENTATION}</p>
+              <StockHint stock={product.stock} />
+            </>
+          )}
+        </div>
         <div className="mt-auto grid gap-4">
           <PromotionPrice promotion={promotion} products={products} />
           <PromotionControl promotion={promotion} found={products.found} />
