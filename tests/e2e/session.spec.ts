@@ -54,3 +54,13 @@ test('works where the browser keeps nothing, and says what that means', async ({
   await page.waitForURL('**/auth?next=%2Fproducts');
   await expect(page.getByRole('heading', { level: 1, name: 'Acceso al Portal' })).toBeVisible();
 });
+
+test('outlives a link that failed to add or remove another way in', async ({ signedIn: page }) => {
+  for (const code of ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']) {
+    await page.goto('/offline');
+    await page.goto(`/orders#error=server_error&error_code=${code}&error_description=x`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mis Pedidos' })).toBeVisible();
+    await expect(page.getByText(/^No se pudo (des)?vincular la cuenta$/)).toBeVisible();
+    await expect(page).toHaveURL(/\/orders$/);
+  }
+});

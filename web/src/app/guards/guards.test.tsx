@@ -172,6 +172,9 @@ describe('RedirectMailLinks', () => {
 
   it.each([
     ['error=access_denied&error_code=otp_expired', 'error', 'El enlace ya no es válido'],
+    ['error=x&error_code=identity_already_exists', 'error', 'No se pudo vincular la cuenta'],
+    ['error=x&error_code=identity_not_found', 'error', 'No se pudo desvincular la cuenta'],
+    ['error=x&error_code=single_identity_not_deletable', 'error', 'No se pudo desvincular la cuenta'],
     ['message=Confirmation+link+accepted&sb=', 'info', 'Falta un paso'],
   ] as const)('tells what #%s means and takes it out of the address', async (hash, kind, title) => {
     const told = vi.spyOn(toast, kind).mockImplementation(() => 0);

@@ -32,8 +32,8 @@ function useVerdict(): void {
     const verdict = mailLinkVerdict(hash);
     if (!verdict) return;
     const { title, text } = appStrings.mailLink[verdict];
-    if (verdict === 'invalid') toast.error(title, text);
-    else toast.info(title, text);
+    if (verdict === 'half') toast.info(title, text);
+    else toast.error(title, text);
     void navigate({ pathname, search }, { replace: true, state });
   }, [pathname, search, hash, state, navigate]);
 }
