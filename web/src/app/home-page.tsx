@@ -1,6 +1,20 @@
+import type { ComponentProps } from 'react';
 import { LandingPage } from '@/features/landing/landing-page';
 
-const loadSignUp = () => import('@/features/registration/sign-up-dialog');
+/** The sign-up dialog and the cache it needs, fetched when somebody comes near its button. */
+async function loadSignUp() {
+  const [{ default: SignUpDialog }, { DataProvider }] = await Promise.all([
+    import('@/features/registration/sign-up-dialog'),
+    import('@/lib/data-provider'),
+  ]);
+  return {
+    default: (props: ComponentProps<typeof SignUpDialog>) => (
+      <DataProvider>
+        <SignUpDialog {...props} />
+      </DataProvider>
+    ),
+  };
+}
 
 /** The landing page with the sign-up dialog: two features that only the app may bring together. */
 export default function HomePage() {

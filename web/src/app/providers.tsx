@@ -1,21 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SessionProvider } from '@/domain/session';
-import { createQueryClient } from '@/lib/query-client';
 import { UpdatePrompt } from './pwa/update-prompt';
 import { ThemeProvider } from './theme/theme-provider';
 import { ToasterOnDemand } from './toaster-on-demand';
 
-/** The only global state: cache, theme, session; the signed-in part adds the location. The group is read from the cache. */
+/** State of every page: theme and session. Pages with data add the cache, those of a signed-in person the location. */
 export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <ThemeProvider>
-        <SessionProvider>{children}</SessionProvider>
-        <ToasterOnDemand />
-        <UpdatePrompt />
-      </ThemeProvider>
-    </QueryClientProvider>
+    <ThemeProvider>
+      <SessionProvider>{children}</SessionProvider>
+      <ToasterOnDemand />
+      <UpdatePrompt />
+    </ThemeProvider>
   );
 }

@@ -120,32 +120,38 @@ const routes: RouteObject[] = [
         element: <RedirectMailLinks />,
         children: [
           page(paths.home.pattern, () => import('./home-page')),
-          page(
-            paths.restaurantSignUp.pattern,
-            () => import('@/features/registration/restaurant-page'),
-            titles.restaurantSignUp,
-          ),
-          page(
-            paths.businessSignUp.pattern,
-            () => import('@/features/registration/business-page'),
-            titles.businessSignUp,
-          ),
-          page(
-            paths.supplierLead.pattern,
-            () => import('@/features/supplier-lead/supplier-lead-page'),
-            titles.supplierLead,
-          ),
           {
             element: <RedirectSignedIn />,
             children: [page(paths.auth.pattern, () => import('@/features/auth/auth-page'), titles.auth)],
           },
           {
-            element: <RequireSession />,
+            lazy: lazyComponent(async () => (await import('./data-layout')).DataLayout),
+            errorElement: <RouteError />,
             children: [
+              page(
+                paths.restaurantSignUp.pattern,
+                () => import('@/features/registration/restaurant-page'),
+                titles.restaurantSignUp,
+              ),
+              page(
+                paths.businessSignUp.pattern,
+                () => import('@/features/registration/business-page'),
+                titles.businessSignUp,
+              ),
+              page(
+                paths.supplierLead.pattern,
+                () => import('@/features/supplier-lead/supplier-lead-page'),
+                titles.supplierLead,
+              ),
               {
-                lazy: lazyComponent(async () => (await import('./shell/signed-in-root')).SignedInRoot),
-                errorElement: <RouteError />,
-                children: [adminArea, shop],
+                element: <RequireSession />,
+                children: [
+                  {
+                    lazy: lazyComponent(async () => (await import('./shell/signed-in-root')).SignedInRoot),
+                    errorElement: <RouteError />,
+                    children: [adminArea, shop],
+                  },
+                ],
               },
             ],
           },

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import { toAppError } from '@/lib/app-error';
+import { forgetPrivateData } from '@/lib/private-data';
 import { loadAuth } from '@/lib/load-auth';
 import { followAuth } from './follow-auth';
 import { SessionContext } from './session-context';
@@ -9,18 +9,17 @@ import { initialSession, sessionReducer } from './session';
 /** Follows the auth client's events, in this tab and from others, and forgets all data when the user changes. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, dispatch] = useReducer(sessionReducer, initialSession);
-  const queryClient = useQueryClient();
 
   useEffect(() => {
     let userId: string | null | undefined;
     // Nothing in here awaits a call of the auth client: it holds its own events back until this returns.
     return followAuth((event, authSession) => {
       const nextId = authSession?.user.id ?? null;
-      if (userId !== undefined && userId !== nextId) queryClient.clear();
+      if (userId !== undefined && userId !== nextId) forgetPrivateData();
       userId = nextId;
       dispatch({ type: 'auth', event, session: authSession });
     });
-  }, [queryClient]);
+  }, []);
 
   const signOut = useCallback(async () => {
     dispatch({ type: 'leaving', leaving: true });

@@ -32,7 +32,7 @@ const session = {
   ...{ access_token: 'e30.e30.c2ln', token_type: 'bearer', expires_in: 3600, refresh_token: 'r', user: ana },
 };
 
-function open(url = '/auth', state: unknown = null, session: SessionValue = signedOut) {
+async function open(url = '/auth', state: unknown = null, session: SessionValue = signedOut) {
   const router = createMemoryRouter(
     [
       { path: '/auth', element: <AuthPage /> },
@@ -47,6 +47,8 @@ function open(url = '/auth', state: unknown = null, session: SessionValue = sign
       </SessionContext>
     </QueryClientProvider>,
   );
+  // What has to do with a mail is loaded apart.
+  await screen.findByRole('heading', { level: 1 });
   return () => router.state.location.pathname + router.state.location.search;
 }
 
@@ -82,7 +84,7 @@ afterEach(() => {
 
 describe('login', () => {
   it('asks the service nothing while a field is missing', async () => {
-    open();
+    await open();
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
     expect(await screen.findByText('Escribe tu contraseña')).toBeTruthy();
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
@@ -91,7 +93,7 @@ describe('login', () => {
 
   it('says that the credentials are wrong', async () => {
     service.answers.set('/token', [400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid' }]);
-    open();
+    await open();
     await signIn();
     await waitFor(() =>
       expect(toast.error).toHaveBeenCalledExactlyOnceWith(
@@ -103,7 +105,7 @@ describe('login', () => {
 
   it('welcomes whoever signs in', async () => {
     service.answers.set('/token', [200, session]);
-    open();
+    await open();
     await signIn();
     await waitFor(() =>
       expect(toast.success).toHaveBeenCalledExactlyOnceWith(
@@ -113,8 +115,8 @@ describe('login', () => {
     );
   });
 
-  it('leads to both sign-ups', () => {
-    open();
+  it('leads to both sign-ups', async () => {
+    await open();
     const links = ['Registra tu restaurante', 'Registra tu negocio'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
@@ -123,14 +125,14 @@ describe('login', () => {
 
   it('does not blame the credentials for a failure of the service', async () => {
     service.answers.set('/token', [500, { code: 500, error_code: 'unexpected_failure', msg: 'down' }]);
-    open();
+    await open();
     await signIn();
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error', 'Ocurrió un error inesperado'));
   });
 
   it('leads an account that is not confirmed to its mail', async () => {
     service.answers.set('/token', [400, { code: 400, error_code: 'email_not_confirmed', msg: 'x' }]);
-    open();
+    await open();
     await signIn();
     expect(await screen.findByRole('heading', { name: 'Confirma tu email' })).toBeTruthy();
     expect(screen.getByText(/ana@bar\.mx/)).toBeTruthy();
@@ -139,7 +141,7 @@ describe('login', () => {
 
 describe('recovery', () => {
   it('never says whether the account exists', async () => {
-    open('/auth', { mode: 'forgot', email: 'ana@bar.mx' });
+    await open('/auth', { mode: 'forgot', email: 'ana@bar.mx' });
     await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }));
     expect(await screen.findByText(/Si hay una cuenta con ana@bar\.mx/)).toBeTruthy();
     expect(toast.success).toHaveBeenCalledWith('Email enviado');
@@ -147,7 +149,7 @@ describe('recovery', () => {
 
   it('says when the mail cannot be sent', async () => {
     service.answers.set('/recover', [500, { code: 500, error_code: 'unexpected_failure', msg: 'down' }]);
-    open('/auth', { mode: 'forgot', email: 'ana@bar.mx' });
+    await open('/auth', { mode: 'forgot', email: 'ana@bar.mx' });
     await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }));
     await waitFor(() =>
       expect(toast.error).toHaveBeenCalledExactlyOnceWith(
@@ -159,7 +161,7 @@ describe('recovery', () => {
 
   it('uses the link’s token when the form is sent, not when the page opens', async () => {
     service.answers.set('/verify', [403, { code: 403, error_code: 'otp_expired', msg: 'expired' }]);
-    open('/auth?reset=true&token_hash=abc&type=recovery');
+    await open('/auth?reset=true&token_hash=abc&type=recovery');
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Nueva contraseña'), '123456');
     expect(service.asked).toEqual([]);
@@ -190,7 +192,7 @@ describe('the new password', () => {
   });
 
   it('must be written twice the same', async () => {
-    open('/auth?reset=true', null, signedIn);
+    await open('/auth?reset=true', null, signedIn);
     await submit('123456', '123457');
     expect(await screen.findByText('Las contraseñas no coinciden')).toBeTruthy();
     expect(service.asked).toEqual([]);
@@ -198,7 +200,7 @@ describe('the new password', () => {
 
   it('is saved and leads to the dashboard', async () => {
     service.answers.set('/user', [200, ana]);
-    const at = open('/auth?reset=true', null, signedIn);
+    const at = await open('/auth?reset=true', null, signedIn);
     await submit('123456');
     await waitFor(() => expect(toast.success).toHaveBeenCalledExactlyOnceWith('Contraseña actualizada'));
     await waitFor(() => expect(at()).toBe('/dashboard'));
@@ -207,7 +209,7 @@ describe('the new password', () => {
 
   it('may be refused', async () => {
     service.answers.set('/user', [422, { code: 422, error_code: 'same_password', msg: 'same' }]);
-    const at = open('/auth?reset=true', null, signedIn);
+    const at = await open('/auth?reset=true', null, signedIn);
     await submit('123456');
     await waitFor(() =>
       expect(toast.error).toHaveBeenCalledExactlyOnceWith(
@@ -218,8 +220,8 @@ describe('the new password', () => {
     expect(at()).toBe('/auth?reset=true');
   });
 
-  it('cannot be set without a session', () => {
-    open('/auth?reset=true');
+  it('cannot be set without a session', async () => {
+    await open('/auth?reset=true');
     expect(screen.getByRole('heading', { name: 'El enlace ya no es válido' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pedir un enlace nuevo' })).toBeTruthy();
   });
@@ -234,7 +236,7 @@ describe('the link of another mail', () => {
     ['email_change', 'Confirmar', 'Email actualizado'],
   ])('of type %s is used by a click and leads on', async (type, button, toasted) => {
     service.answers.set('/verify', [200, session]);
-    const at = open(`/auth?token_hash=abc&type=${type}&next=%2Forders`);
+    const at = await open(`/auth?token_hash=abc&type=${type}&next=%2Forders`);
     expect(service.asked).toEqual([]);
     await click(button);
     await waitFor(() => expect(at()).toBe('/orders'));
@@ -244,14 +246,14 @@ describe('the link of another mail', () => {
 
   it('says when the other address has yet to confirm', async () => {
     service.answers.set('/verify', [200, { msg: 'Confirmation link accepted', code: '200' }]);
-    open('/auth?token_hash=abc&type=email_change');
+    await open('/auth?token_hash=abc&type=email_change');
     await click('Confirmar');
     expect(await screen.findByRole('heading', { name: 'Falta un paso' })).toBeTruthy();
   });
 
   it('says when it is no longer good', async () => {
     service.answers.set('/verify', [403, { code: 403, error_code: 'otp_expired', msg: 'expired' }]);
-    open('/auth?token_hash=abc&type=magiclink');
+    await open('/auth?token_hash=abc&type=magiclink');
     await click('Iniciar Sesión');
     expect(await screen.findByRole('heading', { name: 'El enlace ya no es válido' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toBeTruthy();
@@ -259,7 +261,7 @@ describe('the link of another mail', () => {
 
   it('can be tried again when the service is out of reach', async () => {
     service.answers.set('/verify', [500, { code: 500, error_code: 'unexpected_failure', msg: 'down' }]);
-    open('/auth?token_hash=abc&type=magiclink');
+    await open('/auth?token_hash=abc&type=magiclink');
     await click('Iniciar Sesión');
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error', 'Ocurrió un error inesperado'));
     expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toHaveProperty('disabled', false);
@@ -269,7 +271,7 @@ describe('the link of another mail', () => {
 it('passes on why the confirmation cannot be sent again, and lets it be tried at once', async () => {
   const msg = 'For security purposes, you can only request this after 12 seconds.';
   service.answers.set('/resend', [429, { code: 429, error_code: 'over_email_send_rate_limit', msg }]);
-  open('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
+  await open('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
   await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
   await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error al reenviar', msg));
   expect(screen.getByRole('button', { name: 'Reenviar email' })).toHaveProperty('disabled', false);
@@ -278,7 +280,7 @@ it('passes on why the confirmation cannot be sent again, and lets it be tried at
 
 it('sends the confirmation again once a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  open('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
+  await open('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
   await userEvent
     .setup({ advanceTimers: vi.advanceTimersByTime })
     .click(screen.getByRole('button', { name: 'Reenviar email' }));

@@ -1,17 +1,16 @@
 import { ArrowLeftIcon, CheckIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Bottles } from '@/components/common/bottles';
+import { LoadingScreen } from '@/components/common/loading-screen';
 import { Logo } from '@/components/common/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { authStrings as texts } from './auth.strings';
 import { readAuthView, type AuthView } from './auth-view';
-import { ConfirmEmail } from './confirm-email';
-import { ForgotForm } from './forgot-form';
-import { ForgotSent } from './forgot-sent';
 import { LoginForm } from './login-form';
-import { ResetPassword } from './reset-password';
-import { VerifyLinkStep } from './verify-link-step';
+
+const MailStep = lazy(() => import('./mail-step'));
 
 export default function AuthPage() {
   return (
@@ -43,25 +42,19 @@ function CurrentView() {
   const show = (view: AuthView) => void navigate(paths.auth.href({ next }), { state: view });
   const view = readAuthView(params, state);
 
-  switch (view.mode) {
-    case 'login':
-      return (
-        <LoginForm
-          onForgot={(email) => show({ mode: 'forgot', email })}
-          onUnconfirmed={(email) => show({ mode: 'confirm', email })}
-        />
-      );
-    case 'forgot':
-      return <ForgotForm email={view.email} onSent={(email) => show({ mode: 'sent', email })} />;
-    case 'sent':
-      return <ForgotSent email={view.email} onAgain={() => show({ mode: 'forgot' })} />;
-    case 'confirm':
-      return <ConfirmEmail email={view.email} />;
-    case 'verify':
-      return <VerifyLinkStep tokenHash={view.tokenHash} type={view.type} />;
-    case 'reset':
-      return <ResetPassword tokenHash={view.tokenHash} onRequestNew={() => show({ mode: 'forgot' })} />;
+  if (view.mode !== 'login') {
+    return (
+      <Suspense fallback={<LoadingScreen className="min-h-96" />}>
+        <MailStep view={view} show={show} />
+      </Suspense>
+    );
   }
+  return (
+    <LoginForm
+      onForgot={(email) => show({ mode: 'forgot', email })}
+      onUnconfirmed={(email) => show({ mode: 'confirm', email })}
+    />
+  );
 }
 
 /** The panel beside the form on wide screens. */

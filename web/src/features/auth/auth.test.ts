@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAuthView } from './auth-view';
-import { loginSchema, resetSchema } from './schemas';
+import { loginProblems, readLogin } from './login-values';
+import { resetSchema } from './schemas';
 
 const view = (query: string, state: unknown = null) => readAuthView(new URLSearchParams(query), state);
 
@@ -32,20 +33,19 @@ const messages = (result: { error?: { issues: { message: string }[] } }) =>
 
 describe('validation', () => {
   it('asks for both fields of the login', () => {
-    expect(messages(loginSchema.safeParse({ email: ' ', password: '' }))).toEqual([
-      'Escribe tu email',
-      'Escribe tu contraseña',
-    ]);
-    expect(messages(loginSchema.safeParse({ email: 'no', password: 'x' }))).toEqual([
-      'Escribe un email válido',
-    ]);
+    expect(loginProblems({ email: '', password: '' })).toEqual({
+      email: 'Escribe tu email',
+      password: 'Escribe tu contraseña',
+    });
+    for (const email of ['no', 'ana@bar', 'ana@ bar.mx', '@bar.mx'])
+      expect(loginProblems({ email, password: 'x' })).toEqual({ email: 'Escribe un email válido' });
+    expect(loginProblems({ email: 'ana.lópez+1@bar.com.mx', password: ' ' })).toEqual({});
   });
 
   it('trims the email and leaves the password alone', () => {
-    expect(loginSchema.parse({ email: ' a@b.mx ', password: ' x ' })).toEqual({
-      email: 'a@b.mx',
-      password: ' x ',
-    });
+    const form = document.createElement('form');
+    form.innerHTML = '<input name="email" value=" a@b.mx " /><input name="password" value=" x " />';
+    expect(readLogin(form)).toEqual({ email: 'a@b.mx', password: ' x ' });
   });
 
   it('wants six characters, twice the same', () => {

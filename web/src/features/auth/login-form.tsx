@@ -1,21 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { PasswordInput } from '@/components/common/password-input';
 import { Button } from '@/components/ui/button';
-import { Form } from '@/components/ui/form';
-import { signIn } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
-import { localStore } from '@/lib/local-store';
-import { toast } from '@/lib/toast';
-import { commonStrings } from '@/strings/common.strings';
+import { Input } from '@/components/ui/input';
 import { AuthCard } from './auth-card';
 import { authStrings } from './auth.strings';
-import { authFailureText } from './auth-failure';
-import { EmailField } from './email-field';
-import { PasswordField } from '@/components/common/password-field';
-import { loginSchema, type LoginValues } from './schemas';
+import { LoginField } from './login-field';
 import { SignUpLinks } from './sign-up-links';
 import { SubmitButton } from './submit-button';
+import { useLogin } from './use-login';
 
 const texts = authStrings.login;
 
@@ -23,51 +14,40 @@ type LoginFormProps = { onForgot: (email: string) => void; onUnconfirmed: (email
 
 /** Sign-in by email and password; the guard around /auth leads on once there is a session. */
 export function LoginForm({ onForgot, onUnconfirmed }: LoginFormProps) {
-  const form = useForm<LoginValues>({
-    resolver: zodResolver(loginSchema),
-    defaultValues: { email: '', password: '' },
-  });
-
-  const [keepsData] = useState(localStore.isAvailable);
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await signIn(values);
-      toast.success(texts.success, texts.successText);
-    } catch (error) {
-      const { code } = toAppError(error);
-      if (code === 'email_not_confirmed') return onUnconfirmed(values.email);
-      if (code === 'invalid_credentials') return toast.error(texts.failure, texts.failureText);
-      toast.error(commonStrings.error, authFailureText(error));
-    }
-  });
+  const { form, problems, busy, submit, recheck, email } = useLogin(onUnconfirmed);
+  const forgot = (
+    <Button variant="link" className="-my-3 h-11 px-0 font-medium" onClick={() => onForgot(email())}>
+      {texts.forgot}
+    </Button>
+  );
 
   return (
     <AuthCard title={texts.title} description={texts.description}>
-      {!keepsData && (
-        <p className="bg-gold-soft text-gold mb-6 rounded-md p-4 text-sm text-pretty">{texts.notKept}</p>
-      )}
-      <Form {...form}>
-        <form onSubmit={submit} noValidate className="grid gap-5">
-          <EmailField control={form.control} />
-          <PasswordField
-            control={form.control}
-            name="password"
-            label={authStrings.password}
-            autoComplete="current-password"
-            aside={
-              <Button
-                variant="link"
-                className="-my-3 h-11 px-0 font-medium"
-                onClick={() => onForgot(form.getValues('email'))}
-              >
-                {texts.forgot}
-              </Button>
-            }
-          />
-          <SubmitButton busy={form.formState.isSubmitting} label={texts.submit} busyLabel={texts.busy} />
-        </form>
-      </Form>
+      <form
+        ref={form}
+        onSubmit={(event) => void submit(event)}
+        onInput={recheck}
+        noValidate
+        className="grid gap-5"
+      >
+        <LoginField label={authStrings.email} problem={problems.email}>
+          {(field) => (
+            <Input
+              {...field}
+              name="email"
+              type="email"
+              required
+              autoComplete="email"
+              inputMode="email"
+              placeholder={authStrings.emailPlaceholder}
+            />
+          )}
+        </LoginField>
+        <LoginField label={authStrings.password} problem={problems.password} aside={forgot}>
+          {(field) => <PasswordInput {...field} name="password" required autoComplete="current-password" />}
+        </LoginField>
+        <SubmitButton busy={busy} label={texts.submit} busyLabel={texts.busy} />
+      </form>
       <SignUpLinks />
     </AuthCard>
   );

@@ -6,9 +6,6 @@ const texts = authStrings.validation;
 
 const email = z.string().trim().min(1, texts.emailRequired).pipe(z.email(texts.emailInvalid));
 
-export const loginSchema = z.object({ email, password: z.string().min(1, texts.passwordRequired) });
-export type LoginValues = z.infer<typeof loginSchema>;
-
 export const forgotSchema = z.object({ email });
 export type ForgotValues = z.infer<typeof forgotSchema>;
 

@@ -1,0 +1,25 @@
+import { authStrings } from './auth.strings';
+
+const texts = authStrings.validation;
+
+export type LoginValues = { email: string; password: string };
+export type LoginProblems = Partial<Record<keyof LoginValues, string>>;
+
+/** Stricter rules would refuse addresses that exist; whether this one does, the service says. */
+const plausibleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** What was typed: the email trimmed, the password as it is. */
+export function readLogin(form: HTMLFormElement): LoginValues {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  return { email: text('email').trim(), password: text('password') };
+}
+
+/** What is wrong with the fields, by field; empty when the service may be asked. */
+export function loginProblems({ email, password }: LoginValues): LoginProblems {
+  const problems: LoginProblems = {};
+  if (email === '') problems.email = texts.emailRequired;
+  else if (!plausibleEmail.test(email)) problems.email = texts.emailInvalid;
+  if (password === '') problems.password = texts.passwordRequired;
+  return problems;
+}

@@ -1,0 +1,60 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { signIn } from '@/domain/session';
+import { toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { commonStrings } from '@/strings/common.strings';
+import { authFailureText } from './auth-failure';
+import { authStrings } from './auth.strings';
+import { loginProblems, readLogin, type LoginProblems, type LoginValues } from './login-values';
+
+const texts = authStrings.login;
+
+/**
+ * The login's state without a form library: it is the first page many see, and two fields need none. Checked when
+ * it is sent and, from then on, with every key.
+ */
+export function useLogin(onUnconfirmed: (email: string) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<LoginProblems | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = readLogin(event.currentTarget);
+    const found = loginProblems(values);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first) return focusField(event.currentTarget, first);
+    setBusy(true);
+    await send(values, onUnconfirmed);
+    setBusy(false);
+  };
+
+  return {
+    form,
+    busy,
+    problems: problems ?? {},
+    submit,
+    recheck: () => {
+      if (problems && form.current) setProblems(loginProblems(readLogin(form.current)));
+    },
+    email: () => (form.current ? readLogin(form.current).email : ''),
+  };
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+async function send(values: LoginValues, onUnconfirmed: (email: string) => void): Promise<void> {
+  try {
+    await signIn(values);
+    toast.success(texts.success, texts.successText);
+  } catch (error) {
+    const { code } = toAppError(error);
+    if (code === 'email_not_confirmed') onUnconfirmed(values.email);
+    else if (code === 'invalid_credentials') toast.error(texts.failure, texts.failureText);
+    else toast.error(commonStrings.error, authFailureText(error));
+  }
+}
