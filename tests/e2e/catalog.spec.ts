@@ -215,7 +215,9 @@ test('keeps its place while it loads, and is accessible', async ({ signedIn: pag
 
   const filters = await openFilters(page, isMobile);
   await filters.getByRole('button', { name: 'Marca' }).click();
-  await expect(filters.getByRole('checkbox').nth(6)).toBeVisible();
+  const option = filters.getByRole('checkbox').nth(6);
+  await expect(option).toBeVisible();
+  if (isMobile) await expect(option).toBeInViewport();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);

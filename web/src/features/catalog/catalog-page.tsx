@@ -11,6 +11,7 @@ import { catalogStrings } from './catalog.strings';
 import { CategoryRows } from './category-rows';
 import { FilterPanel } from './filter-panel';
 import { useCatalog } from './use-catalog';
+import { scrollsFilters } from './use-reveal';
 
 /** /products: the location's catalogue, or the person's own list out of it. */
 export default function CatalogPage() {
@@ -40,6 +41,7 @@ export default function CatalogPage() {
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-8">
         {!isMobile && (
           <aside
+            {...scrollsFilters}
             aria-label={catalogStrings.filters}
             className="sticky top-24 -mr-3 max-h-[calc(100dvh-7rem)] overflow-y-auto pr-3"
           >

@@ -16,6 +16,7 @@ import { countFilters, withoutFilters } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
 import { FilterPanel } from './filter-panel';
 import { useFilterDrawer } from './use-filter-drawer';
+import { scrollsFilters } from './use-reveal';
 
 type Props = Omit<Parameters<typeof FilterPanel>[0], 'onChange'> & { total: number | undefined };
 
@@ -37,7 +38,7 @@ export function FilterDrawer({ total, ...panel }: Props) {
           <SheetTitle>{catalogStrings.filters}</SheetTitle>
           <SheetDescription>{catalogStrings.filtersText}</SheetDescription>
         </SheetHeader>
-        <div className="min-h-0 overflow-y-auto px-5">
+        <div {...scrollsFilters} className="min-h-0 overflow-y-auto px-5">
           <FilterPanel {...panel} onChange={drawer.change} />
         </div>
         <SheetFooter>

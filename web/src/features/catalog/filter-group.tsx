@@ -3,14 +3,21 @@ import { useId, useState, type ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from '@/components/ui/collapsible';
+import { useReveal } from './use-reveal';
 
 type GroupProps = { title: string; count: number; defaultOpen?: boolean; children: ReactNode };
 
 /** One filter with its options, folded away until wanted. */
 export function FilterGroup({ title, count, defaultOpen = false, children }: GroupProps) {
   const [open, setOpen] = useState(defaultOpen);
+  const [isOpened, setIsOpened] = useState(false);
+  const group = useReveal(isOpened);
+  const change = (next: boolean) => {
+    setOpen(next);
+    setIsOpened(next);
+  };
   return (
-    <Collapsible open={open} onOpenChange={setOpen} className="border-b last:border-0">
+    <Collapsible ref={group} open={open} onOpenChange={change} className="border-b last:border-0">
       <h3 className="font-sans">
         <CollapsibleTrigger className="group flex min-h-12 w-full items-center gap-2 text-left text-sm font-semibold">
           <span className="flex-1">{title}</span>

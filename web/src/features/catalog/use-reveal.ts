@@ -1,0 +1,35 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Marks what the filters scroll in: the drawer's body, or the panel. The page itself is left where it is. */
+export const scrollsFilters = { 'data-scrolls-filters': '' } as const;
+
+function reveal(group: HTMLElement, frame: HTMLElement) {
+  const inside = group.getBoundingClientRect();
+  const outside = frame.getBoundingClientRect();
+  const hidden = inside.bottom - Math.min(outside.bottom, window.innerHeight);
+  const above = inside.top - outside.top;
+  if (hidden > 0 && above > 0) frame.scrollTop += Math.min(hidden, above);
+}
+
+/**
+ * Brings a filter that was just opened into view, also once its options have arrived, until the person touches or
+ * scrolls. `isOpened`: by hand, not because the address says so.
+ */
+export function useReveal(isOpened: boolean): RefObject<HTMLDivElement | null> {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = group.current;
+    const frame = element?.closest<HTMLElement>('[data-scrolls-filters]');
+    if (!isOpened || !element || !frame) return;
+    const observer = new ResizeObserver(() => reveal(element, frame));
+    observer.observe(element);
+    const stop = () => observer.disconnect();
+    for (const way of ['wheel', 'pointerdown', 'keydown'])
+      frame.addEventListener(way, stop, { passive: true });
+    return () => {
+      stop();
+      for (const way of ['wheel', 'pointerdown', 'keydown']) frame.removeEventListener(way, stop);
+    };
+  }, [isOpened]);
+  return group;
+}
