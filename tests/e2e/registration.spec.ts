@@ -67,6 +67,29 @@ test.describe('when the group cannot be created', () => {
   });
 });
 
+test.describe('when the answer to the sign-up is lost', () => {
+  test.use({ expectedComplaint: /Failed to (load resource|fetch)/ });
+
+  test('another try goes on with the account it made', async ({ page }) => {
+    await page.route(
+      '**/auth/v1/signup*',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await page.goto('/registro-restaurante');
+    await fillSteps(page, newEmail());
+    await page.getByRole('button', { name: 'Completar Registro' }).click();
+    await expect(page.getByText('Error en el registro')).toBeVisible();
+    await page.getByRole('button', { name: 'Completar Registro' }).click();
+    await expect(page.getByText('¡Registro completado!')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Grupo de Ana' })).toBeVisible();
+  });
+});
+
 test('a business signs up in three steps, which check at the end', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/registro-negocio');
