@@ -78,7 +78,9 @@ function setUp(current: Partial<CurrentLocation> = {}) {
       </SessionContext>
     </QueryClientProvider>
   );
-  return renderHook(() => ({ item: useCartItem('sp1'), cart: useCart() }), { wrapper });
+  return renderHook(() => ({ item: useCartItem('sp1'), other: useCartItem('sp2'), cart: useCart() }), {
+    wrapper,
+  });
 }
 
 async function ready(hook: ReturnType<typeof setUp>) {
@@ -118,6 +120,20 @@ it('shows an added product at once, and blocks a second add of it meanwhile', as
   release();
   await waitFor(() => expect(server.items.get('sp1')).toBe(2));
   expect(count('POST cart_items')).toBe(1);
+});
+
+it('reads the cart again after two changes that settle together', async () => {
+  const { result } = await ready(setUp());
+  const reads = count('GET cart_items');
+  const release = openGate();
+  act(() => {
+    result.current.item.add(product, 1);
+    result.current.other.add({ ...product, id: 'p2', storeProductId: 'sp2' }, 1);
+  });
+  await waitFor(() => expect(count('POST cart_items')).toBe(2));
+  expect(count('GET cart_items')).toBe(reads);
+  release();
+  await waitFor(() => expect(count('GET cart_items')).toBeGreaterThan(reads));
 });
 
 it('takes a refused product back and says why', async () => {
