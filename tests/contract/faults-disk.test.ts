@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findRunningCluster } from '../../server/postgres/cluster';
+import { createPool } from '../../server/postgres/pool';
+import { projectPath } from '../../server/root';
+import { buildWorld } from './fixtures/world';
+import { type PortalProcess, bundlePortal, runPortal } from './harness/process';
+import { audit, soundBooks } from './storm/audit';
+import { type Door, addBuyers, call } from './storm/buyers';
+import { compare, noLosses } from './storm/compare';
+import { Ledger } from './storm/ledger';
+
+/** A disk of a few megabytes in memory, where this machine lets us mount one. */
+function mountDisk(folder: string, options: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
+}
+
+const canMount = await (async () => {
+  const probe = await mkdtemp(join(tmpdir(), 'sumiller-mount-'));
+  try {
+    mountDisk(probe, 'size=1m');
+    execFileSync('umount', [probe], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(probe, { recursive: true, force: true });
+  }
+})();
+const title = canMount ? 'a disk that ends' : 'a disk that ends (this user may not mount one)';
+
+describe.runIf(canMount)(title, () => {
+  let entry: string;
+  let disk: string;
+  let portal: PortalProcess | undefined;
+  beforeAll(async () => {
+    entry = await bundlePortal(projectPath('node_modules/.cache/faults-disk'));
+  });
+  beforeEach(async () => {
+    disk = await mkdtemp(join(tmpdir(), 'sumiller-disk-'));
+  });
+  afterEach(async () => {
+    portal?.child.kill('SIGTERM');
+    await portal?.exited;
+    execFileSync('umount', ['-l', disk], { stdio: 'ignore' });
+    await rm(disk, { recursive: true, force: true });
+  });
+  afterAll(() => rm(projectPath('node_modules/.cache/faults-disk'), { recursive: true, force: true }));
+  const remount = (options: string) =>
+    execFileSync('mount', ['-o', `remount,${options}`, disk], { stdio: 'ignore' });
+  const start = async () => {
+    portal = await runPortal(entry, { DATA_DIR: join(disk, 'data'), LOG_LEVEL: 'silent' });
+    return portal;
+  };
+  async function expectRefusal(message: RegExp): Promise<void> {
+    const { exited, output } = await start();
+    expect((await exited).code).toBe(3);
+    expect(output()).toMatch(message);
+    expect(output()).not.toMatch(/^\s+at /m);
+  }
+
+  it.each([
+    ['before the keys are written', 'size=8k,mode=755'],
+    ['while the database is made', 'size=20m,mode=755'],
+    ['while the contract is made', 'size=40m,mode=755'],
+  ])('refuses a first start %s, and starts once there is room', async (_, options) => {
+    mountDisk(disk, options);
+    await expectRefusal(/disk is full|No space left on device|lacks room/i);
+    remount('size=400m');
+    await (await start()).ready();
+  });
+
+  it('refuses to start on a disk that has become read-only', async () => {
+    mountDisk(disk, 'size=400m,mode=755');
+    const first = await start();
+    await first.ready();
+    first.child.kill('SIGTERM');
+    await first.exited;
+    remount('ro');
+    await expectRefusal(/cannot be written|read-only/i);
+    remount('rw');
+    await (await start()).ready();
+  });
+
+  it('keeps what it acknowledged when the disk fills up, says 503, and goes on once there is room', async () => {
+    mountDisk(disk, 'size=400m,mode=755');
+    const { ready, url } = await start();
+    await ready();
+    const dataDir = join(disk, 'data');
+    const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
+      publishableKey: string;
+    };
+    const door: Door = { url, key: secrets.publishableKey };
+    const behind = async <T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
+      const connection = { ...(await findRunningCluster(dataDir)), database: 'sumiller' };
+      const pool = createPool({ connection, onError: () => undefined });
+      return work(pool).finally(() => pool.end());
+    };
+    const { ledgers, offers } = await behind(async (pool) => {
+      const world = await buildWorld(pool);
+      await pool.query('update store_products set stock_qty = 1000000');
+      const buyers = await addBuyers(pool, door, world.locations.centro, 6);
+      return { ledgers: buyers.map((buyer) => new Ledger(buyer)), offers: [world.offers.tequila] };
+    });
+
+    fill(join(disk, 'ballast'));
+    await Promise.all(ledgers.map((ledger) => ledger.shopUntilTheEnd(door, offers)));
+    expect(ledgers.flatMap(({ wrong }) => wrong)).toEqual([]);
+    const [first] = ledgers;
+    const reading = await call(door, first?.buyer.token ?? '', '/rest/v1/orders?select=id&limit=1');
+    expect(JSON.stringify(reading.body)).not.toContain(dataDir);
+
+    rmSync(join(disk, 'ballast'));
+    await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 20_000);
+    await behind(async (pool) => {
+      expect((await compare(pool, ledgers)).losses).toEqual(noLosses);
+      expect(await audit(pool)).toEqual(soundBooks);
+    });
+    expect(await Promise.all(ledgers.map((ledger) => ledger.ask(door)))).toEqual(ledgers.map(() => true));
+    expect(readdirSync(disk)).toEqual(['data']);
+  });
+});
+
+/** Writes until not one more byte fits. */
+function fill(file: string): void {
+  for (let size = 16 * 1024 * 1024; size >= 1; size = Math.floor(size / 4)) {
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(size, 1), { flag: 'a' });
+    } catch {
+      // Then smaller pieces.
+    }
+  }
+}
