@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isRefusal } from './query-client';
+import { createQueryClient, isRefusal } from './query-client';
+
+it('keeps what was read five minutes fresh and thirty at all, and reads nothing again unasked', () => {
+  const { queries } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({ staleTime: 5 * 60_000, gcTime: 30 * 60_000 });
+  expect(queries).toMatchObject({ refetchOnMount: false, refetchOnWindowFocus: false });
+});
 
 describe('isRefusal', () => {
   it.each([
