@@ -127,6 +127,19 @@ it('adds every product with its quantity, on top of what the cart holds', async 
   expect(result.current.cart.count).toBe(2);
 });
 
+it('adds a basket once for a double click', async () => {
+  const { result } = await ready();
+  const done = vi.fn();
+  act(() => {
+    result.current.add(items, done);
+    result.current.add(items, done);
+  });
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 6, 'sp-B': 2 });
+  act(() => result.current.add(items, done));
+  await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 12, 'sp-B': 4 }));
+});
+
 it('names what the location does not sell and adds the rest', async () => {
   server.sold.set('B', { price: 700, stock: 0 });
   const { result } = await ready();

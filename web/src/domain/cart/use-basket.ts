@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { toast } from '@/lib/toast';
 import { addBasketMutation, changeBasketMutation } from './api/add-basket';
 import { basketProductsQuery } from './api/get-basket-products';
@@ -29,10 +30,13 @@ export function useAddBasket() {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
   const addition = useMutation(addBasketMutation(client));
+  const inFlight = useRef(false);
   const add = (items: readonly BasketItem[], done?: () => void) => {
     if (!owner) return void toast.error(refusal.add);
-    if (addition.isPending) return;
-    addition.mutate({ owner, items }, { onSuccess: done });
+    // `isPending` reaches the screen only after the second click of a double click.
+    if (inFlight.current) return;
+    inFlight.current = true;
+    addition.mutate({ owner, items }, { onSuccess: done, onSettled: () => (inFlight.current = false) });
   };
   return { add, isAdding: addition.isPending };
 }
