@@ -73,7 +73,7 @@ function BackButton({ variant }: { variant?: 'outline' }) {
 function OrderDetail({ order, email }: { order: Order; email: string | null }) {
   return (
     <article data-print="order">
-      <Logo className="mb-6 hidden print:inline-flex" />
+      <Logo className="mb-2 hidden print:inline-flex" />
       <OrderBreadcrumb number={order.number} />
       <PageHeader
         title={orderStrings.heading(order.number)}
@@ -93,7 +93,7 @@ function OrderDetail({ order, email }: { order: Order; email: string | null }) {
           </div>
         }
       />
-      <div className="grid gap-4">
+      <div className="grid gap-4 print:gap-2">
         {order.fiscal && <FiscalSection fiscal={order.fiscal} />}
         <DeliverySection order={order} />
         <SummarySection order={order} email={email} />

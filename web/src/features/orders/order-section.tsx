@@ -12,7 +12,7 @@ export function OrderSection({ title, children }: { title: string; children: Rea
         className="bg-card rounded-lg border print:border-0 not-has-[table]:break-inside-avoid"
       >
         <h2 id={id} className="text-xl">
-          <CollapsibleTrigger className="group flex min-h-14 w-full items-center justify-between gap-4 px-5 text-left print:px-0">
+          <CollapsibleTrigger className="group flex min-h-14 w-full items-center justify-between gap-4 px-5 text-left print:min-h-8 print:px-0">
             {title}
             <ChevronDownIcon
               aria-hidden
@@ -20,7 +20,7 @@ export function OrderSection({ title, children }: { title: string; children: Rea
             />
           </CollapsibleTrigger>
         </h2>
-        <CollapsibleContent className="px-5 pb-5 print:px-0">{children}</CollapsibleContent>
+        <CollapsibleContent className="px-5 pb-5 print:px-0 print:pb-2">{children}</CollapsibleContent>
       </section>
     </Collapsible>
   );
@@ -31,7 +31,7 @@ export type Fact = [label: string, value: ReactNode];
 /** Terms and values side by side; a fact without a value is left out. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-y-2">
       {facts
         .filter(([, value]) => value !== null)
         .map(([label, value]) => (

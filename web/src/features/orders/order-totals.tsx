@@ -7,7 +7,7 @@ export function OrderTotals({ order }: { order: Order }) {
   return (
     <section
       aria-label={orderStrings.totals}
-      className="bg-card break-inside-avoid rounded-lg border p-5 sm:ml-auto sm:w-96 print:border-0"
+      className="bg-card break-inside-avoid rounded-lg border p-5 sm:ml-auto sm:w-96 print:ml-auto print:w-96 print:border-0 print:py-1"
     >
       <dl className="grid gap-2.5">
         <div className="flex justify-between gap-4">
