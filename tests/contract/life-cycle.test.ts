@@ -81,15 +81,19 @@ describe('the life of a portal', () => {
     expect(existsSync(join(folder, 'data/portal.pid'))).toBe(false);
   });
 
-  // Measured on whatever else the machine does at the moment: hence the second chance.
-  it('starts again in under three seconds', { retry: 2 }, async () => {
-    const first = await run();
-    await first.ready();
-    first.child.kill('SIGTERM');
-    await first.exited;
-    const begun = Date.now();
+  it('starts again in under three seconds', async () => {
     await (await run()).ready();
-    expect(Date.now() - begun).toBeLessThan(3_000);
+    // The best of three: what other programs do at the moment makes a start longer, never shorter.
+    let best = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < 3 && best >= 3_000; attempt += 1) {
+      const last = started.at(-1);
+      last?.child.kill('SIGTERM');
+      await last?.exited;
+      const begun = Date.now();
+      await (await run()).ready();
+      best = Math.min(best, Date.now() - begun);
+    }
+    expect(best).toBeLessThan(3_000);
   });
 
   it('takes over the PostgreSQL of a portal that was killed', async () => {
