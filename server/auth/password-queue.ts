@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { tooManyRequests } from './errors';
+
+/** Of two processors one stays for everything else, of more all but two; and never more than half of Node's threads. */
+const hashesAtOnce = availableParallelism() > 2 ? 2 : 1;
 
 /**
  * Lets a few hashes run at a time and a bounded number wait. Hashing is made to be expensive, so without a bound a
@@ -10,8 +14,8 @@ export class PasswordQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** Two leave half of Node's threads to everything else; three hundred wait about a second. */
-  constructor(concurrency = 2, maxWaiting = 300) {
+  /** Three hundred wait some seconds at most. */
+  constructor(concurrency = hashesAtOnce, maxWaiting = 300) {
     this.#concurrency = concurrency;
     this.#maxWaiting = maxWaiting;
   }

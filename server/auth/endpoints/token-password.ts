@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { addressKeyOf, clientOf, type AuthContext, type Endpoint } from '../context';
 import { parseEmail } from '../email-address';
 import { badRequest } from '../errors';
+import { PasswordQueue } from '../password-queue';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords';
 import { optionalText, readBody } from '../request-body';
 import { openSession, sessionJson } from '../sessions';
 import { findUserByEmail, isBanned, setPasswordHash, type User } from '../users';
+
+/**
+ * Sign-ins under way at once: one is hashed while another talks to the database. A crowd that signs in together waits
+ * here, where it holds no connection that the catalogue needs.
+ */
+const door = new PasswordQueue(2);
 
 const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
@@ -22,8 +29,11 @@ export function passwordGrant(auth: AuthContext): Endpoint {
     if (body.phone !== '') throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
     if (body.email === '') throw badRequest('validation_failed', 'missing email or phone');
     const client = clientOf(auth, c);
-    const user = await checkCredentials(auth, addressKeyOf(auth, c), body);
-    const grant = await openSession(auth.pool, user.id, 'password', client);
+    const address = addressKeyOf(auth, c);
+    const grant = await door.run(async () => {
+      const user = await checkCredentials(auth, address, body);
+      return openSession(auth.pool, user.id, 'password', client);
+    });
     return c.json(await sessionJson(auth.tokens, grant));
   };
 }
