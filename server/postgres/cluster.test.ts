@@ -138,7 +138,7 @@ describe('the embedded cluster', () => {
     await cluster?.stop();
     await writeFile(join(folder, 'postgres/PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(
-      /created by PostgreSQL 17; .* brings 18\.[\s\S]*pg_dump[\s\S]*pg_restore/,
+      /created by PostgreSQL 17; .* brings 18\.[\s\S]*npm run backup[\s\S]*npm run restore/,
     );
     expect(await readFile(join(folder, 'postgres/PG_VERSION'), 'utf8')).toBe('17\n');
   });

@@ -98,13 +98,10 @@ function refuseOtherVersion(place: Place): void {
   throw new StartError(
     [
       `The database in ${place.data} was created by PostgreSQL ${found}; this version of the portal brings ${major}.`,
-      'Nothing was touched. To move the data over:',
-      '  1. start the portal version that created it and dump the database over its socket:',
-      `     pg_dump -Fc -h ${place.socketDirectory} -U postgres sumiller > sumiller.dump`,
-      `  2. stop it and set the old folder aside: mv ${place.data} ${place.data}-${found}`,
-      '  3. start this version once with SEED=none, stop it, and load the dump:',
-      `     pg_restore --clean --if-exists -h ${place.socketDirectory} -U postgres -d sumiller sumiller.dump`,
-      '     (while the portal runs; docs/operations.md tells it step by step)',
+      'Nothing was touched. To move the data over, with the same DATA_DIR:',
+      '  1. with the portal version that created it: npm run backup -- sumiller.backup',
+      `  2. set the old folder aside: mv ${place.data} ${place.data}-${found}`,
+      '  3. with this version: npm run restore -- sumiller.backup',
     ].join('\n'),
   );
 }
