@@ -42,10 +42,13 @@ const DELIVERY_REFUSALS = new Set([
   ...['date_in_the_past', 'date_too_far'],
 ]);
 
+const UNEXPLAINED = new Set<string>([errorCodes.network, errorCodes.aborted, errorCodes.unknown]);
+
 /** What to tell the buyer whose order was not placed, or not known to be. */
 export function failureText(error: unknown): string {
   const { code, message } = toAppError(error);
   if (code === NO_ORDER) return checkoutStrings.orderWithoutAnswer;
-  const isUnexplained = code === errorCodes.network || code === errorCodes.unknown || !message;
-  return isUnexplained ? checkoutStrings.orderFailed : checkoutStrings.orderRefused(message);
+  return !message || UNEXPLAINED.has(code)
+    ? checkoutStrings.orderFailed
+    : checkoutStrings.orderRefused(message);
 }

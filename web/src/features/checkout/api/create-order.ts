@@ -5,6 +5,9 @@ import { AppError, toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import type { CheckoutValues } from '../checkout-form';
 
+/** As long as a buyer watches the overlay before being told that nothing came back. */
+const ANSWER_WITHIN_MS = 60_000;
+
 /** No error and no order either. */
 export const NO_ORDER = 'no_order';
 
@@ -30,10 +33,9 @@ export function billingAddress({ fiscalData }: Location) {
   };
 }
 
-/** Has the server turn the cart of a location into an order. Throws AppError. */
-export async function createOrder({ location, values, idempotencyKey }: OrderRequest): Promise<PlacedOrder> {
+function callProcedure({ location, values, idempotencyKey }: OrderRequest) {
   const isExpress = values.deliveryType === 'express';
-  const { data, error } = await db.rpc('create_order_from_cart', {
+  return db.rpc('create_order_from_cart', {
     p_payment_method_id: values.paymentMethodId,
     p_delivery_date: isExpress ? null : values.date,
     p_delivery_time_slot: isExpress ? null : values.slot,
@@ -45,6 +47,17 @@ export async function createOrder({ location, values, idempotencyKey }: OrderReq
     p_location_id: location.id,
     p_idempotency_key: idempotencyKey,
   });
+}
+
+/**
+ * Has the server turn the cart of a location into an order. Throws AppError; when no answer comes in time, the order
+ * may stand all the same, and asking again with the same key tells.
+ */
+export async function createOrder(request: OrderRequest): Promise<PlacedOrder> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), ANSWER_WITHIN_MS);
+  const { data, error } = await callProcedure(request).abortSignal(patience.signal);
+  clearTimeout(timer);
   if (error) throw toAppError(error);
   const placed = data[0];
   if (!placed) throw new AppError(NO_ORDER, 'The procedure answered no row');

@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Location } from '@/domain/location';
+import { initSupabase } from '@/lib/supabase';
+import { EMPTY_CHECKOUT } from '../checkout-form';
+import { failureText, isRefusal } from '../order-failure';
+import { createOrder } from './create-order';
+
+const address = {
+  ...{ street: null, number: null, neighborhood: null, city: null, state: null, country: null, zip: null },
+};
+const location = { id: 'centro', name: 'Centro', address, fiscalData: null } as unknown as Location;
+const request = { location, values: EMPTY_CHECKOUT, idempotencyKey: crypto.randomUUID() };
+
+/** A connection on which nothing ever comes back. */
+function silence(_input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
+  });
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', silence);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => vi.unstubAllGlobals());
+
+it('does not wait for an answer for ever, and calls it neither placed nor refused', async () => {
+  vi.useFakeTimers();
+  const outcome = createOrder(request).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(61_000);
+  const error = await outcome;
+  expect(isRefusal(error)).toBe(false);
+  expect(failureText(error)).toBe('No se pudo completar el pedido. Inténtalo nuevamente.');
+});
