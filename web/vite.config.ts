@@ -3,13 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { installableApp } from './vite/installable-app.ts';
+import { leanAuthClient } from './vite/lean-auth-client.ts';
 import { strictCsp } from './vite/strict-csp.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), strictCsp(), installableApp()],
+  plugins: [react(), tailwindcss(), strictCsp(), leanAuthClient(), installableApp()],
   resolve: {
     alias: {
       '@': here('./src'),

@@ -1,13 +1,15 @@
 import { ShoppingCart } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { QuantityStepper } from '@/components/common/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { isOrderable, type Product } from '@/domain/product';
 import { formatCount } from '@/lib/format';
-import { AddToCartDialog } from './add-to-cart-dialog';
 import { cartStrings } from './cart.strings';
 import { useCartItem } from './use-cart-item';
+
+const loadDialog = () => import('./add-to-cart-dialog');
+const AddToCartDialog = lazy(async () => ({ default: (await loadDialog()).AddToCartDialog }));
 
 type Props = {
   product: Product;
@@ -23,6 +25,12 @@ export function ProductCartControl({ product, asks, label = cartStrings.addShort
   const item = useCartItem(product.storeProductId);
   const frame = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
+  // Sixty cards, of which few are ever asked: a card gets its dialog with the first question.
+  const [asked, setAsked] = useState(false);
+  const ask = () => {
+    setAsked(true);
+    setAsking(true);
+  };
 
   const atOnce = Math.max(1, Math.min(pieces, product.stock));
   const add = (quantity: number) => {
@@ -48,16 +56,20 @@ export function ProductCartControl({ product, asks, label = cartStrings.addShort
           label={label}
           pieces={asks ? 1 : atOnce}
           isAdding={item.isAdding}
-          onPress={() => (asks ? setAsking(true) : add(atOnce))}
+          onPress={() => (asks ? ask() : add(atOnce))}
         />
       )}
-      <AddToCartDialog
-        product={product}
-        open={asking}
-        onOpenChange={setAsking}
-        onAdd={add}
-        focusAfterwards={() => frame.current}
-      />
+      {asked && (
+        <Suspense fallback={null}>
+          <AddToCartDialog
+            product={product}
+            open={asking}
+            onOpenChange={setAsking}
+            onAdd={add}
+            focusAfterwards={() => frame.current}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -87,6 +99,7 @@ function AddButton({ product, label, pieces, isAdding, onPress }: AddButtonProps
         several ? cartStrings.addPiecesOf(several, product.name) : cartStrings.addProduct(product.name)
       }
       onClick={onPress}
+      onPointerEnter={() => void loadDialog().catch(() => undefined)}
     >
       <ShoppingCart aria-hidden="true" />
       {several ? cartStrings.addPieces(several) : label}

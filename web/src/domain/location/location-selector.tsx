@@ -1,16 +1,6 @@
 import { Slot } from 'radix-ui';
 import type { ReactNode } from 'react';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu';
-import { toast } from '@/lib/toast';
-import { commonStrings } from '@/strings/common.strings';
-import { formatAddress } from './format-address';
+import { useOnDemand } from '@/lib/use-on-demand';
 import type { Location } from './location';
 import type { CurrentLocation } from './location-context';
 import { CompactFace, DefaultFace, HeaderFace, IconFace, type FaceProps } from './location-selector-faces';
@@ -41,7 +31,7 @@ export function LocationSelector({
   if (status === 'ready' && locations.length > 1) {
     return (
       <Face {...shared} mode="switch">
-        {(trigger) => <SwitchMenu trigger={trigger} />}
+        {(trigger) => <SwitchTrigger trigger={trigger} />}
       </Face>
     );
   }
@@ -56,29 +46,15 @@ function nameFor(status: CurrentLocation['status'], location: Location | null): 
   return location.name ?? texts.unnamed;
 }
 
-function SwitchMenu({ trigger }: { trigger: ReactNode }) {
-  const { location, locations, select } = useCurrentLocation();
-  const switchTo = (id: string) => {
-    select(id).catch(() => toast.error(commonStrings.error, texts.switchFailed));
-  };
+const loadMenu = async () => (await import('./switch-menu')).SwitchMenu;
+
+/** A button like any other until somebody comes near: menus are heavy, and most people order for one place. */
+function SwitchTrigger({ trigger }: { trigger: ReactNode }) {
+  const { Part, near } = useOnDemand(loadMenu);
+  if (Part) return <Part trigger={trigger} />;
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="w-72 max-w-[calc(100vw-1rem)]">
-        <DropdownMenuLabel>{texts.menuTitle}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={location?.id} onValueChange={switchTo}>
-          {locations.map((each) => (
-            <DropdownMenuRadioItem key={each.id} value={each.id}>
-              <span className="min-w-0">
-                <span className="block truncate font-medium">{each.name ?? texts.unnamed}</span>
-                <span className="text-muted-foreground block truncate text-xs">
-                  {formatAddress(each.address)}
-                </span>
-              </span>
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Slot.Root aria-haspopup="menu" aria-expanded={false} {...near}>
+      {trigger}
+    </Slot.Root>
   );
 }

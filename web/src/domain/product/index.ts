@@ -22,5 +22,4 @@ export { foldSearchTerm, isSearchable } from './search-term';
 export { sellerPlace, type Seller, type SellerDetail } from './seller';
 export { stockLevel } from './stock';
 export { toNumber } from './to-number';
-export { ProductDetailDialog } from './product-detail-dialog';
 export { useProductDetail } from './use-product-detail';

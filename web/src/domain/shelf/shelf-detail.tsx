@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { cartStrings, ProductCartControl } from '@/domain/cart';
-import { ProductDetailDialog, useProductDetail, type Product } from '@/domain/product';
+import { useProductDetail, type Product } from '@/domain/product';
 import { FavoriteTextButton } from '@/domain/wishlist';
 
 type Props = {
@@ -9,21 +10,27 @@ type Props = {
   known: (Product | null)[];
 };
 
+const ProductDetailDialog = lazy(async () => ({
+  default: (await import('@/domain/product/product-detail-dialog')).ProductDetailDialog,
+}));
+
 /** The detail of the product that the address names, with heart and cart; nothing while it names none. */
 export function ShelfDetail({ userId, locationId, known }: Props) {
   const { productId, close } = useProductDetail();
   if (!productId) return null;
   return (
-    <ProductDetailDialog
-      request={{ userId, locationId, productId }}
-      known={known.find((product) => product?.id === productId) ?? undefined}
-      onClose={close}
-      actions={(product) => (
-        <>
-          <ProductCartControl product={product} asks={false} label={cartStrings.add} />
-          <FavoriteTextButton productId={product.id} />
-        </>
-      )}
-    />
+    <Suspense fallback={null}>
+      <ProductDetailDialog
+        request={{ userId, locationId, productId }}
+        known={known.find((product) => product?.id === productId) ?? undefined}
+        onClose={close}
+        actions={(product) => (
+          <>
+            <ProductCartControl product={product} asks={false} label={cartStrings.add} />
+            <FavoriteTextButton productId={product.id} />
+          </>
+        )}
+      />
+    </Suspense>
   );
 }

@@ -44,7 +44,12 @@ describe('validation', () => {
 
   it('trims the email and leaves the password alone', () => {
     const form = document.createElement('form');
-    form.innerHTML = '<input name="email" value=" a@b.mx " /><input name="password" value=" x " />';
+    for (const [name, value] of [
+      ['email', ' a@b.mx '],
+      ['password', ' x '],
+    ]) {
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    }
     expect(readLogin(form)).toEqual({ email: 'a@b.mx', password: ' x ' });
   });
 

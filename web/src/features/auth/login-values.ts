@@ -6,7 +6,7 @@ export type LoginValues = { email: string; password: string };
 export type LoginProblems = Partial<Record<keyof LoginValues, string>>;
 
 /** Stricter rules would refuse addresses that exist; whether this one does, the service says. */
-const plausibleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const plausibleEmail = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
 
 /** What was typed: the email trimmed, the password as it is. */
 export function readLogin(form: HTMLFormElement): LoginValues {

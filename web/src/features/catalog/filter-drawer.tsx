@@ -1,59 +1,44 @@
 import { SlidersHorizontalIcon } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import {
-  Sheet,
-  SheetClose,
-  SheetContent,
-  SheetDescription,
-  SheetFooter,
-  SheetHeader,
-  SheetTitle,
-  SheetTrigger,
-} from '@/components/ui/sheet';
-import { formatCount } from '@/lib/format';
-import { countFilters, withoutFilters } from './catalog-params';
+import { countFilters } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
-import { FilterPanel } from './filter-panel';
+import type { FilterSheetProps } from './filter-sheet';
 import { useFilterDrawer } from './use-filter-drawer';
-import { scrollsFilters } from './use-reveal';
 
-type Props = Omit<Parameters<typeof FilterPanel>[0], 'onChange'> & { total: number | undefined };
+const load = () => import('./filter-sheet');
+const FilterSheet = lazy(async () => ({ default: (await load()).FilterSheet }));
 
 /** The filters on a phone: a drawer from below, behind a button that tells how many are on. */
-export function FilterDrawer({ total, ...panel }: Props) {
+export function FilterDrawer(panel: Omit<FilterSheetProps, 'drawer' | 'opener'>) {
   const drawer = useFilterDrawer();
+  const button = useRef<HTMLButtonElement>(null);
+  const [wasOpen, setWasOpen] = useState(drawer.isOpen);
+  if (drawer.isOpen && !wasOpen) setWasOpen(true);
   const count = countFilters(panel.params);
+  const prepare = () => void load().catch(() => undefined);
   return (
-    <Sheet open={drawer.isOpen} onOpenChange={(open) => (open ? drawer.open() : drawer.close())}>
-      <SheetTrigger asChild>
-        <Button variant="outline" className="flex-1">
-          <SlidersHorizontalIcon aria-hidden />
-          {catalogStrings.filters}
-          {count > 0 && <Badge>{count}</Badge>}
-        </Button>
-      </SheetTrigger>
-      <SheetContent side="bottom">
-        <SheetHeader>
-          <SheetTitle>{catalogStrings.filters}</SheetTitle>
-          <SheetDescription>{catalogStrings.filtersText}</SheetDescription>
-        </SheetHeader>
-        <div {...scrollsFilters} className="min-h-0 overflow-y-auto px-5">
-          <FilterPanel {...panel} onChange={drawer.change} />
-        </div>
-        <SheetFooter>
-          <SheetClose asChild>
-            <Button size="lg">
-              {catalogStrings.showResults(total === undefined ? null : formatCount(total), total === 1)}
-            </Button>
-          </SheetClose>
-          {count > 0 && (
-            <Button variant="ghost" onClick={() => drawer.change(withoutFilters(panel.params))}>
-              {catalogStrings.clearFilters}
-            </Button>
-          )}
-        </SheetFooter>
-      </SheetContent>
-    </Sheet>
+    <>
+      <Button
+        ref={button}
+        variant="outline"
+        className="flex-1"
+        aria-haspopup="dialog"
+        aria-expanded={drawer.isOpen}
+        onClick={drawer.open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <SlidersHorizontalIcon aria-hidden />
+        {catalogStrings.filters}
+        {count > 0 && <Badge>{count}</Badge>}
+      </Button>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet {...panel} drawer={drawer} opener={() => button.current} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,30 +1,29 @@
-import { ArrowDownUpIcon } from 'lucide-react';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
-import { CATALOG_SORTS, type CatalogSort } from '@/domain/product';
+import { ArrowDownUpIcon, ChevronDownIcon } from 'lucide-react';
+import { fieldClasses } from '@/components/ui/input';
+import { cn } from '@/lib/cn';
+import { useOnDemand } from '@/lib/use-on-demand';
 import { catalogStrings } from './catalog.strings';
+import { sortClasses, type SortProps } from './sort-box';
 
-type Props = { sort: CatalogSort; onChange: (sort: CatalogSort) => void };
+const loadMenu = async () => (await import('./sort-menu')).SortMenu;
 
-/** In which order the products are shown. */
-export function SortSelect({ sort, onChange }: Props) {
+/** In which order the products are shown: a box with the name of it, whose list comes when somebody wants it. */
+export function SortSelect(props: SortProps) {
+  const { Part, near } = useOnDemand(loadMenu);
+  if (Part) return <Part {...props} />;
   return (
-    <Select
-      value={sort}
-      onValueChange={(value) => onChange(CATALOG_SORTS.find((one) => one === value) ?? CATALOG_SORTS[0])}
+    <button
+      type="button"
+      role="combobox"
+      aria-label={catalogStrings.sort}
+      aria-expanded={false}
+      aria-haspopup="listbox"
+      className={cn(fieldClasses, 'flex h-11 items-center justify-between gap-2 text-left', sortClasses)}
+      {...near}
     >
-      <SelectTrigger aria-label={catalogStrings.sort} className="w-auto max-md:flex-1 md:w-60">
-        <ArrowDownUpIcon className="text-muted-foreground size-4 shrink-0" aria-hidden />
-        <span className="mr-auto">
-          <SelectValue />
-        </span>
-      </SelectTrigger>
-      <SelectContent align="end">
-        {CATALOG_SORTS.map((one) => (
-          <SelectItem key={one} value={one}>
-            {catalogStrings.sortNames[one]}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
+      <ArrowDownUpIcon className="text-muted-foreground size-4 shrink-0" aria-hidden />
+      <span className="mr-auto truncate">{catalogStrings.sortNames[props.sort]}</span>
+      <ChevronDownIcon className="text-muted-foreground size-4 shrink-0" aria-hidden />
+    </button>
   );
 }

@@ -1,11 +1,13 @@
-import type { ReactElement } from 'react';
-import { Skeleton } from '@/components/ui/skeleton';
+import { lazy, Suspense, type ReactElement } from 'react';
 import type { SettingsOwner } from './api/settings-keys';
-import { establishmentStrings as texts, fiscalStrings } from './company-settings.strings';
+import { establishmentStrings as texts } from './company-settings.strings';
 import type { Establishment } from './establishment';
-import { EstablishmentForm } from './establishment-form';
 import type { FiscalCompany } from './fiscal-company';
-import { FormDialog } from './form-dialog';
+import { FormDialog, FormSkeleton } from './form-dialog';
+
+const EstablishmentForm = lazy(async () => ({
+  default: (await import('./establishment-form')).EstablishmentForm,
+}));
 
 export type EstablishmentDialogProps = {
   trigger: ReactElement;
@@ -35,17 +37,17 @@ export function EstablishmentDialog({
     >
       {(close) =>
         companies ? (
-          <EstablishmentForm
-            {...form}
-            draftKey={draftKey}
-            establishment={establishment ?? null}
-            companies={companies}
-            onDone={close}
-          />
+          <Suspense fallback={<FormSkeleton />}>
+            <EstablishmentForm
+              {...form}
+              draftKey={draftKey}
+              establishment={establishment ?? null}
+              companies={companies}
+              onDone={close}
+            />
+          </Suspense>
         ) : (
-          <div role="status" aria-label={fiscalStrings.loading} className="px-6 pb-6">
-            <Skeleton className="h-80" />
-          </div>
+          <FormSkeleton />
         )
       }
     </FormDialog>

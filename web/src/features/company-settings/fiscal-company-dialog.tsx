@@ -1,9 +1,12 @@
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import type { SettingsOwner } from './api/settings-keys';
 import { fiscalStrings as texts } from './company-settings.strings';
 import type { FiscalCompany } from './fiscal-company';
-import { FiscalCompanyForm } from './fiscal-company-form';
-import { FormDialog } from './form-dialog';
+import { FormDialog, FormSkeleton } from './form-dialog';
+
+const FiscalCompanyForm = lazy(async () => ({
+  default: (await import('./fiscal-company-form')).FiscalCompanyForm,
+}));
 
 type Props = {
   trigger: ReactElement;
@@ -22,7 +25,9 @@ export function FiscalCompanyDialog({ trigger, owner, company }: Props) {
       draftKey={draftKey}
     >
       {(close) => (
-        <FiscalCompanyForm draftKey={draftKey} owner={owner} company={company ?? null} onDone={close} />
+        <Suspense fallback={<FormSkeleton />}>
+          <FiscalCompanyForm draftKey={draftKey} owner={owner} company={company ?? null} onDone={close} />
+        </Suspense>
       )}
     </FormDialog>
   );

@@ -7,7 +7,9 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
 import { forgetDraft, hasDraft } from '@/lib/form-draft';
+import { fiscalStrings } from './company-settings.strings';
 
 type FormDialogProps = {
   trigger: ReactElement;
@@ -39,5 +41,14 @@ export function FormDialog({ trigger, title, description, draftKey, children }: 
         {children(() => change(false))}
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Stands in for a form that is on its way, with its library or with what it offers to choose. */
+export function FormSkeleton() {
+  return (
+    <div role="status" aria-label={fiscalStrings.loading} className="px-6 pb-6">
+      <Skeleton className="h-80" />
+    </div>
   );
 }

@@ -144,7 +144,8 @@ export async function openForm(button: string | RegExp, title: string, saveLabel
   const dialog = await screen.findByRole('dialog', { name: title });
   return {
     dialog,
-    save: within(dialog).getByRole('button', { name: saveLabel }),
+    // The form is loaded when its dialog opens.
+    save: await within(dialog).findByRole('button', { name: saveLabel }),
     field: (label: string | RegExp) => within(dialog).getByLabelText(label),
   };
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { toast } from '@/lib/toast';
+import { commonStrings } from '@/strings/common.strings';
+import { formatAddress } from './format-address';
+import { locationStrings as texts } from './location.strings';
+import { useCurrentLocation } from './use-current-location';
+
+/** The establishments to choose from, open from the start: it is loaded when somebody asks for it. */
+export function SwitchMenu({ trigger }: { trigger: ReactNode }) {
+  const { location, locations, select } = useCurrentLocation();
+  const switchTo = (id: string) => {
+    select(id).catch(() => toast.error(commonStrings.error, texts.switchFailed));
+  };
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="w-72 max-w-[calc(100vw-1rem)]">
+        <DropdownMenuLabel>{texts.menuTitle}</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={location?.id} onValueChange={switchTo}>
+          {locations.map((each) => (
+            <DropdownMenuRadioItem key={each.id} value={each.id}>
+              <span className="min-w-0">
+                <span className="block truncate font-medium">{each.name ?? texts.unnamed}</span>
+                <span className="text-muted-foreground block truncate text-xs">
+                  {formatAddress(each.address)}
+                </span>
+              </span>
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

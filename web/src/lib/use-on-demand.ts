@@ -1,0 +1,24 @@
+import { useState, type ComponentType } from 'react';
+import { toast } from '@/lib/toast';
+import { commonStrings } from '@/strings/common.strings';
+
+/**
+ * A part that opens over the page and is fetched when somebody is about to open it: `near` spreads onto the trigger
+ * that stands in its place until then; the part itself starts open.
+ */
+export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const prepare = () => void load().catch(() => undefined);
+  const open = () => {
+    load().then(
+      (loaded) => setPart(() => loaded),
+      () => toast.error(commonStrings.error, commonStrings.noConnection),
+    );
+  };
+  const onKeyDown = (event: { key: string; preventDefault: () => void }) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open();
+  };
+  return { Part, near: { onClick: open, onPointerEnter: prepare, onFocus: prepare, onKeyDown } };
+}

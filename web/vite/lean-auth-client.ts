@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const unused = /^\.\/(GoTrueAdminApi|lib\/webauthn|lib\/web3\/ethereum)$/;
+
+/**
+ * Leaves out of the auth client what this app never calls and a bundler cannot drop, because it hangs on a class: the
+ * administrator's API, passkeys and wallets, two fifths of the client. What it imports of them is named in
+ * unused-auth.ts; a release that wants more stops the build.
+ */
+export function leanAuthClient(): Plugin {
+  return {
+    name: 'lean-auth-client',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer || !/auth-js\/dist\/module\/[\w]+\.js$/.test(importer) || !unused.test(source))
+        return null;
+      return fileURLToPath(new URL('./unused-auth.ts', import.meta.url));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/*
+ * Stands in for the parts of the auth client that this app never calls: administration, passkeys, wallets. The client
+ * makes one object of each of two classes when it starts; everything else fails loudly.
+ */
+
+const Nothing = Object;
+
+export { Nothing as default, Nothing as WebAuthnApi };
+
+export const webAuthnAbortService = { createNewAbortSignal: leftOut, cancelCeremony: leftOut };
+
+function leftOut(): never {
+  throw new Error('This build of the auth client has no administration, passkeys or wallets.');
+}
+
+export {
+  leftOut as browserSupportsWebAuthn,
+  leftOut as createCredential,
+  leftOut as createSiweMessage,
+  leftOut as deserializeCredentialCreationOptions,
+  leftOut as deserializeCredentialRequestOptions,
+  leftOut as fromHex,
+  leftOut as getAddress,
+  leftOut as getCredential,
+  leftOut as serializeCredentialCreationResponse,
+  leftOut as serializeCredentialRequestResponse,
+  leftOut as toHex,
+};
