@@ -108,6 +108,19 @@ module.exports = {
       to: { path: '^server/(rest|auth|web)/' },
     },
     {
+      name: 'bench-stands-outside',
+      severity: 'error',
+      comment: 'It may look into the server; nothing that is deployed or tested knows it.',
+      from: { path: '^(web|server|ops|supabase|tests)/' },
+      to: { path: '^bench/' },
+    },
+    {
+      name: 'bench-measures-the-server',
+      severity: 'error',
+      from: { path: '^bench/' },
+      to: { path: '^(web|ops|tests)/' },
+    },
+    {
       name: 'no-dev-dependencies-in-production',
       severity: 'error',
       from: {

@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { stores } from './catalogue';
+import type { Portal } from './portal';
+
+/** Somebody who orders for one establishment, with what a request of theirs needs. */
+export type Buyer = {
+  email: string;
+  userId: string;
+  locationId: string;
+  cartId: string;
+  token: string;
+  /** What their store sells at a price. */
+  offers: string[];
+  /** The offer they put into their cart next: never the same twice. */
+  next: number;
+};
+
+export const password = 'Sumiller2026';
+
+/** More than connections: two requests of one person wait for each other, which is not what is measured. */
+const buyers = 48;
+const offersOfEach = 4_000;
+
+type SignedUp = { access_token: string; user: { id: string } };
+
+async function signUp(portal: Portal, email: string): Promise<SignedUp> {
+  const response = await fetch(`${portal.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: portal.keys.publishable, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`sign-up of ${email}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as SignedUp;
+}
+
+const establish = `
+  with company as (
+    insert into public.business_groups (name) values ('Grupo ' || $2) returning id
+  ), place as (
+    insert into public.locations (name, bussiness_group_id, store_id, adress, city, state, cp)
+    select 'Establecimiento ' || $2, id, $3, '{"street": "Calle 1"}', 'Ciudad de México', 'CDMX', '06000' from company
+    returning id
+  ), link as (
+    insert into public.location_users (user_id, location_id) select $1, id from place
+  ), basket as (
+    insert into public.carts (user_id, location_id) select $1, id from place returning id
+  )
+  select place.id as "locationId", basket.id as "cartId" from place, basket`;
+
+/** Signs people up through the portal and gives each an establishment with a cart. */
+export async function createBuyers(portal: Portal, pool: pg.Pool): Promise<Buyer[]> {
+  const people: Buyer[] = [];
+  for (let number = 0; number < buyers; number += 1) {
+    const email = `bench-${number}@example.mx`;
+    const { access_token: token, user } = await signUp(portal, email);
+    const { rows } = await pool.query<{ locationId: string; cartId: string }>(establish, [
+      user.id,
+      String(number),
+      1 + (number % stores),
+    ]);
+    const [own] = rows;
+    if (!own) throw new Error('no establishment');
+    people.push({ email, userId: user.id, ...own, token, offers: [], next: 0 });
+  }
+  return people;
+}
+
+/** Tells the buyers what their stores offer by now, and empties their carts. */
+export async function refreshBuyers(pool: pg.Pool, people: Buyer[]): Promise<void> {
+  await pool.query('delete from public.cart_items');
+  for (const [number, buyer] of people.entries()) {
+    const { rows } = await pool.query<{ id: string }>(
+      `select sp.id from public.store_products sp join public.products p on p.id = sp.product_id
+       where sp.store_id = $1 and sp.price is not null and p.status = 'active' order by hashtext(sp.id::text) limit $2`,
+      [1 + (number % stores), offersOfEach],
+    );
+    buyer.offers = rows.map(({ id }) => id);
+    buyer.next = (number * 97) % buyer.offers.length;
+  }
+}
+
+/** The next offers that this buyer has not put into their cart, round and round. */
+export function nextOffers(buyer: Buyer, count: number): string[] {
+  return Array.from({ length: count }, () => {
+    const offer = buyer.offers[buyer.next % buyer.offers.length] ?? '';
+    buyer.next += 1;
+    return offer;
+  });
+}

@@ -1,0 +1,125 @@
+import type { Hono } from 'hono';
+import { decodeJwt } from 'jose';
+import type pg from 'pg';
+import { PipelineQuery, type Statement, pipeline } from '../server/postgres/pipeline';
+import { createRest } from '../server/rest';
+import type { Buyer } from './buyers';
+import { type Figures, figuresOf } from './figures';
+import type { Operation, Request } from './operations/operation';
+
+type Recorded = { settings: Statement[]; main: Statement[] };
+
+/** Ends the recording once the statements are known: nobody runs them through the API. */
+class Heard extends Error {}
+
+/** The same object, but for one of its methods. */
+function overriding<T extends object>(original: T, method: keyof T, replacement: unknown): T {
+  return new Proxy(original, {
+    get: (target, name) => {
+      const value: unknown = name === method ? replacement : Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/**
+ * The statements that the data API would send, without sending them: its own code on a pool that listens. Reading the
+ * schema goes through to the database.
+ */
+export class StatementRecorder {
+  readonly #app: Hono;
+  readonly #close: () => Promise<void>;
+  #heard: Statement[] = [];
+
+  constructor(pool: pg.Pool) {
+    const hear = (query: PipelineQuery): void => {
+      if (this.#heard.length === 0) this.#heard = [...query.statements];
+      query.handleError(new Heard());
+    };
+    const rest = createRest({
+      pool: overriding(pool, 'connect', async () => {
+        const client = await pool.connect();
+        const query = (first: unknown, ...others: unknown[]): unknown =>
+          first instanceof PipelineQuery
+            ? hear(first)
+            : Reflect.apply(client.query, client, [first, ...others]);
+        return overriding(client, 'query', query);
+      }),
+      schemas: ['public'],
+      identify: async (request) => {
+        const claims = decodeJwt(request.headers.get('authorization')?.slice('Bearer '.length) ?? '');
+        return { role: 'authenticated', claims };
+      },
+      preRequest: 'auth.require_live_session',
+    });
+    this.#app = rest.app;
+    this.#close = rest.close;
+  }
+
+  async record(buyer: Buyer, { method, path, body, headers }: Request): Promise<Recorded> {
+    this.#heard = [];
+    await this.#app.request(path.replace('/rest/v1', ''), {
+      method,
+      headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json', ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const statements = this.#heard.filter(({ text }) => !/^(begin|commit|rollback)$/.test(text));
+    const own = statements.findIndex(({ text }) => text.includes('require_live_session'));
+    if (own < 0) throw new Error(`${path}: the data API sent nothing to record`);
+    return { settings: statements.slice(0, own + 1), main: statements.slice(own + 1) };
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+}
+
+const begin: Statement = { text: 'begin', reuse: true };
+const commit: Statement = { text: 'commit', reuse: true };
+
+/**
+ * How long the database takes for the same SQL without the server: prepared, on one connection, in the transaction and
+ * with the role in which the server runs it, from sending the statement to having the answer and the commit.
+ */
+export async function measureFloor(
+  pool: pg.Pool,
+  recorder: StatementRecorder,
+  operation: Operation,
+  buyers: Buyer[],
+  limit: { rounds: number; seconds: number },
+): Promise<Figures> {
+  const client = await pool.connect();
+  const run = async (buyer: Buyer, request: Request): Promise<number> => {
+    const { settings, main } = await recorder.record(buyer, request);
+    await pipeline(client, [begin, ...settings]);
+    const started = performance.now();
+    await pipeline(client, [...main, commit]);
+    return performance.now() - started;
+  };
+  const round = async (buyer: Buyer): Promise<number> => {
+    if (operation.floor) {
+      const started = performance.now();
+      await operation.floor();
+      return performance.now() - started;
+    }
+    const { before = [], timed } = operation.round(buyer);
+    for (const request of before) await run(buyer, request);
+    let total = 0;
+    for (const request of timed) total += await run(buyer, request);
+    return total;
+  };
+  try {
+    const times: number[] = [];
+    const end = performance.now() + limit.seconds * 1_000;
+    // The first ones prepare the statements.
+    for (let turn = 0; turn < 8 || (times.length < limit.rounds && performance.now() < end); turn += 1) {
+      const buyer = buyers[turn % Math.min(4, buyers.length)];
+      if (!buyer) break;
+      const time = await round(buyer);
+      if (turn >= 6) times.push(time);
+    }
+    return figuresOf(times);
+  } finally {
+    client.release(true);
+  }
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import type { Buyer } from './buyers';
+import type { Landmarks } from './operations/catalogue';
+
+/** What to ask for in this catalogue: a middling brand, a name that few have, a seller, and how many there are in all. */
+export async function findLandmarks(pool: pg.Pool, buyers: Buyer[]): Promise<Landmarks> {
+  // Everybody likes ten products, so that there are favourites to read.
+  await pool.query(
+    `insert into public.wishlist_items (user_id, location_id, product_id)
+     select lu.user_id, lu.location_id, p.id from public.location_users lu
+     cross join lateral (select id from public.products where status = 'active' order by md5(id::text || lu.user_id) limit 10) p
+     where lu.user_id = any ($1) and not exists (select from public.wishlist_items w where w.user_id = lu.user_id)`,
+    [buyers.map(({ userId }) => userId)],
+  );
+  const { rows } = await pool.query<Landmarks>(`
+    select
+      (select brand from public.products where status = 'active' group by brand order by count(*) desc, brand offset 20 limit 1)
+        as brand,
+      (select split_part(search_text, e'\\n', 1) from public.products where status = 'active' order by sku offset 500 limit 1)
+        as rare,
+      (select seller_id from public.products where status = 'active' group by seller_id order by count(*) desc offset 60 limit 1)
+        as "sellerId",
+      (select count(*)::int from public.products where status = 'active') as active`);
+  const [found] = rows;
+  if (!found) throw new Error('an empty catalogue');
+  return found;
+}

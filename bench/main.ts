@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { projectPath } from '../server/root';
+import { type Buyer, createBuyers, refreshBuyers } from './buyers';
+import { growCatalogue } from './catalogue';
+import { StatementRecorder, measureFloor } from './floor';
+import { findLandmarks } from './landmarks';
+import { measure } from './load';
+import { describeMachine } from './machine';
+import { accountOperations } from './operations/account';
+import { buyingOperations } from './operations/buying';
+import { catalogueOperations } from './operations/catalogue';
+import type { Operation } from './operations/operation';
+import { type Options, UsageError, readOptions, usage } from './options';
+import { Portal } from './portal';
+import { type Chapter, type Measured, document, table } from './report';
+
+const port = Number(process.env.BENCH_PORT ?? 3999);
+const connections = 16;
+
+type Bench = {
+  options: Options;
+  portal: Portal;
+  pool: pg.Pool;
+  recorder: StatementRecorder;
+  buyers: Buyer[];
+};
+
+async function measureOperation(bench: Bench, operation: Operation): Promise<Measured> {
+  const { options, portal, pool, recorder, buyers } = bench;
+  const target = { url: portal.url, apiKey: portal.keys.publishable };
+  const prepare = () => operation.prepare?.(pool, buyers);
+  await prepare();
+  // Both sides prepare their statements and warm up before anything counts.
+  await measure(target, operation, buyers, { connections, seconds: options.seconds.one / 3 });
+  await prepare();
+  const floor = await measureFloor(pool, recorder, operation, buyers, options.floor);
+  const one = await measure(target, operation, buyers, { connections: 1, seconds: options.seconds.one });
+  const many = await measure(target, operation, buyers, { connections, seconds: options.seconds.many });
+  return { name: operation.name, floor, one, many, memory: portal.memory() };
+}
+
+async function measureSize(bench: Bench, size: number): Promise<Chapter> {
+  const { options, pool, buyers } = bench;
+  console.info(`\n${size.toLocaleString('en-US')} products: filling …`);
+  await growCatalogue(pool, size);
+  await refreshBuyers(pool, buyers);
+  const operations = [
+    ...catalogueOperations(await findLandmarks(pool, buyers)),
+    ...buyingOperations,
+    ...accountOperations,
+  ].filter(({ name }) => options.only === null || name.toLowerCase().includes(options.only));
+  const rows: Measured[] = [];
+  for (const operation of operations) {
+    rows.push(await measureOperation(bench, operation));
+    process.stderr.write('.');
+  }
+  process.stderr.write('\n');
+  const chapter = { size, rows };
+  console.info(table(chapter));
+  return chapter;
+}
+
+async function run(options: Options): Promise<void> {
+  const portal = new Portal();
+  let pool: pg.Pool | null = null;
+  try {
+    const empty = await portal.start(port);
+    pool = await portal.connect(4);
+    await growCatalogue(pool, options.sizes[0] ?? 1_000);
+    const buyers = await createBuyers(portal, pool);
+    const recorder = new StatementRecorder(pool);
+    const bench = { options, portal, pool, recorder, buyers };
+    const chapters: Chapter[] = [];
+    for (const size of options.sizes) chapters.push(await measureSize(bench, size));
+    const machine = await describeMachine(pool);
+    await recorder.close();
+    await pool.end();
+    pool = null;
+    await portal.stop();
+    const filled = await portal.start(port);
+    console.info(`\nready in ${empty.toFixed(0)} ms (empty), ${filled.toFixed(0)} ms (filled)`);
+    if (options.file) await writeFile(options.file, document(machine, { empty, filled }, chapters));
+  } finally {
+    await pool?.end();
+    await portal.stop();
+    portal.remove();
+  }
+}
+
+try {
+  const options = readOptions(process.argv.slice(2), projectPath('bench/results.md'));
+  if (options) await run(options);
+  else console.info(usage);
+} catch (error) {
+  const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
+  console.error(isUsage ? `${error.message}\n\n${usage}` : error);
+  process.exitCode = isUsage ? 2 : 1;
+}

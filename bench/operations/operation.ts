@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { Buyer } from '../buyers';
+
+export type Request = {
+  method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** What one buyer asks in one go: `before` prepares and is not timed, `timed` is, from the first byte to the last. */
+type Round = { before?: Request[]; timed: Request[] };
+
+export type Operation = {
+  name: string;
+  round(buyer: Buyer): Round;
+  /** Puts the database in the state the rounds start from. */
+  prepare?(pool: pg.Pool, buyers: Buyer[]): Promise<void>;
+  /** Answers other than these stop the bench: it would measure refusals. */
+  statuses?: number[];
+  /** Where no SQL tells the least it can cost, how long that takes. */
+  floor?(): Promise<unknown>;
+};
+
+export const get = (path: string, headers?: Record<string, string>): Request => ({
+  method: 'GET',
+  path,
+  headers,
+});
+
+export const call = (name: string, body: unknown): Request => ({
+  method: 'POST',
+  path: `/rest/v1/rpc/${name}`,
+  body,
+});
+
+export const exactCount = { prefer: 'count=exact' };

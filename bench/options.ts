@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+
+export type Options = {
+  /** Products of each catalogue; each has three stores. */
+  sizes: number[];
+  /** Seconds each operation is measured for, with one and with sixteen connections. */
+  seconds: { one: number; many: number };
+  /** Runs of the statement by itself, and the longest time they may take. */
+  floor: { rounds: number; seconds: number };
+  /** Only operations whose name contains this. */
+  only: string | null;
+  /** Where the table goes; null: to the terminal alone. */
+  file: string | null;
+  quick: boolean;
+};
+
+export const usage = `Usage: npm run bench -- [options]
+  --quick        two catalogues and short measurements: two minutes instead of fifteen, to the terminal alone
+  --only TEXT    only the operations whose name contains TEXT, to the terminal alone
+  --sizes A,B    other numbers of products
+  --seconds N    how long each operation is measured with 16 connections (with one: half of it)
+  --no-file      leave bench/results.md as it is`;
+
+export class UsageError extends Error {}
+
+const whole = (name: string, text: string): number => {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new UsageError(`--${name}: '${text}' is not a number of things`);
+  return Number(text);
+};
+
+/** Reads the command line; null asks for the usage. */
+export function readOptions(args: string[], resultsFile: string): Options | null {
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      sizes: { type: 'string' },
+      seconds: { type: 'string' },
+      file: { type: 'boolean', default: true },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+    allowNegative: true,
+  });
+  if (values.help) return null;
+  const { quick } = values;
+  const standard = quick ? [1_000, 10_000] : [1_000, 10_000, 100_000];
+  const many = values.seconds ? whole('seconds', values.seconds) : quick ? 1 : 3;
+  const sizes = values.sizes?.split(',').map((text) => whole('sizes', text)) ?? standard;
+  const partial = quick || values.only !== undefined || values.sizes !== undefined;
+  return {
+    sizes: sizes.sort((a, b) => a - b),
+    seconds: { one: many / 2, many },
+    floor: quick ? { rounds: 60, seconds: 0.3 } : { rounds: 300, seconds: 1 },
+    only: values.only?.toLowerCase() ?? null,
+    file: values.file && !partial ? resultsFile : null,
+    quick,
+  };
+}

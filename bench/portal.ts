@@ -1,0 +1,83 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findRunningCluster } from '../server/postgres/cluster';
+import { portalDatabase, portalRole } from '../server/postgres/settings';
+import { projectPath } from '../server/root';
+
+const startLimitMs = 60_000;
+
+/** The real server in a process of its own, on a DATA_DIR that goes with it. */
+export class Portal {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'sumiller-bench-'));
+  url = '';
+  #process: ChildProcess | null = null;
+
+  /** Starts the server and says how many milliseconds passed until it took requests. */
+  async start(port: number): Promise<number> {
+    const began = performance.now();
+    const child = spawn(process.execPath, [projectPath('dist/server/main.js')], {
+      env: { ...process.env, ...environment(port, this.dataDir), NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#process = child;
+    this.url = `http://127.0.0.1:${port}`;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('the server did not start in time')), startLimitMs);
+      child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
+      child.stdout?.on('data', (said: Buffer) => {
+        if (!said.toString().includes(String(port))) return;
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    return performance.now() - began;
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.removeAllListeners('exit');
+    child.once('exit', () => undefined);
+    child.kill('SIGTERM');
+    await Promise.race([ended, new Promise((resolve) => child.once('exit', resolve))]);
+  }
+
+  remove(): void {
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Resident memory of the server in megabytes, its PostgreSQL not counted. */
+  memory(): number {
+    const pid = String(this.#process?.pid ?? 0);
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', pid], { encoding: 'utf8' })) / 1024;
+  }
+
+  get keys(): { publishable: string; secret: string } {
+    const secrets = JSON.parse(readFileSync(join(this.dataDir, 'secrets.json'), 'utf8')) as {
+      publishableKey: string;
+      secretKey: string;
+    };
+    return { publishable: secrets.publishableKey, secret: secrets.secretKey };
+  }
+
+  /** A pool on the server's own database, as its own role. */
+  async connect(max: number): Promise<pg.Pool> {
+    const cluster = await findRunningCluster(this.dataDir);
+    if (!cluster) throw new Error('the embedded PostgreSQL is not running');
+    return new pg.Pool({ ...cluster, user: portalRole, database: portalDatabase, max });
+  }
+}
+
+function environment(port: number, dataDir: string): Record<string, string> {
+  return {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    LOG_LEVEL: 'warn',
+    AUTH_EMAIL_CONFIRMATION: 'false',
+  };
+}

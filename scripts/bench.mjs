@@ -1,0 +1,26 @@
+// `npm run bench`: builds the server and the bench, then runs it (bench/main.ts).
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuild } from './lib/ensure-build.mjs';
+import { ensureDependencies } from './lib/install.mjs';
+import { root } from './lib/shell.mjs';
+
+await ensureDependencies();
+await ensureBuild();
+const { build } = await import('esbuild');
+// Beside the dependencies, for what is imported from there; the bench is no part of what is deployed.
+const outfile = join(root, 'node_modules/.cache/sumiller/bench.mjs');
+await build({
+  absWorkingDir: root,
+  entryPoints: ['bench/main.ts'],
+  outfile,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+});
+process.env.NODE_ENV ??= 'production';
+await import(pathToFileURL(outfile).href);
