@@ -2,6 +2,7 @@ import { ApiError, singularError } from '../errors';
 import { bodyType, parseRows } from '../parse/payload';
 import { preferenceApplied } from '../parse/prefer';
 import { planMutation } from '../plan/mutation';
+import { dependsOnValues } from '../plan/depends-on-values';
 import { columnsOf, planRead } from '../plan/read';
 import type { MutationPlan, ReadNode } from '../plan/types';
 import { readAnswer, withSettings, type Answer } from '../respond/answer';
@@ -43,7 +44,12 @@ export async function readRelation(request: RestRequest, relation: Relation): Pr
     maxRows: settings.maxRows,
   });
   const estimate = countAfterwards(node, request);
-  const result = await execute(request, { readOnly: true, main, after: estimate.statements });
+  const result = await execute(request, {
+    readOnly: true,
+    plannedAnew: dependsOnValues(node),
+    main,
+    after: estimate.statements,
+  });
   if (media.kind === 'plan') return respond(200, planText(result.main.rows), contentHeaders(request));
   const answer = readAnswer(result.main);
   return pageResponse(request, relation.name, node, {

@@ -105,6 +105,7 @@ export const readLimits = ({ schema, settings }: RestRequest): ReadLimits => ({
 
 export type Execution = {
   readOnly: boolean;
+  plannedAnew?: boolean;
   main: Statement;
   after?: Statement[];
   inspect?: ((main: StatementResult) => void) | null;
@@ -125,6 +126,7 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
       readOnly: execution.readOnly,
       timezone: preferences.timezone,
       statementTimeoutMs: settings.statementTimeoutMs ?? null,
+      plannedAnew: execution.plannedAnew ?? false,
     }),
   ];
   if (settings.preRequest) before.push(preRequestStatement(settings.preRequest));

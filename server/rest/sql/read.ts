@@ -33,10 +33,16 @@ export function readSql(
     (where.length > 0 ? ` where ${where.join(' and ')}` : '') +
     (groupBy.length > 0 ? ` group by ${groupBy.join(', ')}` : '') +
     orderSql(node.alias, node.order, parameters) +
-    (node.limit === null ? '' : ` limit ${parameters.add(String(node.limit))}`) +
+    limitSql(node) +
     (node.offset === 0 ? '' : ` offset ${parameters.add(String(node.offset))}`)
   );
 }
+
+/**
+ * Written out and no parameter: how many rows are wanted decides the plan, and a plan that is made once for all values
+ * must know it.
+ */
+export const limitSql = ({ limit }: ReadNode): string => (limit === null ? '' : ` limit ${limit}`);
 
 function isGrouped(node: ReadNode): boolean {
   const ownAggregate = node.fields.some(({ aggregate }) => aggregate !== null);

@@ -12,6 +12,8 @@ export type RequestContext = {
   readOnly: boolean;
   timezone: string | null;
   statementTimeoutMs: number | null;
+  /** True: the plan is made for the values of this request, not once for all. */
+  plannedAnew: boolean;
 };
 
 /** The transaction's first statement: role, claims, search path and the request, all local to it. */
@@ -30,6 +32,7 @@ export function settingsStatement(context: RequestContext): Statement {
   if (context.timezone !== null) settings.push(['timezone', context.timezone]);
   if (context.statementTimeoutMs !== null)
     settings.push(['statement_timeout', String(context.statementTimeoutMs)]);
+  if (context.plannedAnew) settings.push(['plan_cache_mode', 'force_custom_plan']);
   const calls = settings.map(([name], index) => `set_config('${name}', $${index + 1}, true)`);
   return { text: `select ${calls.join(', ')}`, values: settings.map(([, value]) => value), reuse: true };
 }

@@ -5,7 +5,7 @@ import { bodySql, RESPONSE_SETTINGS, ROWS } from './body';
 import { callSql } from './call';
 import { Parameters, quoteName } from './fragments';
 import { mutationSql } from './mutation';
-import { countSql, readSql, RESULT } from './read';
+import { countSql, limitSql, readSql, RESULT } from './read';
 
 export type Counting = 'exact' | 'planned' | 'estimated' | null;
 
@@ -51,9 +51,8 @@ function totalSql(node: ReadNode, { count }: StatementOptions, parameters: Param
   const counted = `(select count(*) from (${countSql(node, parameters)}) as _counted)`;
   if (node.limit === null || isAggregate) return counted;
   const offset = parameters.add(String(node.offset));
-  const limit = parameters.add(String(node.limit));
   return (
-    `case when count(*) < ${limit}::int8 and (count(*) > 0 or ${offset}::int8 = 0) ` +
+    `case when count(*) < ${node.limit} and (count(*) > 0 or ${offset}::int8 = 0) ` +
     `then ${offset}::int8 + count(*) else ${counted} end`
   );
 }
@@ -68,8 +67,7 @@ export function estimateStatement(node: ReadNode): Statement {
 export function boundedCountStatement(node: ReadNode, limit: number): Statement {
   const parameters = new Parameters();
   const counted = countSql(node, parameters);
-  const bound = parameters.add(String(limit + 1));
-  const text = `select count(*) from (${counted} limit ${bound}) as _counted`;
+  const text = `select count(*) from (${counted} limit ${limit + 1}) as _counted`;
   return { text, values: parameters.values, reuse: true };
 }
 
@@ -117,9 +115,8 @@ export function callStatement(plan: CallPlan, options: StatementOptions): Statem
 const countedSql = ({ routine, read }: CallPlan, parameters: Parameters): string =>
   routine.result.kind === 'rows' ? countSql(read, parameters) : `select 1 from ${RESULT}`;
 
-const pageSql = ({ limit, offset }: ReadNode, parameters: Parameters): string =>
-  (limit === null ? '' : ` limit ${parameters.add(String(limit))}`) +
-  (offset === 0 ? '' : ` offset ${parameters.add(String(offset))}`);
+const pageSql = (read: ReadNode, parameters: Parameters): string =>
+  limitSql(read) + (read.offset === 0 ? '' : ` offset ${parameters.add(String(read.offset))}`);
 
 function finish(text: string, parameters: Parameters, media: Media): Statement {
   if (media.kind !== 'plan') return { text, values: parameters.values, reuse: true };
