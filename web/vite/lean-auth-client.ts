@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const unused = /^\.\/(GoTrueAdminApi|lib\/webauthn|lib\/web3\/ethereum)$/;
+// GoTrueAdminApi stays: signing out goes through its signOut.
+const unused = /^\.\/(lib\/webauthn|lib\/web3\/ethereum)$/;
 
 /**
- * Leaves out of the auth client what this app never calls and a bundler cannot drop, because it hangs on a class: the
- * administrator's API, passkeys and wallets, two fifths of the client. What it imports of them is named in
- * unused-auth.ts; a release that wants more stops the build.
+ * Leaves out of the auth client what this app never calls and a bundler cannot drop, because it hangs on a class:
+ * passkeys and wallets. What it imports of them is named in unused-auth.ts; a release that wants more stops the build.
  */
 export function leanAuthClient(): Plugin {
   return {

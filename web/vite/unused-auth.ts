@@ -1,16 +1,16 @@
 /*
- * Stands in for the parts of the auth client that this app never calls: administration, passkeys, wallets. The client
- * makes one object of each of two classes when it starts; everything else fails loudly.
+ * Stands in for the parts of the auth client that this app never calls: passkeys and wallets. The client makes one
+ * object of a class when it starts; everything else fails loudly.
  */
 
 const Nothing = Object;
 
-export { Nothing as default, Nothing as WebAuthnApi };
+export { Nothing as WebAuthnApi };
 
 export const webAuthnAbortService = { createNewAbortSignal: leftOut, cancelCeremony: leftOut };
 
 function leftOut(): never {
-  throw new Error('This build of the auth client has no administration, passkeys or wallets.');
+  throw new Error('This build of the auth client has no passkeys or wallets.');
 }
 
 export {
