@@ -19,8 +19,11 @@ export async function probeRelation(
   const { filter, insert, patch } = target;
   const path = verb === 'insert' ? `/${name}` : `/${name}?${filter}${verb === 'select' ? '&limit=5' : ''}`;
   const body = verb === 'insert' ? insert : verb === 'update' ? patch : undefined;
+  if (verb === 'select') {
+    const reading = actors.map(async (actor) => markOfRead(await crowd.ask(actor, 'GET', path)));
+    return (await Promise.all(reading)).join(' ');
+  }
   return asEverybody(async (actor) => {
-    if (verb === 'select') return markOfRead(await crowd.ask(actor, 'GET', path));
     const before = await digest(ground.pool(), name);
     const answer = await crowd.ask(actor, methods[verb], path, body);
     const changed = (await digest(ground.pool(), name)) !== before;
