@@ -3,6 +3,7 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { Form } from '@/components/ui/form';
 import { readDraft, useKeepDraft } from '@/lib/form-draft';
 import { toast } from '@/lib/toast';
+import { useSingleFlight } from '@/lib/use-single-flight';
 import { useSaveEstablishment } from './api/save-establishment';
 import type { SettingsOwner } from './api/settings-keys';
 import { companySettingsStrings, establishmentStrings as texts } from './company-settings.strings';
@@ -53,7 +54,7 @@ export function EstablishmentForm({
     if (ESTABLISHMENT_REQUIRED.every((field) => !errors[field])) return;
     toast.error(establishment ? texts.editIncomplete : texts.addIncomplete);
   };
-  const submit = form.handleSubmit(async (values) => {
+  const saveOnce = useSingleFlight(async (values: EstablishmentValues) => {
     try {
       await save.mutateAsync({ values, before: establishment });
       if (establishment) toast.success(texts.updated);
@@ -62,7 +63,8 @@ export function EstablishmentForm({
     } catch (error) {
       toast.error(establishment ? texts.editError : texts.addError, saveErrorReason(error));
     }
-  }, refuse);
+  });
+  const submit = form.handleSubmit(saveOnce, refuse);
 
   return (
     <Form {...form}>

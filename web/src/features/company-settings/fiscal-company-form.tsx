@@ -3,6 +3,7 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { Form } from '@/components/ui/form';
 import { readDraft, useKeepDraft } from '@/lib/form-draft';
 import { toast } from '@/lib/toast';
+import { useSingleFlight } from '@/lib/use-single-flight';
 import { useSaveFiscalCompany } from './api/save-fiscal-company';
 import type { SettingsOwner } from './api/settings-keys';
 import { companySettingsStrings, fiscalStrings as texts } from './company-settings.strings';
@@ -26,7 +27,7 @@ export function FiscalCompanyForm({ draftKey, owner, company, onDone }: Props) {
   const refuse = (errors: FieldErrors<FiscalValues>) => {
     if (FISCAL_REQUIRED.some((field) => errors[field])) toast.error(texts.incomplete);
   };
-  const submit = form.handleSubmit(async (values) => {
+  const saveOnce = useSingleFlight(async (values: FiscalValues) => {
     try {
       await save.mutateAsync({ values, before: company });
       toast.success(company ? texts.updated : texts.added);
@@ -34,7 +35,8 @@ export function FiscalCompanyForm({ draftKey, owner, company, onDone }: Props) {
     } catch (error) {
       toast.error(company ? texts.editError : texts.addError, saveErrorReason(error));
     }
-  }, refuse);
+  });
+  const submit = form.handleSubmit(saveOnce, refuse);
 
   return (
     <Form {...form}>

@@ -6,6 +6,7 @@ import { paths } from '@/config/paths';
 import { signUpFailureText } from '@/domain/session';
 import { isNetworkError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
+import { useSingleFlight } from '@/lib/use-single-flight';
 import {
   BUSINESS_STEPS,
   businessSchema,
@@ -53,7 +54,7 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
     goTo(place.step);
   };
 
-  const create = async (values: BusinessValues) => {
+  const create = useSingleFlight(async (values: BusinessValues) => {
     try {
       await signUpOnce({ email: values.email, password: values.password, metadata: toMetadata(values) });
     } catch (error) {
@@ -64,7 +65,7 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
     forgetDraft(DRAFT);
     toast.success(texts.success);
     await navigate(paths.auth.href(), { state: { mode: 'confirm', email: values.email } });
-  };
+  });
 
   const submit = () => form.handleSubmit(create, showFirstMistake)();
 

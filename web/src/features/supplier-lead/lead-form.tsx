@@ -17,7 +17,7 @@ export function LeadForm() {
   const { control } = form;
   return (
     <Form {...form}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={(event) => void submit(event)} noValidate>
         <fieldset disabled={busy} className="grid gap-5">
           <TextField
             control={control}

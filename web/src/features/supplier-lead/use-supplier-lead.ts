@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isNetworkError, toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
+import { useSingleFlight } from '@/lib/use-single-flight';
 import { sendLead } from './api/send-lead';
 import { EMPTY_LEAD, hasMissing, leadSchema, type LeadValues } from './supplier-lead-form';
 import { supplierLeadStrings as texts } from './supplier-lead.strings';
@@ -21,7 +22,7 @@ export function useSupplierLead() {
   const [trapped, setTrapped] = useState(false);
   const form = useForm<LeadValues>({ resolver: zodResolver(leadSchema), defaultValues: EMPTY_LEAD });
 
-  const submit = form.handleSubmit(
+  const check = form.handleSubmit(
     async ({ trap, ...lead }) => {
       if (trap !== '') {
         form.setValue('trap', '');
@@ -44,7 +45,7 @@ export function useSupplierLead() {
     },
   );
 
-  return { form, submit, trapped };
+  return { form, submit: useSingleFlight(check), trapped };
 }
 
 function failureText(error: unknown): string {
