@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { StartError } from '../start-error';
@@ -8,6 +8,7 @@ import { StartError } from '../start-error';
 export type Listener = { stop(): Promise<void> };
 
 const finishLimitMs = 10_000;
+const settleMs = 50;
 
 /**
  * The port the portal will listen on, tried out before anything else is started: a port in use is said at once, and
@@ -59,10 +60,14 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
 }
 
 async function stop(server: Server): Promise<void> {
+  // Connections that have come in are accepted before the door closes, and what they sent is read before those without
+  // a request are cut off: a request that has reached this machine is in flight.
+  await setImmediate();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const deadline = Date.now() + finishLimitMs;
   let open = true;
   void closed.then(() => (open = false));
+  await Promise.race([closed, sleep(settleMs)]);
   while (open && Date.now() < deadline) {
     // Connections that browsers keep open for a next request would never end by themselves.
     server.closeIdleConnections();

@@ -14,8 +14,8 @@ import { demoAccounts } from '../../supabase/seed';
 import { allRows } from './fixtures/all-rows';
 import { describeOnEachPostgres } from './fixtures/each-postgres';
 import { buildWorld } from './fixtures/world';
-import { createTestDatabase } from './harness/database';
-import { audit, soundBooks } from './storm/audit';
+import { createTestDatabase, urlOf } from './harness/database';
+import { audit, soldAndLeft, soundBooks } from './storm/audit';
 import { type Buyer, addBuyers, call, order, putLine } from './storm/buyers';
 
 /** What a format of lines could stumble over. */
@@ -111,16 +111,14 @@ describe('a backup of a portal that runs', () => {
     );
     expect(now[0]?.orders).toBeGreaterThan(rows['public.orders'] ?? Number.NaN);
 
-    await restore('busy.backup', 'busy');
-    await withDatabaseAsItIs(env('busy'), async (pool) => {
-      expect(await audit(pool)).toEqual(soundBooks);
-      const sold = await pool.query<{ total: number }>(
-        `select sp.stock_qty + (select sum(quantity) from order_items where store_product_id = sp.id)::integer as total
-         from store_products sp where sp.id = $1`,
-        [offer],
-      );
-      expect(sold.rows).toEqual([{ total: 100_000 }]);
-    });
+    const target = await createTestDatabase({ template: 'empty' });
+    const file = join(folder, 'busy.backup');
+    const place = { dataDir: folder, databaseUrl: urlOf(target.connection) };
+    await restoreBackup(place, { file, ...(await verifyBackup(file)) });
+    expect(await audit(target.pool)).toEqual(soundBooks);
+    const { sold, left } = await soldAndLeft(target.pool, offer);
+    expect(sold + left).toBe(100_000);
+    await target.drop();
   });
 
   it('leaves nothing beside the files that were asked for', async () => {
@@ -141,8 +139,7 @@ describeOnEachPostgres('a backup of a DATABASE_URL', (database) => {
       const file = join(folder, 'moved.backup');
       // The portal's own role on both sides: neither is a superuser.
       await writeBackup(owner, file);
-      const { host, port, user, database: name } = target.connection;
-      const url = `postgres://${user}@/${name}?host=${encodeURIComponent(host ?? '')}&port=${port ?? 5432}`;
+      const url = urlOf(target.connection);
       const verified = { file, ...(await verifyBackup(file)) };
       await restoreBackup({ dataDir: folder, databaseUrl: url }, verified);
       expect(await allRows(target.pool)).toEqual(await allRows(pool));

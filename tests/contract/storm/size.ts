@@ -8,7 +8,7 @@ const count = (name: string, storm: number, short: number) =>
  */
 export const storm = {
   /** Fifty buyers racing for ten units, so many times. */
-  rounds: count('STORM_ROUNDS', 1_000, 8),
+  rounds: count('STORM_ROUNDS', 1_000, 6),
   /** Twenty clicks with one key, so many times. */
   clicks: count('STORM_CLICKS', 200, 5),
   /** Ends of the server at a random moment. */
