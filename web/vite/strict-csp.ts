@@ -9,7 +9,7 @@ const rules: Rule[] = [
   {
     file: /\/@radix-ui\/react-select\/dist\/index\.mjs$/,
     pattern:
-      /\/\* @__PURE__ \*\/ jsx\(\s*"style",\s*\{\s*dangerouslySetInnerHTML: \{[^}]*\{[^`]*`\s*\},\s*nonce\s*\}\s*\),/,
+      /\/\* @__PURE__ \*\/ jsx\(\s*"style",\s*\{\s*dangerouslySetInnerHTML: \{\s*__html: `[^`]*`\s*\},\s*nonce\s*\}\s*\),/,
     replacement: '',
   },
 ];
