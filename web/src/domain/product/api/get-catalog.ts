@@ -27,7 +27,7 @@ function narrowed({ locationId, filters }: CatalogRequest, counting: Counting) {
     .select(PRODUCT_COLUMNS, counting)
     .eq('location_id', locationId)
     .eq('status', 'active');
-  if (isSearchable(filters.search)) query = query.ilike('search_text', searchPattern(filters.search));
+  if (isSearchable(filters.search)) query = query.like('search_text', searchPattern(filters.search));
   if (filters.categoryIds.length > 0) query = query.in('category_id', filters.categoryIds);
   for (const name of LIST_FILTER_NAMES) {
     if (filters[name].length > 0) query = query.filter(LIST_FILTERS[name], 'in', inList(filters[name]));
