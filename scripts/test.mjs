@@ -1,10 +1,10 @@
 // `npm test`: every check and every test, from a fresh clone. `npm test -- unit e2e` runs only the named steps.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
+import { freePort } from './lib/free-port.mjs';
 import { ensureDependencies } from './lib/install.mjs';
 import { notRunCode } from './lib/not-run.mjs';
 import { root, run } from './lib/shell.mjs';
@@ -30,6 +30,7 @@ const checks = {
   ],
   'unused code': [tool('knip/bin/knip.js')],
   'migrations (squawk)': ['scripts/check-migrations.mjs'],
+  'weight of each route': ['scripts/check-size.mjs'],
   'secrets in the app': ['scripts/check-bundle.mjs'],
   'known vulnerabilities (npm audit)': ['scripts/check-audit.mjs'],
 };
@@ -63,17 +64,6 @@ async function runVitest(projects) {
     `--outputFile.json=${report}`,
   ]);
   return countVitest(report, code);
-}
-
-/** @returns {Promise<number>} a port nobody listens on */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function runBrowser() {

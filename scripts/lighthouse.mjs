@@ -1,0 +1,165 @@
+// `npm run lighthouse`: Lighthouse on a phone (its mobile preset), against a portal of its own with the demo data.
+// Each page three times, the median counts. Not part of `npm test`: it measures time, and machines differ.
+// The tool has 170 packages of its own, so it lives in bench/lighthouse and is installed there at the first run.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureBuild } from './lib/ensure-build.mjs';
+import { freePort } from './lib/free-port.mjs';
+import { ensureDependencies } from './lib/install.mjs';
+import { fail, root, run } from './lib/shell.mjs';
+
+const home = join(root, 'bench/lighthouse');
+const runs = Number(process.env.RUNS ?? 3);
+const account = { email: 'compras@lacantina.mx', password: 'Sumiller2026' };
+
+/** @typedef {{ path: string, signedIn: boolean, floors: Record<string, number> }} Target */
+/** @type {Target[]} */
+const targets = [
+  {
+    path: '/',
+    signedIn: false,
+    floors: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
+  },
+  { path: '/auth', signedIn: false, floors: { accessibility: 100, 'best-practices': 100, seo: 100 } },
+  {
+    path: '/products',
+    signedIn: true,
+    floors: { performance: 90, accessibility: 100, 'best-practices': 100 },
+  },
+];
+
+/** Measures that are told beside the scores: Lighthouse's name, ours, and how much is good. @type {[string, string, number][]} */
+const metrics = [
+  ['largest-contentful-paint', 'LCP ms', 1800],
+  ['cumulative-layout-shift', 'CLS', 0.05],
+  ['total-blocking-time', 'TBT ms', 150],
+];
+
+/** @param {string} name a package that only bench/lighthouse has @returns {Promise<any>} */
+const load = (name) => {
+  const find = createRequire(join(home, 'package.json'));
+  return import(pathToFileURL(find.resolve(name)).href);
+};
+
+/** @param {number[]} values */
+const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+async function startPortal() {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'sumiller-lighthouse-'));
+  const url = `http://localhost:${port}`;
+  const env = { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env, stdio: 'ignore' });
+  for (let tries = 0; ; tries += 1) {
+    const up = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (up) break;
+    if (tries > 300 || child.exitCode !== null) fail('The portal did not start.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+/** @param {any} page @param {string} url */
+async function signIn(page, url) {
+  await page.goto(`${url}/auth`, { waitUntil: 'networkidle0' });
+  await page.type('input[name=email]', account.email);
+  await page.type('input[name=password]', account.password);
+  await Promise.all([
+    page.waitForFunction("location.pathname === '/dashboard'"),
+    page.click('button[type=submit]'),
+  ]);
+}
+
+/** One look at a page in a browser of its own. @param {Target} target @param {string} url */
+async function look({ path, signedIn }, url) {
+  const [{ default: lighthouse }, { default: puppeteer }] = [
+    await load('lighthouse'),
+    await load('puppeteer-core'),
+  ];
+  const browser = await puppeteer.launch({
+    executablePath: await ensureChromium(),
+    headless: true,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const page = await browser.newPage();
+    if (signedIn) await signIn(page, url);
+    const flags = { output: 'json', logLevel: 'error', disableStorageReset: signedIn };
+    return (await lighthouse(`${url}${path}`, flags, undefined, page)).lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What keeps a page from full marks. @param {any} report */
+function complaints(report) {
+  const weighed = Object.values(report.categories).flatMap((/** @type {any} */ { auditRefs }) =>
+    auditRefs.filter((/** @type {any} */ { weight }) => weight > 0),
+  );
+  return weighed
+    .map((/** @type {any} */ { id }) => report.audits[id])
+    .filter((/** @type {any} */ { score }) => score !== null && score < 0.9)
+    .map(
+      (/** @type {any} */ { title, displayValue }) =>
+        `     ${title}${displayValue ? `: ${displayValue}` : ''}`,
+    );
+}
+
+/** @param {Target} target @param {string} url @returns {Promise<boolean>} whether every floor holds */
+async function measure(target, url) {
+  const reports = [];
+  for (let count = 0; count < runs; count += 1) reports.push(await look(target, url));
+  let good = true;
+  console.info(`\n${target.path}${target.signedIn ? ' (signed in)' : ''}`);
+  for (const [id, category] of Object.entries(reports[0].categories)) {
+    const score = median(reports.map((report) => Math.round((report.categories[id].score ?? 0) * 100)));
+    const floor = target.floors[id];
+    if (floor !== undefined && score < floor) good = false;
+    const wanted = floor === undefined ? '' : ` (at least ${floor})`;
+    console.info(
+      `  ${score < (floor ?? 0) ? 'LOW' : 'ok '} ${String(score).padStart(3)} ${category.title}${wanted}`,
+    );
+  }
+  for (const [id, name, limit] of metrics) {
+    const value = median(reports.map((report) => report.audits[id].numericValue));
+    console.info(`      ${name} ${Number(value.toFixed(3))} (good below ${limit})`);
+  }
+  for (const line of complaints(reports.at(-1))) console.info(line);
+  if (process.env.KEEP_REPORTS)
+    writeFileSync(
+      join(process.env.KEEP_REPORTS, `lighthouse${target.path.replaceAll('/', '-')}.json`),
+      JSON.stringify(reports.at(-1)),
+    );
+  return good;
+}
+
+await ensureDependencies();
+await ensureBuild();
+if (!existsSync(join(home, 'node_modules/lighthouse'))) {
+  console.info('Installing Lighthouse (npm ci in bench/lighthouse) …');
+  const { code } = await run('npm', ['ci', '--prefix', home, '--no-audit', '--no-fund', '--ignore-scripts']);
+  if (code !== 0) fail('npm ci failed: see the message above.');
+}
+console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, median of ${runs}`);
+const portal = await startPortal();
+let good = true;
+try {
+  for (const target of targets) good = (await measure(target, portal.url)) && good;
+} finally {
+  await portal.stop();
+}
+process.exitCode = good ? 0 : 1;

@@ -1,0 +1,55 @@
+import type { Page, Request } from '@playwright/test';
+import { confirmedNumber, heading, press } from './support/checkout';
+import { test } from './support/shelf';
+import { expect, signIn } from './support/test';
+
+/** What an order costs in questions to the data and auth API; raise it only for something a buyer gets for it. */
+const CEILING = 32;
+
+/** Writes down every such question, as "METHOD /path", from now on. */
+function listen(page: Page): string[] {
+  const questions: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(rest|auth)\/v1\//.test(pathname))
+      questions.push(`${request.method()} ${pathname.replace(/^\/(rest|auth)\/v1/, '')}`);
+  });
+  return questions;
+}
+
+test('an order takes few questions from sign-in to confirmation', async ({ page, buyer, shelf }) => {
+  const questions = listen(page);
+  await signIn(page, buyer);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+
+  if (test.info().project.name === 'mobile') {
+    await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
+  }
+  await page.getByRole('link', { name: 'E-commerce' }).click();
+  await page.waitForURL('**/location-select');
+  await page.getByRole('button', { name: 'Continuar al Catálogo' }).click();
+  await page.waitForURL('**/products');
+  await page.getByRole('button', { name: `Agregar ${shelf.albarino.name} al carrito` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Agregar/ })
+    .click();
+  await expect(page.getByRole('textbox', { name: `Cantidad: ${shelf.albarino.name}` })).toBeVisible();
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Carrito/ })
+    .click();
+  await page.getByRole('link', { name: 'Proceder al Pago' }).click();
+  await page.getByText('Express', { exact: true }).click();
+  await press(page, 'Continuar al Pago');
+  await page.getByText('Contraentrega').click();
+  await press(page, 'Revisar Pedido');
+  await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
+  await press(page, 'Confirmar Pedido');
+  await confirmedNumber(page);
+  await page.waitForLoadState('networkidle');
+
+  expect(questions, 'the list was heard at all').toContain('POST /rpc/create_order_from_cart');
+  expect(questions.length, questions.join('\n')).toBeLessThanOrEqual(CEILING);
+});
