@@ -1,6 +1,6 @@
 -- What a catalogue page shows, in one row for each product of a store: everything it filters, sorts, searches and counts
 -- by beside what it displays, so that no join stands between an index and the sixty rows. Only the stock, which changes
--- with each order, stays where it is. Kept by triggers; nobody writes here (ADR 0040).
+-- with each order, stays where it is. Kept by triggers; nobody writes here (ADR 0070).
 
 -- Lets one index hold the store beside the words of the search.
 create extension if not exists btree_gin with schema extensions;

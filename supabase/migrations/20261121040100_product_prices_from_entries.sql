@@ -1,5 +1,5 @@
 -- product_prices_for_users reads private.catalog_entries. Columns and rows are what they were, still with its reader's
--- rights: the policy on locations decides whose stores' entries they meet (ADR 0010, ADR 0040).
+-- rights: the policy on locations decides whose stores' entries they meet (ADR 0010, ADR 0070).
 
 create or replace view public.product_prices_for_users with (security_invoker = true) as
 select

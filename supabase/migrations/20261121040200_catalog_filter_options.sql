@@ -1,5 +1,5 @@
 -- catalog_filter_options reads the entries of the establishment's store instead of the view: the values of a filter and
--- their numbers come off its index, without a row being read (ADR 0015, ADR 0040). Runs with its owner's rights and asks
+-- their numbers come off its index, without a row being read (ADR 0015, ADR 0070). Runs with its owner's rights and asks
 -- itself whose establishment it is; one that the caller is not linked to has no options, as before.
 
 -- The texts of a JSON list, or the one text, that a list filter was given.
