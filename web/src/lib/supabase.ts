@@ -1,5 +1,6 @@
-import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { isAuthRetryableFetchError, type GoTrueClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { BrowserAuthClient } from './browser-auth-client';
 import type { Database } from './database.types';
 import { authClient, portal, storageKey, type PortalConfig } from './portal';
 
@@ -11,7 +12,7 @@ export let db: PostgrestClient<Database>;
 
 /** Connects both clients to the portal (or Supabase project) of `config`. */
 export function initSupabase({ supabaseUrl: url, supabaseKey: key }: PortalConfig): void {
-  auth = new GoTrueClient({
+  auth = new BrowserAuthClient({
     url: `${url}/auth/v1`,
     headers: { apikey: key },
     storageKey: storageKey(url),

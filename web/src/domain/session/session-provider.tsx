@@ -22,8 +22,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const signOut = useCallback(async () => {
-    dispatch({ type: 'leaving', leaving: true });
     const auth = await loadAuth();
+    dispatch({ type: 'leaving', leaving: true });
     const { error } = await auth.signOut({ scope: 'local' });
     if (!error) return;
     dispatch({ type: 'leaving', leaving: false });
