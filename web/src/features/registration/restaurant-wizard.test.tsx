@@ -108,6 +108,13 @@ describe('the end', () => {
       email: laCantina.email,
       data: { display_name: 'Ana Ruiz', business_name: 'La Cantina', tax_id: 'RUAA800101AB1' },
     });
+    expect(service.bodyOf('POST /business_groups')).toEqual({
+      name: 'Grupo Cantina',
+      description: null,
+      address: null,
+      tax_id: null,
+      settings: {},
+    });
     expect(service.bodyOf('POST /business_fiscal_data')).toMatchObject({
       business_group_id: 'group-1',
       lega_name: 'La Cantina SA de CV',

@@ -21,10 +21,11 @@ async function findGroup(userId: string, name: string): Promise<string | undefin
   return data[0]?.id;
 }
 
+/** The form asks for no address or tax id of a group: its companies and establishments carry theirs. */
 async function createGroup({ name, description }: Registration['businessGroup']): Promise<string> {
   const { data, error } = await db
     .from('business_groups')
-    .insert({ name, description: description ?? null })
+    .insert({ name, description: description ?? null, address: null, tax_id: null, settings: {} })
     .select('id')
     .single();
   if (error) throw toAppError(error);
