@@ -15,16 +15,20 @@ import { type Door, addBuyers, call } from './storm/buyers';
 import { compare, noLosses } from './storm/compare';
 import { Ledger } from './storm/ledger';
 
-/** A disk of a few megabytes in memory, where this machine lets us mount one. */
-function mountDisk(folder: string, options: string): void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
+/** Runs a program of the system; throws when it does not succeed. */
+function run(program: string, ...args: string[]): void {
+  execFileSync(program, args, { stdio: 'ignore' });
 }
+
+/** A disk of a few megabytes in memory, where this machine lets us mount one. */
+const mountDisk = (folder: string, options: string) =>
+  run('mount', '-t', 'tmpfs', '-o', options, 'tmpfs', folder);
 
 const canMount = await (async () => {
   const probe = await mkdtemp(join(tmpdir(), 'sumiller-mount-'));
   try {
     mountDisk(probe, 'size=1m');
-    execFileSync('umount', [probe], { stdio: 'ignore' });
+    run('umount', probe);
     return true;
   } catch {
     return false;
@@ -47,12 +51,11 @@ describe.runIf(canMount)(title, () => {
   afterEach(async () => {
     portal?.child.kill('SIGTERM');
     await portal?.exited;
-    execFileSync('umount', ['-l', disk], { stdio: 'ignore' });
+    run('umount', '-l', disk);
     await rm(disk, { recursive: true, force: true });
   });
   afterAll(() => rm(projectPath('node_modules/.cache/faults-disk'), { recursive: true, force: true }));
-  const remount = (options: string) =>
-    execFileSync('mount', ['-o', `remount,${options}`, disk], { stdio: 'ignore' });
+  const remount = (options: string) => run('mount', '-o', `remount,${options}`, disk);
   const start = async () => {
     portal = await runPortal(entry, { DATA_DIR: join(disk, 'data'), LOG_LEVEL: 'silent' });
     return portal;
