@@ -55,6 +55,7 @@ test('empties the cart only after asking', async ({ signedIn: page, shelf, buyer
   await page.getByRole('button', { name: 'Vaciar carrito' }).click();
   await page.getByRole('button', { name: 'Sí, vaciar' }).click();
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
   await page.getByRole('link', { name: 'Explorar productos' }).click();

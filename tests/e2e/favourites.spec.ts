@@ -58,7 +58,7 @@ test('keeps the keyboard’s place when a favourite goes', async ({ signedIn: pa
   await expect(heart(page, names[1])).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Aún no tienes productos en tu lista personalizada.')).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test.describe('when the server refuses', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { focusPage } from './focus-page';
 
 type Held = { element: Element; entry: number; place: number };
 
@@ -8,11 +9,9 @@ const focusableIn = (entry: Element | undefined) => [
   ...(entry?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []),
 ];
 
-const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true });
-
 /**
  * Keeps the keyboard's place in a list whose entries may go away under it, such as a favourite that is no longer
- * one: the entry that moves up gets the focus, on the same control; after the last one, the page itself.
+ * one: the entry that moves up gets the focus, on the same control; after the last one, the page's heading.
  * Returns what the list's `onFocus` wants.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>) {

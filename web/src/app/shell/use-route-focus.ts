@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { focusPage } from '@/lib/focus-page';
 
 /**
  * After a change of page moves the focus to its heading, or to main, so that keyboard and screen reader start
@@ -13,9 +14,6 @@ export function useRouteFocus(): void {
   useEffect(() => {
     if (state !== 'idle' || shown.current === pathname) return;
     shown.current = pathname;
-    const main = document.getElementById('main');
-    const heading = main?.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    (heading ?? main)?.focus({ preventScroll: true });
+    focusPage();
   }, [pathname, state]);
 }

@@ -1,15 +1,19 @@
+import { useRef } from 'react';
 import { Price } from '@/components/common/price';
 import { ProductImage } from '@/components/common/product-image';
 import { lineTotal, type CartLine } from '@/domain/cart';
+import { useKeptFocus } from '@/lib/use-kept-focus';
 import { cartPageStrings } from './cart.strings';
 import { LineQuantity, LineText, RemoveLine } from './line-parts';
 
 /** The lines on a phone. */
 export function CartCards({ lines }: { lines: CartLine[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const onFocus = useKeptFocus(list);
   return (
-    <ul aria-label={cartPageStrings.listLabel} className="grid gap-3">
+    <ul ref={list} onFocus={onFocus} aria-label={cartPageStrings.listLabel} className="grid gap-3">
       {lines.map((line) => (
-        <li key={line.storeProductId} data-line className="bg-card grid gap-3 rounded-lg border p-3">
+        <li key={line.storeProductId} className="bg-card grid gap-3 rounded-lg border p-3">
           <div className="flex gap-3">
             <ProductImage src={line.image} alt="" className="size-20 shrink-0 p-1.5" />
             <div className="min-w-0 flex-1">

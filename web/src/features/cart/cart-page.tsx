@@ -14,7 +14,6 @@ import { CartBar, CartSummary } from './cart-summary';
 import { CartTable } from './cart-table';
 import { cartPageStrings } from './cart.strings';
 import { ClearCartButton } from './clear-cart-button';
-import { useLineFocus } from './use-line-focus';
 
 /** /cart: what the current establishment is about to order. */
 export default function CartPage() {
@@ -51,7 +50,6 @@ type BodyProps = {
 
 function CartBody({ lines, subtotal, isPending, isError, onRetry }: BodyProps) {
   const isMobile = useIsMobile();
-  const focus = useLineFocus(lines.length);
   if (isPending) return <CartSkeleton />;
   if (isError && lines.length === 0)
     return <ErrorState title={cartPageStrings.loadFailed} onRetry={onRetry} />;
@@ -59,9 +57,7 @@ function CartBody({ lines, subtotal, isPending, isError, onRetry }: BodyProps) {
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div {...focus} className="min-w-0">
-          {isMobile ? <CartCards lines={lines} /> : <CartTable lines={lines} />}
-        </div>
+        <div className="min-w-0">{isMobile ? <CartCards lines={lines} /> : <CartTable lines={lines} />}</div>
         <CartSummary lines={lines} subtotal={subtotal} isMobile={isMobile} />
       </div>
       {isMobile && <CartBar subtotal={subtotal} />}

@@ -1,12 +1,16 @@
+import { useRef } from 'react';
 import { Price } from '@/components/common/price';
 import { ProductImage } from '@/components/common/product-image';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { lineTotal, type CartLine } from '@/domain/cart';
+import { useKeptFocus } from '@/lib/use-kept-focus';
 import { cartPageStrings } from './cart.strings';
 import { LineQuantity, LineText, RemoveLine } from './line-parts';
 
 /** The lines on a wide screen. */
 export function CartTable({ lines }: { lines: CartLine[] }) {
+  const list = useRef<HTMLTableSectionElement>(null);
+  const onFocus = useKeptFocus(list);
   return (
     <div className="bg-card overflow-hidden rounded-lg border">
       <Table label={cartPageStrings.listLabel}>
@@ -21,9 +25,9 @@ export function CartTable({ lines }: { lines: CartLine[] }) {
             </TableHead>
           </TableRow>
         </TableHeader>
-        <TableBody>
+        <TableBody ref={list} onFocus={onFocus}>
           {lines.map((line) => (
-            <TableRow key={line.storeProductId} data-line>
+            <TableRow key={line.storeProductId}>
               <TableCell className="min-w-64">
                 <div className="flex items-center gap-4">
                   <ProductImage src={line.image} alt="" className="size-20 shrink-0 p-1.5" />

@@ -1,4 +1,5 @@
 import { Trash2Icon } from 'lucide-react';
+import { useRef } from 'react';
 import {
   AlertDialog,
   AlertDialogAction,
@@ -12,11 +13,24 @@ import {
 } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { useClearCart } from '@/domain/cart';
+import { focusPage } from '@/lib/focus-page';
 import { cartPageStrings } from './cart.strings';
 
 /** Empties the cart, after asking. */
 export function ClearCartButton() {
   const { clear, isClearing } = useClearCart();
+  const isConfirmed = useRef(false);
+  const confirm = () => {
+    isConfirmed.current = true;
+    clear();
+  };
+  // The button that opened it goes away with the last line, and the focus must not go with it.
+  const leadOn = (event: Event) => {
+    if (!isConfirmed.current) return;
+    isConfirmed.current = false;
+    event.preventDefault();
+    focusPage();
+  };
   return (
     <AlertDialog>
       <AlertDialogTrigger asChild>
@@ -25,14 +39,14 @@ export function ClearCartButton() {
           {cartPageStrings.clear}
         </Button>
       </AlertDialogTrigger>
-      <AlertDialogContent>
+      <AlertDialogContent onCloseAutoFocus={leadOn}>
         <AlertDialogHeader>
           <AlertDialogTitle>{cartPageStrings.clearTitle}</AlertDialogTitle>
           <AlertDialogDescription>{cartPageStrings.clearText}</AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel>{cartPageStrings.cancel}</AlertDialogCancel>
-          <AlertDialogAction onClick={clear}>{cartPageStrings.clearConfirm}</AlertDialogAction>
+          <AlertDialogAction onClick={confirm}>{cartPageStrings.clearConfirm}</AlertDialogAction>
         </AlertDialogFooter>
       </AlertDialogContent>
     </AlertDialog>

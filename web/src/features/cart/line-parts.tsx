@@ -65,13 +65,7 @@ export function LineQuantity({ line }: { line: CartLine }) {
 export function RemoveLine({ line }: { line: CartLine }) {
   const { remove } = useCartItem(line.storeProductId);
   return (
-    <Button
-      variant="ghost"
-      size="icon"
-      data-remove
-      aria-label={cartPageStrings.remove(line.name)}
-      onClick={remove}
-    >
+    <Button variant="ghost" size="icon" aria-label={cartPageStrings.remove(line.name)} onClick={remove}>
       <XIcon aria-hidden className="text-muted-foreground" />
     </Button>
   );
