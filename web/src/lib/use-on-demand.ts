@@ -1,6 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { toast } from '@/lib/toast';
-import { commonStrings } from '@/strings/common.strings';
+import { whenLoaded } from './when-loaded';
 
 /**
  * A part that opens over the page and is fetched when somebody is about to open it: `near` spreads onto the trigger
@@ -9,12 +8,7 @@ import { commonStrings } from '@/strings/common.strings';
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const prepare = () => void load().catch(() => undefined);
-  const open = () => {
-    load().then(
-      (loaded) => setPart(() => loaded),
-      () => toast.error(commonStrings.error, commonStrings.noConnection),
-    );
-  };
+  const open = () => whenLoaded(load, (loaded) => setPart(() => loaded));
   const onKeyDown = (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

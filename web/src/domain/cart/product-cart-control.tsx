@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { isOrderable, type Product } from '@/domain/product';
 import { formatCount } from '@/lib/format';
+import { whenLoaded } from '@/lib/when-loaded';
 import { cartStrings } from './cart.strings';
 import { useCartItem } from './use-cart-item';
 
@@ -27,10 +28,11 @@ export function ProductCartControl({ product, asks, label = cartStrings.addShort
   const [asking, setAsking] = useState(false);
   // Sixty cards, of which few are ever asked: a card gets its dialog with the first question.
   const [asked, setAsked] = useState(false);
-  const ask = () => {
-    setAsked(true);
-    setAsking(true);
-  };
+  const ask = () =>
+    whenLoaded(loadDialog, () => {
+      setAsked(true);
+      setAsking(true);
+    });
 
   const atOnce = Math.max(1, Math.min(pieces, product.stock));
   const add = (quantity: number) => {

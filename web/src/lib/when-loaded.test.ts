@@ -1,0 +1,15 @@
+import { expect, it, vi } from 'vitest';
+import { commonStrings } from '@/strings/common.strings';
+import { toast } from './toast';
+import { whenLoaded } from './when-loaded';
+
+it('goes on with what was fetched, and says so when nothing can be', async () => {
+  const said = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
+  const goOn = vi.fn();
+  whenLoaded(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), goOn);
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(commonStrings.error, commonStrings.noConnection));
+  expect(goOn).not.toHaveBeenCalled();
+
+  whenLoaded(async () => 'part', goOn);
+  await vi.waitFor(() => expect(goOn).toHaveBeenCalledWith('part'));
+});
