@@ -96,6 +96,21 @@ test('narrows by category, subcategory and filters, all of it in the address', a
   await expect(page).toHaveURL(/precio=500-1000/);
 });
 
+test('shows nothing in place of a category that is none, and the way to everything', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/products?category=abarrotes');
+  await expect(page.getByRole('heading', { name: 'No encontramos esta categoría' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Todos', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await page.getByRole('button', { name: 'Ver el catálogo' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
 test('offers only options that lead somewhere, and counts them', async ({ signedIn: page, isMobile }) => {
   await page.goto('/products?category=vinos&pais=Argentina');
   const filters = await openFilters(page, isMobile);

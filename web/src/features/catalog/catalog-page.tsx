@@ -15,10 +15,10 @@ import { scrollsFilters } from './use-reveal';
 
 /** /products: the location's catalogue, or the person's own list out of it. */
 export default function CatalogPage() {
-  const { params, change, hrefFor, rows, page, addressError, request } = useCatalog();
+  const { params, change, hrefFor, rows, page, addressError, isUnknownCategory, request } = useCatalog();
   const favorites = useFavorites();
   const isMobile = useIsMobile();
-  const total = page.data?.total;
+  const total = isUnknownCategory ? 0 : page.data?.total;
   const panel = { params, request, onChange: change };
 
   const switchList = () => {
@@ -57,6 +57,7 @@ export default function CatalogPage() {
           <CatalogResults
             page={page}
             addressError={addressError}
+            isUnknownCategory={isUnknownCategory}
             params={params}
             hrefFor={hrefFor}
             onChange={change}

@@ -12,7 +12,7 @@ import { isNetworkError } from '@/lib/app-error';
 import { reloadPage } from '@/lib/reload-page';
 import { useIsMobile } from '@/lib/use-media-query';
 import { commonStrings } from '@/strings/common.strings';
-import { cleared, countFilters, toggleMine, type CatalogParams } from './catalog-params';
+import { chooseCategory, cleared, countFilters, toggleMine, type CatalogParams } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 
@@ -20,16 +20,20 @@ type Props = {
   page: UseQueryResult<CatalogPage>;
   /** Why the address cannot be understood: without categories its slug says nothing. */
   addressError: Error | null;
+  /** The address names a category that is no longer there, or never was. */
+  isUnknownCategory: boolean;
   params: CatalogParams;
   hrefFor: (page: number) => string;
   onChange: (params: CatalogParams) => void;
 };
 
 /** The products, or why there are none. */
-export function CatalogResults({ page, addressError, params, hrefFor, onChange }: Props) {
+export function CatalogResults(props: Props) {
+  const { page, addressError, isUnknownCategory, params, hrefFor, onChange } = props;
   const isMobile = useIsMobile();
   useFocusOnPage(params.page);
   if (addressError) return <Failure error={addressError} />;
+  if (isUnknownCategory) return <UnknownCategory params={params} onChange={onChange} />;
   if (page.isPending) return <ProductGridSkeleton />;
   if (page.isError) return <Failure error={page.error} />;
   const { products, pageCount } = page.data;
@@ -70,12 +74,30 @@ function Failure({ error }: { error: Error }) {
   );
 }
 
-function NoProducts({ params, onChange }: Pick<Props, 'params' | 'onChange'>) {
-  // The pressed button goes away with its answer, and the focus must not go with it.
-  const leave = (next: CatalogParams) => {
+/** The pressed button goes away with its answer, and the focus must not go with it. */
+function leaving(onChange: Props['onChange']) {
+  return (next: CatalogParams) => {
     focusResults();
     onChange(next);
   };
+}
+
+type EmptyProps = Pick<Props, 'params' | 'onChange'>;
+
+function UnknownCategory({ params, onChange }: EmptyProps) {
+  const leave = leaving(onChange);
+  return (
+    <EmptyState
+      icon={SearchXIcon}
+      title={catalogStrings.unknownCategory}
+      description={catalogStrings.unknownCategoryText}
+      action={<Button onClick={() => leave(chooseCategory(params, null))}>{catalogStrings.browse}</Button>}
+    />
+  );
+}
+
+function NoProducts({ params, onChange }: EmptyProps) {
+  const leave = leaving(onChange);
   const isNarrowed = countFilters(params) > 0 || params.search !== '' || params.category !== null;
   if (params.mine && !isNarrowed) {
     return (

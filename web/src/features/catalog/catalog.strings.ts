@@ -29,6 +29,8 @@ export const catalogStrings = {
   loading: 'Cargando productos...',
   empty: 'No se encontraron productos',
   emptyText: 'Prueba con otra búsqueda o quita algunos filtros.',
+  unknownCategory: 'No encontramos esta categoría',
+  unknownCategoryText: 'Puede que haya cambiado de nombre o que ya no esté en el catálogo.',
   emptyFavorites: 'Aún no tienes productos en tu lista personalizada.',
   emptyFavoritesText: 'Marca con el corazón lo que pides seguido y lo tendrás aquí, a un clic.',
   browse: 'Ver el catálogo',

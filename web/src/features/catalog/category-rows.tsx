@@ -22,7 +22,10 @@ export function CategoryRows({ categories, isPending, categoryIds, root, params,
   return (
     <div className="mb-4 grid gap-2 md:mb-6">
       <Row label={catalogStrings.categories} chosen={root?.id ?? null}>
-        <Choice chosen={!isPending && root === null} onChoose={() => onChange(chooseCategory(params, null))}>
+        <Choice
+          chosen={!isPending && params.category === null}
+          onChoose={() => onChange(chooseCategory(params, null))}
+        >
           {catalogStrings.allCategories}
         </Choice>
         {isPending && <Pending count={11} className="h-11" />}

@@ -38,8 +38,9 @@ export function useCatalog() {
     sort: params.sort,
     page: params.page,
   };
-  // A slug means nothing until the categories are here.
-  const isResolved = params.category === null || categories.isSuccess;
+  // A slug means nothing until the categories are here, and one that none of them has must not show all products.
+  const isResolved = params.category === null || categoryIds.length > 0;
+  const isUnknownCategory = categories.isSuccess && !isResolved;
   const page = useQuery({ ...catalogQuery(request), enabled: location !== null && isResolved });
 
   const change = (next: CatalogParams) => {
@@ -55,5 +56,5 @@ export function useCatalog() {
 
   const addressError = params.category === null ? null : categories.error;
 
-  return { params, change, hrefFor, rows, page, addressError, request };
+  return { params, change, hrefFor, rows, page, addressError, isUnknownCategory, request };
 }
