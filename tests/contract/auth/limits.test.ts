@@ -103,6 +103,42 @@ describe.each([
   });
 });
 
+describe.each([
+  ['in memory', false],
+  ['in the database', true],
+])('the limits per address, counted %s', (_where, sharedDatabase) => {
+  const few = { points: 3, seconds: 60 };
+  let server: AuthServer;
+  beforeAll(async () => {
+    const limits = {
+      mailPerAddress: few,
+      codePerAddress: few,
+      signupPerAddress: few,
+      refreshPerAddress: few,
+    };
+    server = await startAuthServer({ sharedDatabase, trustProxy: true, limits });
+  });
+  afterAll(() => server.stop());
+
+  const requests: [string, () => [string, object]][] = [
+    ['mails, whomever they go to', () => ['/recover', { email: freshEmail() }]],
+    ['codes, for whatever account', () => ['/verify', { type: 'recovery', email: freshEmail(), token: '1' }]],
+    ['sign-ups', () => ['/signup', { email: freshEmail(), password }]],
+    ['refreshes', () => ['/token?grant_type=refresh_token', { refresh_token: freshEmail() }]],
+  ];
+  it.each(requests)('bound %s', async (name, next) => {
+    const ask = (address: string) => {
+      const [path, body] = next();
+      return server.call('POST', path, body, { 'X-Forwarded-For': address });
+    };
+    const answers = [];
+    for (let index = 0; index < 4; index += 1) answers.push(await ask('203.0.113.40'));
+    expect([name, answers.map(({ status }) => status === 429)]).toEqual([name, [false, false, false, true]]);
+    expectTooMany(answers[3] ?? fail(), 'over_request_rate_limit');
+    expect((await ask('203.0.113.41')).status).not.toBe(429);
+  });
+});
+
 describe('forwarded addresses', () => {
   it('count only behind a proxy of ours, and then the one it wrote', async () => {
     const server = await startAuthServer({ limits: { passwordPerAddress: { points: 2, seconds: 60 } } });
