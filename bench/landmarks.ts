@@ -16,8 +16,8 @@ export async function findLandmarks(pool: pg.Pool, buyers: Buyer[]): Promise<Lan
     select
       (select brand from public.products where status = 'active' group by brand order by count(*) desc, brand offset 20 limit 1)
         as brand,
-      (select split_part(search_text, e'\\n', 1) from public.products where status = 'active' order by sku offset 500 limit 1)
-        as rare,
+      (select private.fold_text(brand || ' ' || category_second) from public.products
+       where status = 'active' and starts_with(name, brand) order by sku offset 500 limit 1) as rare,
       (select seller_id from public.products where status = 'active' group by seller_id order by count(*) desc offset 60 limit 1)
         as "sellerId",
       (select count(*)::int from public.products where status = 'active') as active`);

@@ -5,9 +5,9 @@ import { type Buyer, createBuyers, refreshBuyers } from './buyers';
 import { growCatalogue } from './catalogue';
 import { StatementRecorder, measureFloor } from './floor';
 import { findLandmarks } from './landmarks';
-import { measure } from './load';
+import { type Load, measure } from './load';
 import { describeMachine } from './machine';
-import { accountOperations } from './operations/account';
+import { accountOperations, duringLogins } from './operations/account';
 import { buyingOperations } from './operations/buying';
 import { catalogueOperations } from './operations/catalogue';
 import type { Operation } from './operations/operation';
@@ -35,8 +35,15 @@ async function measureOperation(bench: Bench, operation: Operation): Promise<Mea
   await measure(target, operation, buyers, { connections, seconds: options.seconds.one / 3 });
   await prepare();
   const floor = await measureFloor(pool, recorder, operation, buyers, options.floor);
-  const one = await measure(target, operation, buyers, { connections: 1, seconds: options.seconds.one });
-  const many = await measure(target, operation, buyers, { connections, seconds: options.seconds.many });
+  const under = async (load: { connections: number; seconds: number }): Promise<Load> => {
+    const { meanwhile } = operation;
+    const others = meanwhile && measure(target, meanwhile, buyers, { ...load, connections });
+    const measured = await measure(target, operation, buyers, load);
+    await others;
+    return measured;
+  };
+  const one = await under({ connections: 1, seconds: options.seconds.one });
+  const many = await under({ connections, seconds: options.seconds.many });
   return { name: operation.name, floor, one, many, memory: portal.memory() };
 }
 
@@ -45,10 +52,12 @@ async function measureSize(bench: Bench, size: number): Promise<Chapter> {
   console.info(`\n${size.toLocaleString('en-US')} products: filling …`);
   await growCatalogue(pool, size);
   await refreshBuyers(pool, buyers);
+  const catalogue = catalogueOperations(await findLandmarks(pool, buyers));
   const operations = [
-    ...catalogueOperations(await findLandmarks(pool, buyers)),
+    ...catalogue,
     ...buyingOperations,
     ...accountOperations,
+    ...duringLogins(catalogue[0]),
   ].filter(({ name }) => options.only === null || name.toLowerCase().includes(options.only));
   const rows: Measured[] = [];
   for (const operation of operations) {

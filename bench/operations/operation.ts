@@ -16,6 +16,8 @@ export type Operation = {
   round(buyer: Buyer): Round;
   /** Puts the database in the state the rounds start from. */
   prepare?(pool: pg.Pool, buyers: Buyer[]): Promise<void>;
+  /** What sixteen other connections do while this one is measured. */
+  meanwhile?: Operation;
   /** Answers other than these stop the bench: it would measure refusals. */
   statuses?: number[];
   /** Where no SQL tells the least it can cost, how long that takes. */
