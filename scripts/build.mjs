@@ -1,6 +1,7 @@
 // Builds dist/: the server and the operators' commands with esbuild, the app with Vite, then compressed copies.
 import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import esbuild from 'esbuild';
@@ -44,6 +45,37 @@ async function compress(file) {
   writeFileSync(`${file}.gz`, gz);
 }
 
+/** The page's own code, fetched beside the app's instead of after it. @param {string} entry @param {string} page */
+function preloadsOf(entry, page) {
+  /** @type {Record<string, { file: string, imports?: string[] }>} */
+  const chunks = JSON.parse(readFileSync(join(aside, 'app-chunks.json'), 'utf8'));
+  return [entry, ...(chunks[entry]?.imports ?? [])]
+    .map((name) => chunks[name]?.file ?? '')
+    .filter((file) => !page.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
+}
+
+/** Draws the landing page into landing.html, so that a stranger reads it before any script has run. */
+async function prerenderLanding() {
+  const outDir = join(aside, 'prerender');
+  await buildWithVite({
+    configFile: join(root, 'web/vite.config.ts'),
+    build: { outDir, ssr: 'src/prerender.tsx' },
+    logLevel: 'warn',
+  });
+  const { prerenderLanding: draw } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+  rmSync(outDir, { recursive: true });
+  const page = readFileSync(join(aside, 'web/index.html'), 'utf8');
+  const place = '<div id="root"></div>';
+  if (!page.includes(place)) throw new Error('index.html has no place for the first paint');
+  // Inert: a button that does nothing yet shall not look pressed, and readers get the page once.
+  const drawn = page
+    .replace(place, () => `<div id="first-paint" inert>${draw()}</div>${place}`)
+    .replace('</head>', () => `${preloadsOf('src/app/home-page.tsx', page)}</head>`);
+  writeFileSync(join(aside, 'web/landing.html'), drawn);
+}
+
 async function compressApp() {
   const files = readdirSync(join(aside, 'web'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
@@ -65,6 +97,7 @@ try {
   // For scripts/check-size.mjs; browsers have no use for it.
   renameSync(join(aside, 'web/.vite/manifest.json'), join(aside, 'app-chunks.json'));
   rmSync(join(aside, 'web/.vite'), { recursive: true });
+  await prerenderLanding();
   await compressApp();
   writeFileSync(join(aside, basename(stampFile)), digest);
   rmSync(join(root, 'dist'), { recursive: true, force: true });

@@ -10,8 +10,8 @@ import { fail, root } from './lib/shell.mjs';
 const KILOBYTE = 1000;
 /** The public pages aim at 110; React and its router alone are 86 of what they have (docs/decisions/0041). */
 const limits = {
-  landing: 122 * KILOBYTE,
-  signIn: 118 * KILOBYTE,
+  landing: 124 * KILOBYTE,
+  signIn: 120 * KILOBYTE,
   catalogue: 190 * KILOBYTE,
   any: 230 * KILOBYTE,
 };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSite, serveSite } from './static-files';
 
 const page = '<!doctype html><title>Sumiller</title>';
+const landing = `${page}<main>Vinos</main>`;
 const script = 'console.info("hola")';
 
 describe('serveSite', () => {
@@ -19,6 +20,7 @@ describe('serveSite', () => {
     await writeFile(join(folder, 'secrets.json'), 'secret');
     await writeFile(join(site, 'index.html'), page);
     await writeFile(join(site, 'favicon.svg'), '<svg/>');
+    await writeFile(join(site, 'landing.html'), landing);
     await writeFile(join(site, 'sw.js'), script);
     await writeFile(join(site, 'manifest.webmanifest'), '{}');
     await writeFile(join(site, 'assets/main-1a2b.js'), script);
@@ -49,7 +51,9 @@ describe('serveSite', () => {
   });
 
   it('answers the app’s own paths with the app', async () => {
-    for (const path of ['/', '/products', '/orders/8d1f', '/auth?reset=true&token_hash=x', '/no/such/page']) {
+    const root = await get('/', html);
+    expect([root.status, await root.text()]).toEqual([200, landing]);
+    for (const path of ['/products', '/orders/8d1f', '/auth?reset=true&token_hash=x', '/no/such/page']) {
       const response = await get(path, html);
       expect([response.status, await response.text()]).toEqual([200, page]);
     }

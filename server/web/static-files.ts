@@ -61,14 +61,14 @@ function cachingOf(url: string): string {
   return askEveryTime.test(url) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Answers with a file of the app, with the app itself for its own paths, else with 404. */
+/** Answers with a file of the app, with the app itself for its own paths, else with 404. The root has its first paint. */
 export function serveSite(site: Site): Handler {
   return (context) => {
     if (!['GET', 'HEAD'].includes(context.req.method)) {
       return context.text('Método no permitido', 405, { allow: 'GET, HEAD' });
     }
     const path = context.req.path;
-    const asset = site.get(path);
+    const asset = site.get(path === '/' ? '/landing.html' : path) ?? site.get(path);
     if (asset) return respond(context, asset);
     const page = isPage(path, context.req.header('accept') ?? '*/*') ? site.get('/index.html') : undefined;
     if (page) return respond(context, page);

@@ -1,11 +1,11 @@
-/** What a route says of itself. */
-type RouteHandle = { title: string };
+/** What a route says of itself; a description only where strangers may come. */
+export type RouteHandle = { title?: string; description?: string };
 
-/** The title of the innermost route that has one. */
-export function routeTitle(matches: { handle?: unknown }[]): string | undefined {
-  return matches.map(({ handle }) => handle).findLast(isRouteHandle)?.title;
+/** What the innermost route that says anything says of itself. */
+export function routeHandle(matches: { handle?: unknown }[]): RouteHandle {
+  return matches.map(({ handle }) => handle).findLast(isRouteHandle) ?? {};
 }
 
 function isRouteHandle(handle: unknown): handle is RouteHandle {
-  return typeof handle === 'object' && handle !== null && 'title' in handle;
+  return typeof handle === 'object' && handle !== null && ('title' in handle || 'description' in handle);
 }

@@ -27,3 +27,12 @@ export const routeTitles = {
   orderConfirmation: 'Pedido Confirmado',
   locationSelect: 'Elegir establecimiento',
 } as const;
+
+/** What search engines show of the public pages. */
+export const routeDescriptions = {
+  home: 'Portal B2B donde restaurantes, bares y hoteles de México piden vinos y licores a sus proveedores.',
+  auth: 'Inicia sesión en Sumiller para ver tu catálogo con tus precios y hacer tus pedidos.',
+  restaurantSignUp: 'Registra tu restaurante en cinco pasos y pide vinos y licores a tus proveedores.',
+  businessSignUp: 'Registra tu negocio en tres pasos y empieza a pedir vinos y licores en Sumiller.',
+  supplierLead: 'Vende tus vinos y licores a restaurantes, bares y hoteles de México con Sumiller.',
+} as const;

@@ -7,16 +7,18 @@ import { RedirectMailLinks } from './guards/redirect-mail-links';
 import { RedirectSignedIn } from './guards/redirect-signed-in';
 import { RequireSession } from './guards/require-session';
 import { lazyComponent } from './lazy-component';
-import { routeTitles as titles } from './route-titles.strings';
+import { routeDescriptions as descriptions, routeTitles as titles } from './route-titles.strings';
+import type { RouteHandle } from './route-handle';
 import { RootLayout } from './shell/root-layout';
 
 type PageModule = Promise<{ default: ComponentType }>;
 
 /** A page in a file of its own, loaded when its route is first visited; its errors stay inside the shell. */
-function page(path: string, load: () => PageModule, title?: string): RouteObject {
+function page(path: string, load: () => PageModule, title?: string, description?: string): RouteObject {
+  const handle: RouteHandle | undefined = title || description ? { title, description } : undefined;
   return {
     path,
-    handle: title ? { title } : undefined,
+    handle,
     lazy: lazyComponent(async () => (await load()).default),
     errorElement: <RouteError />,
   };
@@ -119,10 +121,17 @@ const routes: RouteObject[] = [
       {
         element: <RedirectMailLinks />,
         children: [
-          page(paths.home.pattern, () => import('./home-page')),
+          page(paths.home.pattern, () => import('./home-page'), undefined, descriptions.home),
           {
             element: <RedirectSignedIn />,
-            children: [page(paths.auth.pattern, () => import('@/features/auth/auth-page'), titles.auth)],
+            children: [
+              page(
+                paths.auth.pattern,
+                () => import('@/features/auth/auth-page'),
+                titles.auth,
+                descriptions.auth,
+              ),
+            ],
           },
           {
             lazy: lazyComponent(async () => (await import('./data-layout')).DataLayout),
@@ -132,16 +141,19 @@ const routes: RouteObject[] = [
                 paths.restaurantSignUp.pattern,
                 () => import('@/features/registration/restaurant-page'),
                 titles.restaurantSignUp,
+                descriptions.restaurantSignUp,
               ),
               page(
                 paths.businessSignUp.pattern,
                 () => import('@/features/registration/business-page'),
                 titles.businessSignUp,
+                descriptions.businessSignUp,
               ),
               page(
                 paths.supplierLead.pattern,
                 () => import('@/features/supplier-lead/supplier-lead-page'),
                 titles.supplierLead,
+                descriptions.supplierLead,
               ),
               {
                 element: <RequireSession />,

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { paths } from '@/config/paths';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { LandingPage } from '@/features/landing/landing-page';
+
+const stranger: SessionValue = {
+  ...{ status: 'signed-out', user: null, recovering: false, leaving: false },
+  signOut: () => Promise.resolve(),
+};
+
+const noSignUp = () => Promise.reject(new Error('There is nobody to sign up in a build'));
+
+/** The landing page as a stranger sees it first, drawn by the build; the app takes its place once it runs. */
+export function prerenderLanding(): string {
+  return renderToStaticMarkup(
+    <StaticRouter location={paths.home.href()}>
+      <SessionContext value={stranger}>
+        <LandingPage loadSignUp={noSignUp} />
+      </SessionContext>
+    </StaticRouter>,
+  );
+}
