@@ -11,7 +11,7 @@ import { createPool } from '../../server/postgres/pool';
 import { readPostmaster } from '../../server/postgres/postmaster';
 import { projectPath } from '../../server/root';
 import { buildWorld } from './fixtures/world';
-import { type PortalProcess, bundlePortal, freePort, runPortal } from './harness/process';
+import { type PortalProcess, bundlePortal, runPortal } from './harness/process';
 import { audit, soldAndLeft, soundBooks } from './storm/audit';
 import { type Door, addBuyers } from './storm/buyers';
 import { type Losses, compare, noLosses } from './storm/compare';
@@ -28,7 +28,6 @@ const longestStormMs = 3_000;
 describe('a server that is killed in an order storm', () => {
   let dataDir: string;
   let entry: string;
-  let port: string;
   let portal: PortalProcess;
   let ledgers: Ledger[];
   let offers: string[];
@@ -39,12 +38,7 @@ describe('a server that is killed in an order storm', () => {
     await chmod(folder, 0o755);
     dataDir = join(folder, 'data');
     entry = await bundlePortal(projectPath('node_modules/.cache/faults'));
-    port = String(await freePort());
     await start();
-    const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
-      publishableKey: string;
-    };
-    door = { url: portal.url, key: secrets.publishableKey };
     await behind(async (pool) => {
       const world = await buildWorld(pool);
       offers = [world.offers.tequila, world.offers.mezcal];
@@ -60,15 +54,15 @@ describe('a server that is killed in an order storm', () => {
   });
 
   async function start(): Promise<void> {
-    // The name in the tokens stays the same from one life to the next.
-    const settings = {
-      DATA_DIR: dataDir,
-      PORT: port,
-      PUBLIC_URL: 'https://pedidos.example.mx',
-      LOG_LEVEL: 'error',
-    };
-    portal = await runPortal(entry, settings);
+    // A port of its own for each life, since another program may take the last one's meanwhile; the address that the
+    // tokens name stays.
+    const publicUrl = 'https://pedidos.example.mx';
+    portal = await runPortal(entry, { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' });
     await portal.ready();
+    const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
+      publishableKey: string;
+    };
+    door = { url: portal.url, key: secrets.publishableKey };
   }
 
   /** Looks behind the portal, as the superuser. */
