@@ -1,17 +1,5 @@
-import type { Page } from '@playwright/test';
+import { cards, firstName, openFilters, settled } from './support/catalog';
 import { expect, expectAccessible, test } from './support/test';
-
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const firstName = (page: Page) => cards(page).first().getByRole('heading').innerText();
-const results = (page: Page) => page.getByRole('region', { name: 'Productos' });
-const settled = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');
-
-/** Opens the filters where they are folded away, and gives the place they are in. */
-async function openFilters(page: Page, isMobile: boolean) {
-  if (!isMobile) return page.getByRole('complementary', { name: 'Filtros' });
-  await page.getByRole('button', { name: /^Filtros/ }).click();
-  return page.getByRole('dialog', { name: 'Filtros' });
-}
 
 test('finds products whatever the accents and pages through the rest', async ({ signedIn: page }) => {
   await page.goto('/products');
@@ -96,21 +84,6 @@ test('narrows by category, subcategory and filters, all of it in the address', a
   await expect(page).toHaveURL(/precio=500-1000/);
 });
 
-test('shows nothing in place of a category that is none, and the way to everything', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/products?category=abarrotes');
-  await expect(page.getByRole('heading', { name: 'No encontramos esta categoría' })).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Todos', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-  await page.getByRole('button', { name: 'Ver el catálogo' }).click();
-  await expect(page).toHaveURL(/\/products$/);
-  await expect(cards(page).first()).toBeVisible();
-});
-
 test('offers only options that lead somewhere, and counts them', async ({ signedIn: page, isMobile }) => {
   await page.goto('/products?category=vinos&pais=Argentina');
   const filters = await openFilters(page, isMobile);
@@ -144,72 +117,6 @@ test('sorts by price when asked to', async ({ signedIn: page }) => {
   expect(prices).toEqual([...prices].sort((one, other) => other - one));
 });
 
-test('leads from a page that is gone to the last one', async ({ signedIn: page }) => {
-  await page.goto('/products?page=99');
-  await expect(page).toHaveURL(/page=\d$/);
-  await expect(cards(page).first()).toBeVisible();
-});
-
-test('Back restores page and scroll', async ({ signedIn: page }) => {
-  await page.goto('/products?page=2');
-  await expect(cards(page)).toHaveCount(60);
-  await cards(page).nth(40).scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => window.scrollY);
-  expect(scrolled).toBeGreaterThan(500);
-  // Not `click()`: that scrolls the page on its way to a link of the sticky header.
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /[Cc]arrito/ })
-    .dispatchEvent('click');
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/page=2/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
-});
-
-test('a reload restores page and scroll', async ({ signedIn: page }) => {
-  await page.goto('/products?page=2');
-  await expect(cards(page)).toHaveCount(60);
-  await cards(page).nth(40).scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => window.scrollY);
-  expect(scrolled).toBeGreaterThan(500);
-  await page.reload();
-  await expect(cards(page)).toHaveCount(60);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
-});
-
-test('Back undoes one filter at a time, but all of the drawer at once', async ({
-  signedIn: page,
-  isMobile,
-}) => {
-  await page.goto('/products?category=vinos');
-  const filters = await openFilters(page, isMobile);
-  await filters.getByLabel('Menos de $500').click();
-  await expect(page).toHaveURL(/precio=under-500$/);
-  await filters.getByLabel('$500 a $1,000').click();
-  await expect(page).toHaveURL(/precio=under-500&precio=500-1000$/);
-  if (isMobile) {
-    await filters.getByRole('button', { name: /^Ver \d+ productos?$/ }).click();
-    await expect(filters).toBeHidden();
-    await expect(page.getByRole('button', { name: /^Filtros/ })).toHaveText(/2/);
-  } else {
-    await page.goBack();
-    await expect(page).toHaveURL(/\?category=vinos&precio=under-500$/);
-  }
-  await page.goBack();
-  await expect(page).toHaveURL(/\?category=vinos$/);
-  await expect(page.getByRole('dialog')).toBeHidden();
-
-  if (isMobile) {
-    await openFilters(page, isMobile);
-    await expect(filters).toBeVisible();
-    await page.goBack();
-    await expect(filters).toBeHidden();
-    await expect(page).toHaveURL(/\?category=vinos$/);
-  }
-});
-
 test('keeps its place while it loads, and is accessible', async ({ signedIn: page, isMobile }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -237,61 +144,4 @@ test('keeps its place while it loads, and is accessible', async ({ signedIn: pag
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }
-});
-
-test.describe('when the server fails', () => {
-  test.use({ expectedComplaint: /status of 500|net::ERR_FAILED|Error fetching filter options/ });
-
-  test('says why there are no products, and reloads the page', async ({ signedIn: page }) => {
-    const refuse = '**/rest/v1/product_prices_for_users?*';
-    await page.route(refuse, (route) =>
-      route.fulfill({ status: 500, json: { code: 'XX000', message: 'prueba', details: null, hint: null } }),
-    );
-    await page.goto('/products');
-    await expect(page.getByText('Error al cargar productos: prueba')).toBeVisible();
-    await page.unroute(refuse);
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('stays where it is while there is no server to reload from', async ({ signedIn: page }) => {
-    const refuse = '**/rest/v1/product_prices_for_users?*';
-    await page.goto('/catalog');
-    await page.route(refuse, (route) => route.abort());
-    await page.getByRole('link', { name: 'Catálogo Global', exact: true }).click();
-    await expect(page.getByText(/^Error al cargar productos: No pudimos conectarnos/)).toBeVisible();
-
-    await page.route('/', (route) => route.abort());
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect(page.getByText(/^No pudimos conectarnos/)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Catálogo de Productos' })).toBeVisible();
-
-    await page.unroute('/');
-    await page.unroute(refuse);
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('does not show everything where it cannot tell the category', async ({ signedIn: page }) => {
-    await page.route('**/rest/v1/categories?*', (route) =>
-      route.fulfill({ status: 500, json: { code: 'XX000', message: 'prueba', details: null, hint: null } }),
-    );
-    await page.goto('/products?category=vinos');
-    await expect(page.getByText('Error al cargar productos: prueba')).toBeVisible();
-    await expect(cards(page)).toHaveCount(0);
-  });
-
-  test('says that the filters could not be read, in Spanish', async ({ signedIn: page, isMobile }) => {
-    await page.route('**/rest/v1/rpc/catalog_filter_options', (route) =>
-      route.fulfill({ status: 500, json: { code: 'XX000', message: 'prueba', details: null, hint: null } }),
-    );
-    const logged = page.waitForEvent('console', (message) =>
-      message.text().startsWith('Error fetching filter options'),
-    );
-    await page.goto('/products');
-    const filters = await openFilters(page, isMobile);
-    await filters.getByRole('button', { name: 'Marca' }).click();
-    await expect(filters.getByText('Error al cargar los filtros')).toBeVisible();
-    await logged;
-  });
 });

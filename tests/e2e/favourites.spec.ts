@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
+import { cards, firstName } from './support/catalog';
 import { expect, expectAccessible, test } from './support/test';
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `${name} en favoritos` });
 const mine = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Mis Productos' });
-
-async function nameOfFirst(page: Page) {
-  return cards(page).first().getByRole('heading').innerText();
-}
 
 test('keeps a list of one’s own', async ({ signedIn: page }) => {
   await page.goto('/products?mis=1');
@@ -15,7 +11,7 @@ test('keeps a list of one’s own', async ({ signedIn: page }) => {
   await page.getByRole('button', { name: 'Ver el catálogo' }).click();
 
   await page.goto('/products?category=ron&search=ron');
-  const name = await nameOfFirst(page);
+  const name = await firstName(page);
   await heart(page, name).click();
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Agregado a favoritos')).toBeVisible();
@@ -75,7 +71,7 @@ test.describe('when the server refuses', () => {
         : route.continue(),
     );
     await page.goto('/products?category=ron');
-    const name = await nameOfFirst(page);
+    const name = await firstName(page);
     await heart(page, name).click();
     await expect(page.getByText('Error al agregar a favoritos')).toBeVisible();
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false');
@@ -87,7 +83,7 @@ test.describe('when the server refuses', () => {
 
   test('says that favourites could not be read or removed', async ({ signedIn: page }) => {
     await page.goto('/products?category=ron');
-    const name = await nameOfFirst(page);
+    const name = await firstName(page);
     await heart(page, name).click();
     await expect(page.getByText('Agregado a favoritos')).toBeVisible();
     const failing = { GET: false, DELETE: true };

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
+import { cards } from './support/catalog';
 import { expect, expectAccessible, test } from './support/test';
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const wines = '/products?category=vinos&pais=M%C3%A9xico';
 
 test('shows everything about a product, at an address of its own', async ({ signedIn: page, buyer }) => {

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+/** The products on the page. */
+export const cards = (page: Page) => page.getByRole('main').getByRole('article');
+export const firstName = (page: Page) => cards(page).first().getByRole('heading').innerText();
+const results = (page: Page) => page.getByRole('region', { name: 'Productos' });
+/** Until the answer to what was last asked for is on the page. */
+export const settled = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');
+
+/** Opens the filters where they are folded away, and gives the place they are in. */
+export async function openFilters(page: Page, isMobile: boolean) {
+  if (!isMobile) return page.getByRole('complementary', { name: 'Filtros' });
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  return page.getByRole('dialog', { name: 'Filtros' });
+}
