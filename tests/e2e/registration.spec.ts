@@ -70,7 +70,7 @@ test.describe('when the group cannot be created', () => {
 test.describe('when the answer to the sign-up is lost', () => {
   test.use({ expectedComplaint: /Failed to (load resource|fetch)/ });
 
-  test('another try goes on with the account it made', async ({ page }) => {
+  test('another try goes on with the account it made, and Back does not return to the dialog', async ({ page }) => {
     await page.route(
       '**/auth/v1/signup*',
       async (route) => {
@@ -79,7 +79,8 @@ test.describe('when the answer to the sign-up is lost', () => {
       },
       { times: 1 },
     );
-    await page.goto('/registro-restaurante');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Registrarse' }).click();
     await fillSteps(page, newEmail());
     await page.getByRole('button', { name: 'Completar Registro' }).click();
     await expect(page.getByText('Error en el registro')).toBeVisible();
@@ -87,6 +88,10 @@ test.describe('when the answer to the sign-up is lost', () => {
     await expect(page.getByText('¡Registro completado!')).toBeVisible();
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { name: 'Grupo de Ana' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
 

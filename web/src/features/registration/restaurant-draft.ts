@@ -14,6 +14,7 @@ export function initialValues(user: SessionValue['user']): RestaurantValues | nu
   const draft = readDraft(RESTAURANT_DRAFT, EMPTY_RESTAURANT);
   if (!user) return draft;
   const pending = readPending(user.email);
-  if (!pending) return null;
+  // Told that all is done: only the profile is behind, which the next page brings up to date.
+  if (!pending || pending.told) return null;
   return sameEmail(draft.email, user.email) ? draft : toValues(user.email, pending.registration);
 }

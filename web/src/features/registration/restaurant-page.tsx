@@ -3,6 +3,7 @@ import { PublicFormPage } from '@/components/common/public-form-page';
 import { paths } from '@/config/paths';
 import { registrationStrings as texts } from './registration.strings';
 import { RestaurantWizard } from './restaurant-wizard';
+import { SignedInNote } from './signed-in-note';
 import { useStepParam } from './use-step-param';
 
 const otherWays = [
@@ -21,7 +22,12 @@ export default function RestaurantPage() {
       benefits={texts.benefits}
       otherWays={otherWays}
     >
-      <RestaurantWizard asked={asked} goTo={goTo} onDone={() => void navigate(paths.dashboard.href())} />
+      <RestaurantWizard
+        asked={asked}
+        goTo={goTo}
+        onDone={() => void navigate(paths.dashboard.href())}
+        signedIn={<SignedInNote />}
+      />
     </PublicFormPage>
   );
 }

@@ -28,7 +28,7 @@ const signedOut = {
 
 function Wizard({ from }: { from: number }) {
   const [step, goTo] = useState(from);
-  return <RestaurantWizard asked={step} goTo={goTo} onDone={onDone} />;
+  return <RestaurantWizard asked={step} goTo={goTo} onDone={onDone} signedIn={null} />;
 }
 
 function open(from = 1) {

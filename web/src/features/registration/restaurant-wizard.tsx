@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Form } from '@/components/ui/form';
 import { LoadingScreen } from '@/components/common/loading-screen';
 import { useSession } from '@/domain/session';
@@ -6,7 +6,6 @@ import { AwaitingConfirmation } from './awaiting-confirmation';
 import { registrationStrings as texts } from './registration.strings';
 import { initialValues } from './restaurant-draft';
 import { RESTAURANT_STEPS, type RestaurantValues } from './restaurant-form';
-import { SignedInNote } from './signed-in-note';
 import { CompanyStep } from './steps/company-step';
 import { CredentialsStep } from './steps/credentials-step';
 import { GroupStep } from './steps/group-step';
@@ -16,18 +15,23 @@ import { useRestaurantWizard, type WizardPlace } from './use-restaurant-wizard';
 import { WizardButtons } from './wizard-buttons';
 import { WizardSteps } from './wizard-steps';
 
+type RestaurantWizardProps = WizardPlace & {
+  /** What somebody gets who is signed in and has nothing to register. */
+  signedIn: ReactNode;
+};
+
 /** The five-step sign-up of restaurants, the same on its page and in the dialog of the landing page. */
-export function RestaurantWizard(place: WizardPlace) {
+export function RestaurantWizard(props: RestaurantWizardProps) {
   const { status } = useSession();
   if (status === 'loading') return <LoadingScreen className="min-h-96" />;
-  return <Opened {...place} />;
+  return <Opened {...props} />;
 }
 
 // Decided once: the session that signing up opens must not take the wizard away.
-function Opened(place: WizardPlace) {
+function Opened({ signedIn, ...place }: RestaurantWizardProps) {
   const { user } = useSession();
   const [initial] = useState(() => initialValues(user));
-  return initial ? <Wizard initial={initial} place={place} /> : <SignedInNote />;
+  return initial ? <Wizard initial={initial} place={place} /> : signedIn;
 }
 
 function Wizard({ initial, place }: { initial: RestaurantValues; place: WizardPlace }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
@@ -27,8 +27,14 @@ export default function SignUpDialog({ open, step, onStep, onClose }: SignUpDial
           <DialogTitle className="text-2xl">{texts.dialogTitle}</DialogTitle>
           <DialogDescription>{texts.dialogText}</DialogDescription>
         </DialogHeader>
-        <RestaurantWizard asked={step} goTo={onStep} onDone={finish} />
+        <RestaurantWizard asked={step} goTo={onStep} onDone={finish} signedIn={<Leave onLeave={onClose} />} />
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Who comes back to a step after signing up finds the page, not the dialog of what is done. */
+function Leave({ onLeave }: { onLeave: () => void }) {
+  useEffect(onLeave, [onLeave]);
+  return null;
 }

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SessionContext } from '@/domain/session';
+import { createQueryClient } from '@/lib/query-client';
+import { savePending } from './pending-registration';
+import { laCantina } from './registration.sample';
+import { toRegistration } from './restaurant-form';
+import SignUpDialog from './sign-up-dialog';
+
+const onClose = vi.fn();
+
+function open() {
+  const session = {
+    ...({ status: 'signed-in', recovering: false, leaving: false } as const),
+    user: { id: 'user-1', email: laCantina.email },
+    signOut: async () => {},
+  };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionContext value={session}>
+        <MemoryRouter>
+          <SignUpDialog open step={4} onStep={() => {}} onClose={onClose} />
+        </MemoryRouter>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  onClose.mockReset();
+});
+
+it('closes for somebody who comes back to it after signing up', () => {
+  open();
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('closes when the profile alone is behind', () => {
+  savePending(laCantina.email, toRegistration(laCantina), { told: true });
+  open();
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('stays for an account that lacks its group', () => {
+  savePending(laCantina.email, toRegistration(laCantina));
+  open();
+  expect(screen.getByRole('status').textContent).toContain('Falta tu grupo de negocio');
+  expect(onClose).not.toHaveBeenCalled();
+});
