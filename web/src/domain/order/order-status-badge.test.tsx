@@ -1,0 +1,10 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { OrderStatusBadge } from './order-status-badge';
+
+it('shows a status of ours in word and sign, any other as its raw text', () => {
+  render(<OrderStatusBadge status="shipped" />);
+  expect(screen.getByText('Enviado').querySelector('svg')).not.toBeNull();
+  render(<OrderStatusBadge status="en_revision" />);
+  expect(screen.getByText('en_revision').querySelector('svg')).toBeNull();
+});
