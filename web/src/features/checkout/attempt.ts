@@ -1,5 +1,6 @@
 import * as z from '@/lib/zod-mini';
 import { cartMark, type CartLine } from '@/domain/cart';
+import { randomId } from '@/lib/random-id';
 import { sessionStore } from '@/lib/session-store';
 
 const attemptSchema = z.object({ key: z.uuid(), cart: z.string() });
@@ -15,7 +16,7 @@ export function attemptKey(userId: string, locationId: string, lines: readonly C
   const stored = attemptSchema.safeParse(sessionStore.read(storeKey(userId, locationId))).data;
   const cart = cartMark(lines);
   if (stored?.cart === cart) return stored.key;
-  const key = crypto.randomUUID();
+  const key = randomId();
   sessionStore.write(storeKey(userId, locationId), { key, cart });
   return key;
 }

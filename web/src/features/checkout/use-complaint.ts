@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { randomId } from '@/lib/random-id';
 import { toast } from '@/lib/toast';
 
 /** One complaint at a time: the next replaces it, and what has been put right is no longer shown. */
@@ -12,7 +13,7 @@ export function useComplaint() {
     (text: string) => {
       settle();
       // An id of its own each time: one that is being dismissed cannot be shown again.
-      shown.current = crypto.randomUUID();
+      shown.current = randomId();
       toast.error(text, undefined, { id: shown.current });
     },
     [settle],

@@ -1,0 +1,16 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { randomId } from './random-id';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('makes a UUID where the page has no https', () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff) });
+  expect(randomId()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
+});
+
+it('makes another one each time', () => {
+  const ids = Array.from({ length: 100 }, randomId);
+  expect(new Set(ids).size).toBe(100);
+  for (const id of ids)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});

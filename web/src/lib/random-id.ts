@@ -1,0 +1,9 @@
+/** A random UUID (version 4), also on pages without https, in a bar's own network say: `crypto.randomUUID` is missing there. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16)).map((byte, place) => {
+    if (place === 6) return (byte & 0x0f) | 0x40;
+    return place === 8 ? (byte & 0x3f) | 0x80 : byte;
+  });
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
