@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { signUpFailureText } from '@/domain/session';
 import { isNetworkError } from '@/lib/app-error';
+import { forgetDraft, readDraft, useKeepDraft } from '@/lib/form-draft';
 import { toast } from '@/lib/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import {
@@ -17,7 +18,6 @@ import {
   type BusinessValues,
 } from './business-form';
 import { businessStrings as texts } from './business.strings';
-import { forgetDraft, readDraft, useKeepDraft } from '@/lib/form-draft';
 import { registrationStrings } from './registration.strings';
 import { signUpOnce } from './sign-up-once';
 
