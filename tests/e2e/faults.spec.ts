@@ -1,7 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { addLocation, apiAs } from './support/account';
 import { must, type Buyer } from './support/buyer';
-import { confirmedNumber, heading, ORDER_CALL, press, reviewExpress } from './support/checkout';
+import {
+  confirmedNumber,
+  heading,
+  ORDER_CALL,
+  payOnDelivery,
+  press,
+  reviewExpress,
+} from './support/checkout';
 import { test } from './support/shelf';
 import { expect, signIn } from './support/test';
 
@@ -35,9 +42,7 @@ test('loses nothing typed when the connection goes in the middle of the checkout
   await expect(page.getByText('Error al actualizar la información de ubicación')).toBeVisible();
   await expect(page.getByLabel('Notas de entrega (opcional)')).toHaveValue('Timbre azul');
   await context.setOffline(false);
-  await press(page, 'Continuar al Pago');
-  await page.getByText('Contraentrega').click();
-  await press(page, 'Revisar Pedido');
+  await payOnDelivery(page);
 
   await context.setOffline(true);
   await press(page, 'Confirmar Pedido');
@@ -124,9 +129,7 @@ test('two windows with different establishments each keep their own cart', async
   await page.getByRole('link', { name: 'Proceder al Pago' }).click();
   await expect(page.getByRole('main')).toContainText(buyer.locationName);
   await page.getByText('Express', { exact: true }).click();
-  await press(page, 'Continuar al Pago');
-  await page.getByText('Contraentrega').click();
-  await press(page, 'Revisar Pedido');
+  await payOnDelivery(page);
   await press(page, 'Confirmar Pedido');
   await confirmedNumber(page);
 
@@ -162,9 +165,7 @@ test('orders with the browser’s storage blocked', async ({ page, shelf, buyer 
     .click();
   await page.getByRole('link', { name: 'Proceder al Pago' }).click();
   await page.getByText('Express', { exact: true }).click();
-  await press(page, 'Continuar al Pago');
-  await page.getByText('Contraentrega').click();
-  await press(page, 'Revisar Pedido');
+  await payOnDelivery(page);
   await press(page, 'Confirmar Pedido');
   const number = await confirmedNumber(page);
   await page.getByRole('link', { name: 'Ver Mis Pedidos' }).click();
@@ -196,9 +197,7 @@ test('works with a clock that is a day ahead', async ({ page, shelf, buyer }) =>
   await expect(page.getByLabel('Fecha de entrega')).toHaveAttribute('min', today);
   await page.getByRole('button', { name: /^Hoy, / }).click();
   await page.getByText('9:00-12:00').click();
-  await press(page, 'Continuar al Pago');
-  await page.getByText('Contraentrega').click();
-  await press(page, 'Revisar Pedido');
+  await payOnDelivery(page);
   await press(page, 'Confirmar Pedido');
   await confirmedNumber(page);
   expect(sessions, 'signed in, and not refreshed since').toHaveLength(1);
@@ -211,9 +210,7 @@ test('says what is wrong when a clock is a day behind', async ({ page, shelf, bu
   await page.goto('/checkout');
   await page.getByRole('button', { name: /^Hoy, / }).click();
   await page.getByText('9:00-12:00').click();
-  await press(page, 'Continuar al Pago');
-  await page.getByText('Contraentrega').click();
-  await press(page, 'Revisar Pedido');
+  await payOnDelivery(page);
   await press(page, 'Confirmar Pedido');
   await expect(page.getByText('La fecha de entrega ya pasó').first()).toBeVisible();
   expect(await ordersOf(buyer)).toEqual([]);
@@ -234,9 +231,7 @@ test('asks to sign in again when the session ends, and goes on where it was', as
   await page.goto('/checkout');
   await page.getByText('Express', { exact: true }).click();
   await page.getByLabel('Notas de entrega (opcional)').fill('Timbre azul');
-  await press(page, 'Continuar al Pago');
-  await page.getByText('Contraentrega').click();
-  await press(page, 'Revisar Pedido');
+  await payOnDelivery(page);
   const api = await apiAs(buyer);
   await api.auth.signOut({ scope: 'global' });
   await press(page, 'Confirmar Pedido');

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { confirmedNumber, heading, press } from './support/checkout';
+import { confirmedNumber, payOnDelivery, press } from './support/checkout';
 import { test } from './support/shelf';
 import { expect, signIn } from './support/test';
 
@@ -42,10 +42,7 @@ test('an order takes few questions from sign-in to confirmation', async ({ page,
     .click();
   await page.getByRole('link', { name: 'Proceder al Pago' }).click();
   await page.getByText('Express', { exact: true }).click();
-  await press(page, 'Continuar al Pago');
-  await page.getByText('Contraentrega').click();
-  await press(page, 'Revisar Pedido');
-  await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
+  await payOnDelivery(page);
   await press(page, 'Confirmar Pedido');
   await confirmedNumber(page);
   await page.waitForLoadState('networkidle');

@@ -10,6 +10,11 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export async function reviewExpress(page: Page) {
   await page.goto('/checkout');
   await page.getByText('Express', { exact: true }).click();
+  await payOnDelivery(page);
+}
+
+/** From the delivery that was chosen on to the review, to be paid on delivery. */
+export async function payOnDelivery(page: Page) {
   await press(page, 'Continuar al Pago');
   await page.getByText('Contraentrega').click();
   await press(page, 'Revisar Pedido');
