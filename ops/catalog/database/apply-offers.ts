@@ -1,22 +1,25 @@
 import type pg from 'pg';
 
 /**
- * Prices and stock that differ. The rows are locked in the order of their ids, as an order does, so that the
- * two wait for each other instead of deadlocking; whoever comes second sees what the first has left.
+ * Locks prices and stock that differ, in the order of their ids, as an order does: the two wait for each other instead of
+ * deadlocking, and whoever comes second sees what the first has left. A statement of its own: one that locked and wrote
+ * would write from what it saw before it waited, and go back to a version of the row that others queue for.
  */
+const lockOffers = `
+  select o.id
+  from public.store_products o
+  join pg_temp.import_rows r on r.product_id = o.product_id and r.tienda = o.store_id
+  where (o.price, o.stock_qty) is distinct from (r.precio, r.existencia)
+  order by o.id
+  for no key update of o`;
+
 const updateOffers = `
-  with differing as (
-    select o.id, o.store_id, o.product_id, r.precio, r.existencia
-    from public.store_products o
-    join pg_temp.import_rows r on r.product_id = o.product_id and r.tienda = o.store_id
-    where (o.price, o.stock_qty) is distinct from (r.precio, r.existencia)
-    order by o.id
-    for no key update of o
-  ), changed as (
+  with changed as (
     update public.store_products o
-    set price = differing.precio, stock_qty = differing.existencia
-    from differing
-    where o.id = differing.id
+    set price = r.precio, stock_qty = r.existencia
+    from pg_temp.import_rows r
+    where o.id = any ($1) and r.product_id = o.product_id and r.tienda = o.store_id
+      and (o.price, o.stock_qty) is distinct from (r.precio, r.existencia)
     returning o.store_id, o.product_id, o.id
   )
   insert into pg_temp.import_offers (store_id, product_id, store_product_id, is_new)
@@ -66,7 +69,8 @@ const writeCosts = `
 
 /** Writes price and stock per store, and the costs when the file has them; only what differs. */
 export async function applyOffers(client: pg.ClientBase, fileColumns: readonly string[]): Promise<void> {
-  await client.query(updateOffers);
+  const { rows } = await client.query<{ id: string }>(lockOffers);
+  await client.query(updateOffers, [rows.map(({ id }) => id)]);
   await client.query(insertOffers);
   if (!fileColumns.includes('costo')) return;
   await client.query(removeCosts);
