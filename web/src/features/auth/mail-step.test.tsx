@@ -1,0 +1,165 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi, beforeEach } from 'vitest';
+import type { SessionValue } from '@/domain/session';
+import { auth, initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import { ana, openAuth, service, session, signedOut, standInForAuth } from './test-auth';
+
+standInForAuth(initSupabase);
+
+describe('recovery', () => {
+  it('never says whether the account exists', async () => {
+    await openAuth('/auth', { mode: 'forgot', email: 'ana@bar.mx' });
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }));
+    expect(await screen.findByText(/Si hay una cuenta con ana@bar\.mx/)).toBeTruthy();
+    expect(toast.success).toHaveBeenCalledWith('Email enviado');
+  });
+
+  it('says when the mail cannot be sent', async () => {
+    service.answers.set('/recover', [500, { code: 500, error_code: 'unexpected_failure', msg: 'down' }]);
+    await openAuth('/auth', { mode: 'forgot', email: 'ana@bar.mx' });
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }));
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+        'No se pudo enviar el correo de recuperación. Verifica tu email.',
+        undefined,
+      ),
+    );
+  });
+
+  it('uses the link’s token when the form is sent, not when the page opens', async () => {
+    service.answers.set('/verify', [403, { code: 403, error_code: 'otp_expired', msg: 'expired' }]);
+    await openAuth('/auth?reset=true&token_hash=abc&type=recovery');
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Nueva contraseña'), '123456');
+    expect(service.asked).toEqual([]);
+    await user.type(screen.getByLabelText('Confirma la contraseña'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Actualizar contraseña' }));
+    expect(await screen.findByText('El enlace ya no es válido')).toBeTruthy();
+    expect(service.asked[0]).toMatchObject({
+      path: '/verify',
+      body: { token_hash: 'abc', type: 'recovery' },
+    });
+  });
+});
+
+describe('the new password', () => {
+  const signedIn: SessionValue = { ...signedOut, status: 'signed-in', user: ana };
+
+  async function submit(password: string, confirm = password) {
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Nueva contraseña'), password);
+    await user.type(screen.getByLabelText('Confirma la contraseña'), confirm);
+    await user.click(screen.getByRole('button', { name: 'Actualizar contraseña' }));
+  }
+
+  beforeEach(async () => {
+    service.answers.set('/token', [200, session]);
+    await auth.signInWithPassword({ email: 'ana@bar.mx', password: 'secreta' });
+    service.asked = [];
+  });
+
+  it('must be written twice the same', async () => {
+    await openAuth('/auth?reset=true', null, signedIn);
+    await submit('123456', '123457');
+    expect(await screen.findByText('Las contraseñas no coinciden')).toBeTruthy();
+    expect(service.asked).toEqual([]);
+  });
+
+  it('is saved and leads to the dashboard', async () => {
+    service.answers.set('/user', [200, ana]);
+    const at = await openAuth('/auth?reset=true', null, signedIn);
+    await submit('123456');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledExactlyOnceWith('Contraseña actualizada'));
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+    expect(service.asked).toMatchObject([{ path: '/user', body: { password: '123456' } }]);
+  });
+
+  it('may be refused', async () => {
+    service.answers.set('/user', [422, { code: 422, error_code: 'same_password', msg: 'same' }]);
+    const at = await openAuth('/auth?reset=true', null, signedIn);
+    await submit('123456');
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+        'No se pudo actualizar la contraseña',
+        'La contraseña nueva debe ser distinta de la anterior.',
+      ),
+    );
+    expect(at()).toBe('/auth?reset=true');
+  });
+
+  it('cannot be set without a session', async () => {
+    await openAuth('/auth?reset=true');
+    expect(screen.getByRole('heading', { name: 'El enlace ya no es válido' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pedir un enlace nuevo' })).toBeTruthy();
+  });
+});
+
+describe('the link of another mail', () => {
+  const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  it.each([
+    ['signup', 'Confirmar', 'Email confirmado'],
+    ['magiclink', 'Iniciar Sesión', 'Bienvenido'],
+    ['email_change', 'Confirmar', 'Email actualizado'],
+  ])('of type %s is used by a click and leads on', async (type, button, toasted) => {
+    service.answers.set('/verify', [200, session]);
+    const at = await openAuth(`/auth?token_hash=abc&type=${type}&next=%2Forders`);
+    expect(service.asked).toEqual([]);
+    await click(button);
+    await waitFor(() => expect(at()).toBe('/orders'));
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith(toasted, expect.any(String));
+    expect(service.asked).toMatchObject([{ path: '/verify', body: { token_hash: 'abc', type } }]);
+  });
+
+  it('says when the other address has yet to confirm', async () => {
+    service.answers.set('/verify', [200, { msg: 'Confirmation link accepted', code: '200' }]);
+    await openAuth('/auth?token_hash=abc&type=email_change');
+    await click('Confirmar');
+    expect(await screen.findByRole('heading', { name: 'Falta un paso' })).toBeTruthy();
+  });
+
+  it('says when it is no longer good', async () => {
+    service.answers.set('/verify', [403, { code: 403, error_code: 'otp_expired', msg: 'expired' }]);
+    await openAuth('/auth?token_hash=abc&type=magiclink');
+    await click('Iniciar Sesión');
+    expect(await screen.findByRole('heading', { name: 'El enlace ya no es válido' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toBeTruthy();
+  });
+
+  it('can be tried again when the service is out of reach', async () => {
+    service.answers.set('/verify', [500, { code: 500, error_code: 'unexpected_failure', msg: 'down' }]);
+    await openAuth('/auth?token_hash=abc&type=magiclink');
+    await click('Iniciar Sesión');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error', 'Ocurrió un error inesperado'));
+    expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toHaveProperty('disabled', false);
+  });
+});
+
+it('passes on why the confirmation cannot be sent again, and lets it be tried at once', async () => {
+  const msg = 'For security purposes, you can only request this after 12 seconds.';
+  service.answers.set('/resend', [429, { code: 429, error_code: 'over_email_send_rate_limit', msg }]);
+  await openAuth('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
+  await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error al reenviar', msg));
+  expect(screen.getByRole('button', { name: 'Reenviar email' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toBeTruthy();
+});
+
+it('sends the confirmation again once a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openAuth('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Reenviar email' }));
+  await waitFor(() =>
+    expect(toast.success).toHaveBeenCalledWith(
+      'Email reenviado',
+      'Hemos enviado un nuevo email de confirmación',
+    ),
+  );
+  expect(screen.getByRole('button', { name: /Reenviar en \d+ s/ })).toHaveProperty('disabled', true);
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(screen.getByRole('button', { name: 'Reenviar email' })).toHaveProperty('disabled', false);
+});

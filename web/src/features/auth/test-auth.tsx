@@ -1,0 +1,80 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { createQueryClient } from '@/lib/query-client';
+import { toast } from '@/lib/toast';
+import AuthPage from './auth-page';
+
+// What has to do with a mail is loaded apart, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 });
+
+/** The auth service at the HTTP boundary: what it is asked, and what it answers to a path. */
+export const service = {
+  asked: [] as { path: string; body: unknown }[],
+  answers: new Map<string, [number, unknown]>(),
+};
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const path = new URL(String(input)).pathname.replace('/auth/v1', '');
+  service.asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
+  const [status, body] = service.answers.get(path) ?? [200, {}];
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+const config = { supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' };
+
+export const signedOut = {
+  ...({ status: 'signed-out', user: null, recovering: false, leaving: false } as const),
+  signOut: async () => {},
+};
+
+export const ana = { id: 'u1', aud: 'authenticated', email: 'ana@bar.mx' };
+export const session = {
+  ...{ access_token: 'e30.e30.c2ln', token_type: 'bearer', expires_in: 3600, refresh_token: 'r', user: ana },
+};
+
+/** Opens /auth; gives where the person is now. */
+export async function openAuth(url = '/auth', state: unknown = null, session: SessionValue = signedOut) {
+  const router = createMemoryRouter(
+    [
+      { path: '/auth', element: <AuthPage /> },
+      { path: '*', element: <p>another page</p> },
+    ],
+    { initialEntries: [{ ...splitUrl(url), state }] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return () => router.state.location.pathname + router.state.location.search;
+}
+
+function splitUrl(url: string) {
+  const { pathname, search } = new URL(url, 'http://portal.test');
+  return { pathname, search };
+}
+
+/** Puts the auth service in the place of `fetch` for a file's tests, fresh for each, and listens to the toasts. */
+export function standInForAuth(connect: (to: typeof config) => void): void {
+  beforeAll(() => {
+    vi.stubGlobal('fetch', answer);
+    connect(config);
+  });
+  beforeEach(() => {
+    localStorage.clear();
+    service.asked = [];
+    service.answers.clear();
+    vi.spyOn(toast, 'error').mockImplementation(() => 0);
+    vi.spyOn(toast, 'success').mockImplementation(() => 0);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+}
