@@ -69,6 +69,7 @@ export const authStrings = {
     success: 'Email reenviado',
     successText: 'Hemos enviado un nuevo email de confirmación',
     failure: 'Error al reenviar',
+    tooSoon: 'Por seguridad, espera un minuto antes de pedir otro email.',
   },
   verify: {
     account: {

@@ -13,6 +13,14 @@ import { useCooldown } from './use-cooldown';
 
 const texts = authStrings.confirm;
 
+/** Why no mail was sent: in Spanish where the service's own words are known and English, else in its words. */
+function reasonOf(error: unknown): string {
+  if (isNetworkError(error)) return commonStrings.noConnection;
+  const { code, message } = toAppError(error);
+  const tooSoon = code === 'over_email_send_rate_limit' || code === 'over_request_rate_limit';
+  return tooSoon ? texts.tooSoon : message;
+}
+
 /** 'Confirma tu email': the mail can be sent again, once a minute. */
 export function ConfirmEmail({ email }: { email: string }) {
   const { left, start } = useCooldown(account.resendCooldown);
@@ -22,11 +30,7 @@ export function ConfirmEmail({ email }: { email: string }) {
       start();
       toast.success(texts.success, texts.successText);
     },
-    onError: (error) =>
-      toast.error(
-        texts.failure,
-        isNetworkError(error) ? commonStrings.noConnection : toAppError(error).message,
-      ),
+    onError: (error) => toast.error(texts.failure, reasonOf(error)),
   });
 
   return (

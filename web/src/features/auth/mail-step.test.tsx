@@ -137,12 +137,14 @@ describe('the link of another mail', () => {
   });
 });
 
-it('passes on why the confirmation cannot be sent again, and lets it be tried at once', async () => {
-  const msg = 'For security purposes, you can only request this after 12 seconds.';
-  service.answers.set('/resend', [429, { code: 429, error_code: 'over_email_send_rate_limit', msg }]);
+it.each([
+  ['over_email_send_rate_limit', 'Por seguridad, espera un minuto antes de pedir otro email.'],
+  ['validation_failed', 'The service says why'],
+])('passes on why the confirmation cannot be sent again (%s)', async (code, reason) => {
+  service.answers.set('/resend', [429, { code: 429, error_code: code, msg: 'The service says why' }]);
   await openAuth('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
   await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
-  await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error al reenviar', msg));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error al reenviar', reason));
   expect(screen.getByRole('button', { name: 'Reenviar email' })).toHaveProperty('disabled', false);
   expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toBeTruthy();
 });
