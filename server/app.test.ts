@@ -109,7 +109,10 @@ describe('createApp', () => {
     });
 
     it('never follows the Host header once PUBLIC_URL is set', async () => {
-      const set = make({ env: { publicUrlGiven: true, trustProxy: false }, publicUrl: 'https://pedidos.example.mx' });
+      const set = make({
+        env: { publicUrlGiven: true, trustProxy: false },
+        publicUrl: 'https://pedidos.example.mx',
+      });
       expect((await config('http://127.0.0.1:3000/config.json', set)).supabaseUrl).toBe(
         'https://pedidos.example.mx',
       );
