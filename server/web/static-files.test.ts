@@ -107,7 +107,7 @@ describe('serveSite', () => {
   });
 
   it('answers HEAD without a body and refuses to be written to', async () => {
-    const head = await get('/', html, 'HEAD');
+    const head = await get('/products', html, 'HEAD');
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
       200,
       String(page.length),
