@@ -70,7 +70,9 @@ test.describe('when the group cannot be created', () => {
 test.describe('when the answer to the sign-up is lost', () => {
   test.use({ expectedComplaint: /Failed to (load resource|fetch)/ });
 
-  test('another try goes on with the account it made, and Back does not return to the dialog', async ({ page }) => {
+  test('another try goes on with the account it made, and Back does not return to the dialog', async ({
+    page,
+  }) => {
     await page.route(
       '**/auth/v1/signup*',
       async (route) => {
