@@ -245,7 +245,6 @@ describe('errors', () => {
     ['42883', 404],
     ['42P01', 404],
     ['42501', 403],
-    ['53300', 503],
     ['08000', 503],
     ['28000', 403],
     ['54001', 400],
@@ -270,6 +269,15 @@ describe('errors', () => {
       p_mensaje: 'page 17 of /var/lib/…',
     });
     expect([status, json]).toEqual([500, { code: 'XX000', message: 'Internal error', ...none }]);
+  });
+
+  it('says no more than that the server is short of something when it is', async () => {
+    const { status, json } = await post('/rpc/fallar', {
+      p_estado: '53100',
+      p_mensaje: 'could not extend file "base/5/1259"',
+    });
+    const message = 'The database lacks resources for the moment.';
+    expect([status, json]).toEqual([503, { code: '53100', message, ...none }]);
   });
 
   it('lets SQL write the whole answer', async () => {
