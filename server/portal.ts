@@ -58,11 +58,15 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
 
   const connection = await connect(env, log, undo, hooks);
   const { demo } = await prepare(connection, env, secrets, log);
+  let stopping = false;
   const pool = createPool({
     connection,
     max: env.poolSize,
     statementTimeoutMs: env.statementTimeoutMs,
-    onError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+    // PostgreSQL may end before it has read the farewell of every connection: nothing to tell then.
+    onError: ({ message }) => {
+      if (!stopping) log.warn({ reason: message }, 'an idle database connection was lost');
+    },
   });
   undo.add(() => atMost(endLimitMs, pool.end()));
 
@@ -75,7 +79,10 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     keys: { publishable: secrets.publishableKey, secret: secrets.secretKey },
     pool,
     demo,
-    stop: () => undo.run(),
+    stop() {
+      stopping = true;
+      return undo.run();
+    },
   };
 }
 
