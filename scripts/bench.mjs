@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { ensureDependencies } from './lib/install.mjs';
+import { nodeBundle } from './lib/node-bundle.mjs';
 import { root } from './lib/shell.mjs';
 
 await ensureDependencies();
@@ -14,11 +15,7 @@ await build({
   absWorkingDir: root,
   entryPoints: ['bench/main.ts'],
   outfile,
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  packages: 'external',
+  ...nodeBundle,
   sourcemap: true,
   logLevel: 'warning',
 });

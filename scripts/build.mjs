@@ -8,6 +8,7 @@ import esbuild from 'esbuild';
 import { build as buildWithVite } from 'vite';
 import { sourceDigest, stampFile } from './lib/build-stamp.mjs';
 import { entries } from './lib/entries.mjs';
+import { nodeBundle } from './lib/node-bundle.mjs';
 import { root } from './lib/shell.mjs';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
@@ -21,13 +22,9 @@ async function buildServer() {
     entryPoints: Object.values(entries),
     outdir: aside,
     outbase: '.',
-    bundle: true,
+    ...nodeBundle,
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
   });

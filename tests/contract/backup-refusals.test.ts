@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '../../ops/backup/restore-backup';
 import { verifyBackup } from '../../ops/backup/verify-backup';
 import { writeBackup } from '../../ops/backup/write-backup';
+import { nodeBundle } from '../../scripts/lib/node-bundle.mjs';
 import { createLogger } from '../../server/log';
 import { migrate, migrationVersions } from '../../server/postgres/migrations';
 import { createPool } from '../../server/postgres/pool';
@@ -36,10 +37,7 @@ describe('the backup and restore commands', () => {
     await esbuild.build({
       entryPoints: [projectPath('ops/backup.ts'), projectPath('ops/restore.ts')],
       outdir: programs,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      packages: 'external',
+      ...nodeBundle,
     });
     database = await createTestDatabase();
     databaseUrl = urlOf(database.connection);

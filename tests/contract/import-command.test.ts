@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeBundle } from '../../scripts/lib/node-bundle.mjs';
 import { projectPath } from '../../server/root';
 import { createImportBench, type ImportBench } from './import-support';
 
@@ -18,10 +19,7 @@ describe('the catalog:import command', () => {
     await esbuild.build({
       entryPoints: [projectPath('ops/catalog-import.ts')],
       outdir: folder,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      packages: 'external',
+      ...nodeBundle,
     });
   });
   afterAll(async () => {

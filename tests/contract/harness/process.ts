@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import esbuild from 'esbuild';
+import { nodeBundle } from '../../../scripts/lib/node-bundle.mjs';
 import { projectPath } from '../../../server/root';
 
 export type PortalProcess = {
@@ -21,11 +22,7 @@ export async function bundlePortal(folder = projectPath('node_modules/.cache/lif
   await esbuild.build({
     entryPoints: [projectPath('server/main.ts')],
     outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
+    ...nodeBundle,
     logLevel: 'error',
   });
   return outfile;
