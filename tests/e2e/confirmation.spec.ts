@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { MailFolder } from '../contract/auth/mail-folder';
 import { runPortal } from '../contract/harness/process';
+import { fillBusiness, fillRestaurant } from './support/registration';
 import { expect, expectAccessible, test as base } from './support/test';
 
 type Confirming = { url: string; mails: MailFolder };
@@ -35,7 +36,6 @@ const test = base.extend<object, { confirming: Confirming }>({
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
 const newEmail = () => `alta-${randomUUID().slice(0, 8)}@pruebas.mx`;
 
 async function openLink(page: Page, mails: MailFolder, email: string) {
@@ -52,18 +52,7 @@ test.describe('an account that has to confirm its email', () => {
   test('finishes its five steps once it has', async ({ page, confirming: { mails } }) => {
     const email = newEmail();
     await page.goto('/registro-restaurante');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel(/^Contraseña/).fill('secreta1');
-    await page.getByLabel('Nombre completo').fill('Ana Ruiz');
-    await page.getByLabel('Nombre del negocio').fill('La Cantina');
-    await next(page);
-    await expect(heading(page, 'Datos personales')).toBeFocused();
-    await next(page);
-    await page.getByLabel('Nombre del grupo').fill('Grupo de Ana');
-    await next(page);
-    await page.getByLabel('Nombre de la empresa').fill('La Cantina de Ana SA de CV');
-    await page.getByLabel('Nombre comercial').fill('La Cantina de Ana');
-    await next(page);
+    await fillRestaurant(page, email);
     await page.getByRole('button', { name: 'Completar Registro' }).click();
     await expect(
       page.getByText('No se pudo establecer la sesión. Por favor intenta iniciar sesión.').first(),
@@ -90,21 +79,7 @@ test.describe('an account that has to confirm its email', () => {
   }) => {
     const email = newEmail();
     await page.goto('/registro-negocio');
-    await page.getByLabel('Nombre del negocio').fill('Bar Azul');
-    await page.getByLabel('Tipo de negocio').click();
-    await page.getByRole('option', { name: 'Bar', exact: true }).click();
-    await next(page);
-    await page.getByLabel('Dirección').fill('Orizaba 12');
-    await page.getByLabel('Ciudad').fill('Xalapa');
-    await page.getByLabel('Estado').click();
-    await page.getByRole('option', { name: 'Veracruz' }).click();
-    await page.getByLabel('Código postal').fill('91000');
-    await page.getByLabel('Teléfono').fill('2281234567');
-    await next(page);
-    await page.getByLabel('Nombre', { exact: false }).first().fill('Eva');
-    await page.getByLabel('Apellidos').fill('Luna');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel(/^Contraseña/).fill('secreta1');
+    await fillBusiness(page, email);
     await page.getByLabel('Confirmar contraseña').fill('secreta1');
     await page.getByRole('button', { name: 'Crear Cuenta' }).click();
     await expect(page.getByText('Cuenta creada exitosamente. Revisa tu email para confirmar.')).toBeVisible();

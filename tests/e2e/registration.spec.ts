@@ -1,32 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { fillBusiness, fillRestaurant, next } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 
-const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
 const newEmail = () => `alta-${randomUUID().slice(0, 8)}@pruebas.mx`;
-
-/** The first four steps, as a restaurant fills them in. */
-async function fillSteps(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Contraseña/).fill('secreta1');
-  await page.getByLabel('Nombre completo').fill('Ana Ruiz');
-  await page.getByLabel('Nombre del negocio').fill('La Cantina');
-  await next(page);
-  await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeFocused();
-  await next(page);
-  await page.getByLabel('Nombre del grupo').fill('Grupo de Ana');
-  await next(page);
-  await page.getByLabel('Nombre de la empresa').fill('La Cantina de Ana SA de CV');
-  await page.getByLabel('Nombre comercial').fill('La Cantina de Ana');
-  await next(page);
-  await expect(page.getByRole('heading', { name: 'Confirmación' })).toBeVisible();
-}
 
 test('a restaurant signs up in five steps, over a reload, and has its group', async ({ page }) => {
   await page.goto('/registro-restaurante');
   await next(page);
   await expect(page.getByText('Por favor completa todos los campos obligatorios')).toBeVisible();
-  await fillSteps(page, newEmail());
+  await fillRestaurant(page, newEmail());
   await expect(page).toHaveURL('/registro-restaurante?paso=5');
   await expect(page.getByText('La Cantina de Ana SA de CV')).toBeVisible();
   await expectAccessible(page);
@@ -56,7 +38,7 @@ test.describe('when the group cannot be created', () => {
         : route.fallback(),
     );
     await page.goto('/registro-restaurante');
-    await fillSteps(page, newEmail());
+    await fillRestaurant(page, newEmail());
     await page.getByRole('button', { name: 'Completar Registro' }).click();
     await expect(page.getByText('Error creando grupo de negocio: servicio en pausa')).toBeVisible();
     await page.unroute('**/rest/v1/business_groups*');
@@ -83,7 +65,7 @@ test.describe('when the answer to the sign-up is lost', () => {
     );
     await page.goto('/');
     await page.getByRole('button', { name: 'Registrarse' }).click();
-    await fillSteps(page, newEmail());
+    await fillRestaurant(page, newEmail());
     await page.getByRole('button', { name: 'Completar Registro' }).click();
     await expect(page.getByText('Error en el registro')).toBeVisible();
     await page.getByRole('button', { name: 'Completar Registro' }).click();
@@ -107,22 +89,7 @@ test('a business signs up in three steps, which check at the end', async ({ page
   await expect(page.getByLabel('Nombre del negocio')).toBeFocused();
   await expectAccessible(page);
 
-  await page.getByLabel('Nombre del negocio').fill('Bar Azul');
-  await page.getByLabel('Tipo de negocio').click();
-  await page.getByRole('option', { name: 'Bar', exact: true }).click();
-  await next(page);
-  await page.getByLabel('Dirección').fill('Orizaba 12');
-  await page.getByLabel('Ciudad').fill('Xalapa');
-  await page.getByLabel('Estado').click();
-  await expect(page.getByRole('option')).toHaveCount(32);
-  await page.getByRole('option', { name: 'Veracruz' }).click();
-  await page.getByLabel('Código postal').fill('91000');
-  await page.getByLabel('Teléfono').fill('2281234567');
-  await next(page);
-  await page.getByLabel('Nombre', { exact: false }).first().fill('Eva');
-  await page.getByLabel('Apellidos').fill('Luna');
-  await page.getByLabel('Email').fill(newEmail());
-  await page.getByLabel(/^Contraseña/).fill('secreta1');
+  await fillBusiness(page, newEmail());
   await page.getByLabel('Confirmar contraseña').fill('secreta2');
   await page.getByRole('button', { name: 'Crear Cuenta' }).click();
   await expect(page.getByText('Las contraseñas no coinciden').first()).toBeVisible();
