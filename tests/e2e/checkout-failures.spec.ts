@@ -1,4 +1,4 @@
-import { confirmedNumber, heading, ORDER_CALL, press, reviewExpress } from './support/checkout';
+import { chooseExpress, confirmOrder, heading, ORDER_CALL, press, reviewExpress } from './support/checkout';
 import { test } from './support/shelf';
 import { expect } from './support/test';
 
@@ -20,8 +20,7 @@ test('names what the server refuses, and orders once it is put right', async ({ 
   await press(page, 'Confirmar Pedido');
   await expect(page.getByText(`${albarino.name} (quedan 1)`).first()).toBeVisible();
   await shelf.change(albarino, { stock_qty: 2 });
-  await press(page, 'Confirmar Pedido');
-  await confirmedNumber(page);
+  await confirmOrder(page);
 });
 
 test('offers the usual methods when they cannot be read, and says when no order came back', async ({
@@ -45,8 +44,7 @@ test('offers the usual methods when they cannot be read, and says when no order 
   await page.route(ORDER_CALL, (route) => route.fulfill({ json: [] }), { times: 1 });
   await press(page, 'Confirmar Pedido');
   await expect(page.getByText('No se pudo crear la orden. Por favor intenta nuevamente.')).toBeVisible();
-  await press(page, 'Confirmar Pedido');
-  await confirmedNumber(page);
+  await confirmOrder(page);
 });
 
 test('asks again for a method that is no longer offered', async ({ signedIn: page, shelf }) => {
@@ -73,7 +71,7 @@ test('asks again for a method that is no longer offered', async ({ signedIn: pag
 test('stays when the location cannot be read again', async ({ signedIn: page, shelf }) => {
   await shelf.fillCart([[shelf.albarino, 1]]);
   await page.goto('/checkout');
-  await page.getByText('Express', { exact: true }).click();
+  await chooseExpress(page);
   await page.route('**/rest/v1/locations**', (route) =>
     route.fulfill({ status: 500, json: { message: 'x' } }),
   );
@@ -93,8 +91,7 @@ test('leaves the confirmation of an order that cannot be read after three attemp
   await page.waitForURL('**/products');
   await shelf.fillCart([[shelf.albarino, 1]]);
   await reviewExpress(page);
-  await press(page, 'Confirmar Pedido');
-  await confirmedNumber(page);
+  await confirmOrder(page);
   let attempts = 0;
   await page.route(/rest\/v1\/orders\?select=order_number/, (route) => {
     attempts += 1;

@@ -1,4 +1,12 @@
-import { confirmedNumber, heading, ORDER_CALL, press, reviewExpress } from './support/checkout';
+import {
+  chooseExpress,
+  confirmedNumber,
+  confirmOrder,
+  heading,
+  ORDER_CALL,
+  press,
+  reviewExpress,
+} from './support/checkout';
 import { test } from './support/shelf';
 import { expect, expectAccessible } from './support/test';
 
@@ -54,7 +62,7 @@ test('is accessible at every step, in light and dark', async ({ signedIn: page, 
   await page.goto('/checkout');
   await expect(page.getByText('Hay productos que no se pueden surtir')).toBeVisible();
   await look();
-  await page.getByText('Express', { exact: true }).click();
+  await chooseExpress(page);
   await press(page, 'Continuar al Pago');
   await page.getByText('Contraentrega').click();
   await look();
@@ -62,8 +70,7 @@ test('is accessible at every step, in light and dark', async ({ signedIn: page, 
   await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
   await look();
   await shelf.change(shelf.albarino, { stock_qty: 90 });
-  await press(page, 'Confirmar Pedido');
-  await confirmedNumber(page);
+  await confirmOrder(page);
   await look();
 });
 
@@ -119,8 +126,7 @@ test('a cart changed or ordered in another tab is not ordered unseen', async ({
   await press(page, 'Confirmar Pedido');
   await expect(page.getByText('Tu carrito cambió en otra ventana').first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText('4 × $200.00');
-  await press(page, 'Confirmar Pedido');
-  await confirmedNumber(page);
+  await confirmOrder(page);
 
   await press(other, 'Confirmar Pedido');
   await other.waitForURL('**/cart');

@@ -2,12 +2,14 @@ import type { Page, Route } from '@playwright/test';
 import { addLocation, apiAs } from './support/account';
 import { must, type Buyer } from './support/buyer';
 import {
-  confirmedNumber,
+  chooseExpress,
+  confirmOrder,
   heading,
   ORDER_CALL,
   payOnDelivery,
   press,
   reviewExpress,
+  reviewFromBanner,
 } from './support/checkout';
 import { test } from './support/shelf';
 import { expect, signIn } from './support/test';
@@ -50,8 +52,7 @@ test('loses nothing typed when the connection goes in the middle of the checkout
   await expect(page.getByText('No pudimos comprobar tu carrito.')).toBeVisible();
   expect(await ordersOf(buyer)).toEqual([]);
   await context.setOffline(false);
-  await press(page, 'Confirmar Pedido');
-  const number = await confirmedNumber(page);
+  const number = await confirmOrder(page);
   await expect(page.getByText('Timbre azul')).toBeVisible();
   expect(await ordersOf(buyer)).toMatchObject([{ order_number: number, total: 200 }]);
 });
@@ -72,8 +73,7 @@ test('finds the order whose answer got lost, and makes no second one', async ({
   await expect(page.getByText('No se pudo completar el pedido. Inténtalo nuevamente.')).toBeVisible();
   await expect(page.getByText('si ya lo recibimos, no se duplicará')).toBeVisible();
   const [lost] = await ordersOf(buyer);
-  await press(page, 'Confirmar Pedido');
-  expect(await confirmedNumber(page)).toBe(lost?.order_number);
+  expect(await confirmOrder(page)).toBe(lost?.order_number);
   expect(await ordersOf(buyer)).toHaveLength(1);
 
   await shelf.fillCart([[shelf.albarino, 3]]);
@@ -128,10 +128,9 @@ test('two windows with different establishments each keep their own cart', async
   await saved;
   await page.getByRole('link', { name: 'Proceder al Pago' }).click();
   await expect(page.getByRole('main')).toContainText(buyer.locationName);
-  await page.getByText('Express', { exact: true }).click();
+  await chooseExpress(page);
   await payOnDelivery(page);
-  await press(page, 'Confirmar Pedido');
-  await confirmedNumber(page);
+  await confirmOrder(page);
 
   expect(await ordersOf(buyer)).toMatchObject([
     { location_id: buyer.locationId, order_items: [{ quantity: 5 }] },
@@ -159,15 +158,8 @@ test('orders with the browser’s storage blocked', async ({ page, shelf, buyer 
   });
   await shelf.fillCart([[shelf.albarino, 2]]);
   await signIn(page, buyer);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Carrito/ })
-    .click();
-  await page.getByRole('link', { name: 'Proceder al Pago' }).click();
-  await page.getByText('Express', { exact: true }).click();
-  await payOnDelivery(page);
-  await press(page, 'Confirmar Pedido');
-  const number = await confirmedNumber(page);
+  await reviewFromBanner(page);
+  const number = await confirmOrder(page);
   await page.getByRole('link', { name: 'Ver Mis Pedidos' }).click();
   await expect(page.getByRole('link', { name: `Ver pedido ${number}` })).toBeVisible();
 });
@@ -198,8 +190,7 @@ test('works with a clock that is a day ahead', async ({ page, shelf, buyer }) =>
   await page.getByRole('button', { name: /^Hoy, / }).click();
   await page.getByText('9:00-12:00').click();
   await payOnDelivery(page);
-  await press(page, 'Confirmar Pedido');
-  await confirmedNumber(page);
+  await confirmOrder(page);
   expect(sessions, 'signed in, and not refreshed since').toHaveLength(1);
 });
 
@@ -215,11 +206,10 @@ test('says what is wrong when a clock is a day behind', async ({ page, shelf, bu
   await expect(page.getByText('La fecha de entrega ya pasó').first()).toBeVisible();
   expect(await ordersOf(buyer)).toEqual([]);
   await page.getByRole('link', { name: 'Cambiar entrega' }).click();
-  await page.getByText('Express', { exact: true }).click();
+  await chooseExpress(page);
   await press(page, 'Continuar al Pago');
   await press(page, 'Revisar Pedido');
-  await press(page, 'Confirmar Pedido');
-  await confirmedNumber(page);
+  await confirmOrder(page);
 });
 
 test('asks to sign in again when the session ends, and goes on where it was', async ({
@@ -229,7 +219,7 @@ test('asks to sign in again when the session ends, and goes on where it was', as
 }) => {
   await shelf.fillCart([[shelf.albarino, 2]]);
   await page.goto('/checkout');
-  await page.getByText('Express', { exact: true }).click();
+  await chooseExpress(page);
   await page.getByLabel('Notas de entrega (opcional)').fill('Timbre azul');
   await payOnDelivery(page);
   const api = await apiAs(buyer);
@@ -242,7 +232,6 @@ test('asks to sign in again when the session ends, and goes on where it was', as
   await press(page, 'Iniciar Sesión');
   await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Timbre azul');
-  await press(page, 'Confirmar Pedido');
-  await confirmedNumber(page);
+  await confirmOrder(page);
   expect(await ordersOf(buyer)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { confirmedNumber, payOnDelivery, press } from './support/checkout';
+import { confirmOrder, reviewFromBanner } from './support/checkout';
 import { test } from './support/shelf';
 import { expect, signIn } from './support/test';
 
@@ -36,15 +36,8 @@ test('an order takes few questions from sign-in to confirmation', async ({ page,
     .click();
   await expect(page.getByRole('textbox', { name: `Cantidad: ${shelf.albarino.name}` })).toBeVisible();
 
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Carrito/ })
-    .click();
-  await page.getByRole('link', { name: 'Proceder al Pago' }).click();
-  await page.getByText('Express', { exact: true }).click();
-  await payOnDelivery(page);
-  await press(page, 'Confirmar Pedido');
-  await confirmedNumber(page);
+  await reviewFromBanner(page);
+  await confirmOrder(page);
   await page.waitForLoadState('networkidle');
 
   expect(questions, 'the list was heard at all').toContain('POST /rpc/create_order_from_cart');

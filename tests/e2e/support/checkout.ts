@@ -6,10 +6,23 @@ export const ORDER_CALL = '**/rest/v1/rpc/create_order_from_cart';
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+export const chooseExpress = (page: Page) => page.getByText('Express', { exact: true }).click();
+
 /** Through the steps with an express order, up to its review. */
 export async function reviewExpress(page: Page) {
   await page.goto('/checkout');
-  await page.getByText('Express', { exact: true }).click();
+  await chooseExpress(page);
+  await payOnDelivery(page);
+}
+
+/** The same from any page, by way of the cart and without a load of the app in between. */
+export async function reviewFromBanner(page: Page) {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Carrito/ })
+    .click();
+  await page.getByRole('link', { name: 'Proceder al Pago' }).click();
+  await chooseExpress(page);
   await payOnDelivery(page);
 }
 
@@ -19,6 +32,12 @@ export async function payOnDelivery(page: Page) {
   await page.getByText('Contraentrega').click();
   await press(page, 'Revisar Pedido');
   await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
+}
+
+/** Sends the order; the number it got. */
+export async function confirmOrder(page: Page) {
+  await press(page, 'Confirmar Pedido');
+  return confirmedNumber(page);
 }
 
 /** The number the confirmation shows. */
