@@ -72,7 +72,7 @@ module.exports = {
       comment: 'Queries and mutations live in **/api/, sessions in domain/session.',
       from: {
         path: '^web/src/',
-        pathNot: '(^web/src/lib/|/api/|^web/src/domain/session/|^web/src/app/app\\.tsx$|\\.test\\.tsx?$)',
+        pathNot: '(^web/src/lib/|/api/|^web/src/domain/session/|\\.test\\.tsx?$)',
       },
       to: { path: '(^web/src/lib/supabase\\.ts$|node_modules/@supabase/)' },
     },
