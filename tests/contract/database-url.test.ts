@@ -9,12 +9,10 @@ import { type Portal, startPortal } from '../../server/portal';
 import { bootstrap } from '../../server/postgres/bootstrap';
 import { type Cluster, startCluster } from '../../server/postgres/cluster';
 import { createPool } from '../../server/postgres/pool';
-import { type PostgresVersion, hasPostgres, systemBinaries } from './harness/clusters';
+import { installedVersions, systemBinaries } from './harness/clusters';
 import { type TestDatabase, createTestDatabase, urlOf } from './harness/database';
 
-const versions = (['embedded', '15'] as const).filter(hasPostgres);
-
-describe.each(versions)('DATABASE_URL on PostgreSQL %s', (version: PostgresVersion) => {
+describe.each(installedVersions)('DATABASE_URL on PostgreSQL %s', (version) => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-url-`));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hasPostgres, type PostgresVersion } from './harness/clusters';
+import { installedVersions } from './harness/clusters';
 import { createImportBench, type ImportBench } from './import-support';
 
 const header = 'sku,nombre,categoria,subcategoria,vendedor,precio,existencia,tienda';
@@ -13,9 +13,7 @@ const offers = `
   order by p.sku, o.store_id`;
 const lines = (added: number, changed: number, unchanged: number) => ({ added, changed, unchanged });
 
-const versions: PostgresVersion[] = ['embedded', '15'];
-
-describe.each(versions.filter(hasPostgres))('catalogue import on PostgreSQL %s', (version) => {
+describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) => {
   let bench: ImportBench;
   beforeEach(async () => {
     bench = await createImportBench(version);

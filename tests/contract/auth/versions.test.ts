@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hasPostgres } from '../harness/clusters';
+import { installedVersions } from '../harness/clusters';
 import { freshEmail, ok, startAuthServer } from './auth-server';
 import { tokenOf } from './mail-folder';
 
-const versions = (['embedded', '15'] as const).filter(hasPostgres);
-
-describe.each(versions)('on PostgreSQL %s', (postgres) => {
+describe.each(installedVersions)('on PostgreSQL %s', (postgres) => {
   it('the whole life of an account works', async () => {
     const server = await startAuthServer({ postgres, emailConfirmation: true, sharedDatabase: true });
     const [email, newEmail] = [freshEmail(), freshEmail()];

@@ -8,7 +8,9 @@ import { startCluster } from '../../../server/postgres/cluster';
 import { dataFolder } from '../../../server/postgres/place';
 import { isAlive, readPostmaster } from '../../../server/postgres/postmaster';
 
-export type PostgresVersion = 'embedded' | '15';
+/** What the tests run on: the embedded PostgreSQL, and the oldest supported one. */
+export const versions = ['embedded', '15'] as const;
+export type PostgresVersion = (typeof versions)[number];
 
 export type TestCluster = { connection: pg.PoolConfig; stop(): Promise<void> };
 
@@ -19,6 +21,9 @@ export const systemBinaries = '/usr/lib/postgresql';
 export function hasPostgres(version: PostgresVersion): boolean {
   return version === 'embedded' || existsSync(join(systemBinaries, version, 'bin/postgres'));
 }
+
+/** Every version this machine can run. */
+export const installedVersions: PostgresVersion[] = versions.filter(hasPostgres);
 
 /** A cluster for tests in a folder that is removed with it; it names the process whose end makes it rubbish. */
 export async function startTestCluster(version: PostgresVersion): Promise<TestCluster> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type PostgresVersion, type TestCluster, hasPostgres, startTestCluster } from './clusters';
+import { type PostgresVersion, type TestCluster, installedVersions, startTestCluster } from './clusters';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,10 +11,9 @@ declare module 'vitest' {
 
 /** One cluster per version for the whole run: a test file then only copies a database, in some tens of milliseconds. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const versions = (['embedded', '15'] as const).filter(hasPostgres);
   const clusters: TestCluster[] = [];
   const connections: Partial<Record<PostgresVersion, pg.PoolConfig>> = {};
-  for (const version of versions) {
+  for (const version of installedVersions) {
     const cluster = await startTestCluster(version);
     clusters.push(cluster);
     connections[version] = cluster.connection;
