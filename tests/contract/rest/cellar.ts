@@ -9,17 +9,13 @@ import type pg from 'pg';
 import { createPool } from '../../../server/postgres/pool';
 import { createRest, type RestOptions } from '../../../server/rest';
 import { identifyByJwt } from '../../../server/rest/jwt';
-import { hasPostgres, type PostgresVersion } from '../harness/clusters';
+import { type Answer, readAnswer } from '../fixtures/read-answer';
+import type { PostgresVersion } from '../harness/clusters';
 import { createTestDatabase } from '../harness/database';
 
 const SECRET = 'a-secret-that-only-this-test-knows-0123456789';
 
 export const ANA = '00000000-0000-4000-8000-000000000001';
-
-/** Every version of PostgreSQL this machine can run. */
-export const versions: PostgresVersion[] = (['embedded', '15'] as const).filter(hasPostgres);
-
-type Answer = { status: number; headers: Headers; text: string; json: unknown };
 
 export type Cellar = {
   url: string;
@@ -74,7 +70,7 @@ export async function startCellar(
     anon: (schema) => untyped(url, {}, schema),
     as: async (sub) =>
       untyped(url, { Authorization: `Bearer ${await token({ role: 'authenticated', sub })}` }),
-    request: (path, init) => request(url + path, init),
+    request: async (path, init) => readAnswer(await fetch(url + path, init)),
     async stop() {
       await new Promise((resolve) => server.close(resolve));
       await api.close();
@@ -82,20 +78,6 @@ export async function startCellar(
       await database.drop();
     },
   };
-}
-
-async function request(url: string, init?: RequestInit): Promise<Answer> {
-  const response = await fetch(url, init);
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: parsed(text) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }
 
 /** A PATCH, POST … with a JSON body. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCellar, versions, type Cellar } from './cellar';
+import { installedVersions } from '../harness/clusters';
+import { startCellar, type Cellar } from './cellar';
 
-describe.each(versions)('embedding on PostgreSQL %s', (postgres) => {
+describe.each(installedVersions)('embedding on PostgreSQL %s', (postgres) => {
   let cellar: Cellar;
   beforeAll(async () => {
     cellar = await startCellar({ postgres });

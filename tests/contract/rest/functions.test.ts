@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCellar, versions, withBody, type Cellar } from './cellar';
+import { installedVersions } from '../harness/clusters';
+import { startCellar, withBody, type Cellar } from './cellar';
 
-describe.each(versions)('functions on PostgreSQL %s', (postgres) => {
+describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
   let cellar: Cellar;
   beforeAll(async () => {
     cellar = await startCellar({ postgres });

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANA, startCellar, versions, withBody, type Cellar } from './cellar';
+import { installedVersions } from '../harness/clusters';
+import { ANA, startCellar, withBody, type Cellar } from './cellar';
 
 const LUIS = '00000000-0000-4000-8000-000000000002';
 
-describe.each(versions)('isolation on PostgreSQL %s', (postgres) => {
+describe.each(installedVersions)('isolation on PostgreSQL %s', (postgres) => {
   let cellar: Cellar;
   beforeAll(async () => {
     cellar = await startCellar({ postgres, preRequest: 'api.portero' });

@@ -2,9 +2,9 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { pipeline } from '../../../server/postgres/pipeline';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
-import { versions } from './cellar';
+import { installedVersions } from '../harness/clusters';
 
-describe.each(versions)('a pipeline on PostgreSQL %s', (postgres) => {
+describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
   let database: TestDatabase;
   let client: PoolClient;
   beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANA, startCellar, versions, withBody, type Cellar } from './cellar';
+import { installedVersions } from '../harness/clusters';
+import { ANA, startCellar, withBody, type Cellar } from './cellar';
 
-describe.each(versions)('writing on PostgreSQL %s', (postgres) => {
+describe.each(installedVersions)('writing on PostgreSQL %s', (postgres) => {
   let cellar: Cellar;
   let ana: Awaited<ReturnType<Cellar['as']>>;
   let authorization: string;

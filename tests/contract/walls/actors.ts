@@ -1,5 +1,6 @@
-import { hashPassword } from '../../../server/auth';
 import { addBuyer } from '../fixtures/buy';
+import { givePassword, password } from '../fixtures/give-password';
+import { type Answer, readAnswer } from '../fixtures/read-answer';
 import { type World, buildWorld } from '../fixtures/world';
 import type { Ground } from './ground';
 
@@ -10,8 +11,6 @@ import type { Ground } from './ground';
 export const actors = ['anon', 'newcomer', 'outsider', 'former', 'sibling', 'colleague', 'owner'] as const;
 export type Actor = (typeof actors)[number];
 
-export type Answer = { status: number; headers: Headers; text: string; json: unknown };
-
 export type Crowd = {
   world: World;
   /** The access token of each; anon has none. */
@@ -21,8 +20,6 @@ export type Crowd = {
   ask(actor: Actor, method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
 };
 
-const password = 'una-clave-larga';
-
 /** The small trade on a portal, with everybody signed in once; the tokens outlive restarts. */
 export async function gatherCrowd(ground: Ground): Promise<Crowd> {
   const pool = ground.pool();
@@ -30,14 +27,10 @@ export async function gatherCrowd(ground: Ground): Promise<Crowd> {
   const sibling = await addBuyer(pool, world.locations.norte);
   const { owner, colleague, former, outsider, newcomer } = world.people;
   const ids = { owner, colleague, former, outsider, newcomer, sibling };
-  const { rows } = await pool.query<{ id: string; email: string }>(
-    `update auth.users set encrypted_password = $2, email_confirmed_at = now() where id = any ($1) returning id, email`,
-    [Object.values(ids), await hashPassword(password)],
-  );
+  const addresses = await givePassword(pool, Object.values(ids));
   const tokens = new Map<Actor, string>();
   for (const actor of Object.keys(ids) as (keyof typeof ids)[]) {
-    const email = rows.find(({ id }) => id === ids[actor])?.email ?? '';
-    tokens.set(actor, await signIn(ground, email));
+    tokens.set(actor, await signIn(ground, addresses.get(ids[actor]) ?? ''));
   }
   const ask: Crowd['ask'] = (actor, method, path, body, headers) => {
     const token = tokens.get(actor);
@@ -75,14 +68,5 @@ export async function request(
     headers: { apikey: keys.publishable, 'content-type': 'application/json', ...headers },
     body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
   });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: parsed(text) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
+  return readAnswer(response);
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type Actor, type Answer, type Crowd, actors } from './actors';
+import type { Answer } from '../fixtures/read-answer';
+import { type Actor, type Crowd, actors } from './actors';
 import type { Ground } from './ground';
 import type { Verb } from './matrix';
 import type { Targets } from './targets';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, request } from './actors';
+import type { Answer } from '../fixtures/read-answer';
+import { request } from './actors';
 import { type Ground, startGround } from './ground';
 
 const lead = { brand_name: 'Marca', category: 'Bebidas', contact_name: 'Eva', email: 'eva@example.mx' };
