@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../supabase/seed';
 import { hashPassword } from '../../server/auth';
 import { createPool } from '../../server/postgres/pool';
+import { expressOrder } from './fixtures/express-order';
 import { type TestDatabase, createTestDatabase } from './harness/database';
-import { hasPostgres } from './harness/clusters';
+import { installedVersions } from './harness/clusters';
 import { type TestPortal, startTestPortal } from './harness/portal';
 
-const versions = (['embedded', '15'] as const).filter(hasPostgres);
-
-describe.each(versions)('demo data on PostgreSQL %s', (postgres) => {
+describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
   let database: TestDatabase;
   let milliseconds: number;
 
@@ -183,17 +182,7 @@ describe('the demo accounts', () => {
   it('can order what lies in the cart', async () => {
     const client = await portal.signIn('compras@lacantina.mx', 'Sumiller2026');
     const { data: roma } = await client.from('locations').select('id').eq('name', 'La Cantina Roma').single();
-    const { data, error } = await client.rpc('create_order_from_cart', {
-      p_payment_method_id: 1,
-      p_delivery_date: null,
-      p_delivery_time_slot: null,
-      p_is_express: true,
-      p_shipping_amount: 0,
-      p_shipping_address: null,
-      p_billing_address: null,
-      p_delivery_notes: null,
-      p_location_id: roma?.id,
-    });
+    const { data, error } = await client.rpc('create_order_from_cart', expressOrder(roma?.id ?? null));
     expect(error).toBeNull();
     expect(data).toMatchObject([{ order_number: expect.stringMatching(/^PED-\d{4}-\d{6}$/) }]);
   });

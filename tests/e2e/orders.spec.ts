@@ -1,3 +1,4 @@
+import { expressOrder } from '../contract/fixtures/express-order';
 import { apiAs } from './support/account';
 import { client, must, type Buyer } from './support/buyer';
 import { readKeys } from './support/portal';
@@ -149,15 +150,9 @@ async function orderCart(buyer: Buyer) {
   const api = await apiAs(buyer);
   const [order] = await must(
     api.rpc('create_order_from_cart', {
+      ...expressOrder(buyer.locationId),
       p_payment_method_id: 3,
-      p_delivery_date: null,
-      p_delivery_time_slot: null,
-      p_is_express: true,
-      p_shipping_amount: 0,
       p_shipping_address: {},
-      p_billing_address: null,
-      p_delivery_notes: null,
-      p_location_id: buyer.locationId,
     }),
   );
   return order?.order_id;

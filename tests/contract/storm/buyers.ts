@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { hashPassword } from '../../../server/auth';
 import { addBuyer } from '../fixtures/buy';
+import { expressOrder } from '../fixtures/express-order';
+import { givePassword, password } from '../fixtures/give-password';
 import { insertId } from '../fixtures/insert';
 
 /** Where a portal answers, and the key of its app. */
@@ -9,7 +10,6 @@ export type Door = { url: string; key: string };
 export type Buyer = { id: string; location: string; cart: string; token: string };
 export type Answer = { status: number; body: unknown };
 
-const password = 'una-clave-larga';
 /** Longer than any answer may take: a request that waits for ever is a failure, not a hanging test. */
 const patienceMs = 20_000;
 
@@ -41,24 +41,20 @@ export async function addBuyers(
   location: string,
   count: number,
 ): Promise<Buyer[]> {
-  const hash = await hashPassword(password);
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await addBuyer(pool, location));
   const buyers: Buyer[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const id = await addBuyer(pool, location);
+  for (const [id, email] of await givePassword(pool, ids)) {
     const cart = await insertId(pool, 'carts', { user_id: id, location_id: location });
-    buyers.push({ id, location, cart, token: await signIn(pool, door, id, hash) });
+    buyers.push({ id, location, cart, token: await signIn(door, email) });
   }
   return buyers;
 }
 
-async function signIn(pool: pg.Pool, door: Door, id: string, hash: string): Promise<string> {
-  const { rows } = await pool.query<{ email: string }>(
-    'update auth.users set encrypted_password = $2, email_confirmed_at = now() where id = $1 returning email',
-    [id, hash],
-  );
+async function signIn(door: Door, email: string): Promise<string> {
   const { status, body } = await call(door, null, '/auth/v1/token?grant_type=password', {
     method: 'POST',
-    body: JSON.stringify({ email: rows[0]?.email, password }),
+    body: JSON.stringify({ email, password }),
   });
   if (status !== 200) throw new Error(`a buyer could not sign in: ${status} ${JSON.stringify(body)}`);
   return (body as { access_token: string }).access_token;
@@ -75,9 +71,10 @@ export function order(door: Door, buyer: Buyer, key: string = randomUUID()): Pro
 /** The body of such an order. */
 export function orderBody(buyer: Buyer, key: string): string {
   return JSON.stringify({
-    ...{ p_payment_method_id: 1, p_delivery_date: null, p_delivery_time_slot: null, p_is_express: true },
-    ...{ p_shipping_amount: 0, p_shipping_address: { street: 'Madero' }, p_billing_address: {} },
-    ...{ p_delivery_notes: null, p_location_id: buyer.location, p_idempotency_key: key },
+    ...expressOrder(buyer.location),
+    p_shipping_address: { street: 'Madero' },
+    p_billing_address: {},
+    p_idempotency_key: key,
   });
 }
 

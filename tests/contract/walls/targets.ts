@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { fillCart, placeOrder } from '../fixtures/buy';
+import { expressOrder } from '../fixtures/express-order';
 import { insertId } from '../fixtures/insert';
 import type { Crowd } from './actors';
 
@@ -123,13 +124,7 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
   const procedures = {
     get_or_create_cart: { body: { p_user_id: owner, p_location_id: centro } },
     refresh_cart_prices: { body: { p_cart_id: cart }, prepare: 'update cart_items set price = 99' },
-    create_order_from_cart: {
-      body: {
-        ...{ p_payment_method_id: 1, p_delivery_date: null, p_delivery_time_slot: null, p_is_express: true },
-        ...{ p_shipping_amount: 0, p_shipping_address: null, p_billing_address: null },
-        ...{ p_delivery_notes: null, p_location_id: centro },
-      },
-    },
+    create_order_from_cart: { body: expressOrder(centro) },
     catalog_filter_options: { body: { p_location_id: centro, p_filter: 'brand' } },
     suggest_products: { body: { p_location_id: centro, p_search: '%tequila%' } },
   };
