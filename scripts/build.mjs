@@ -1,5 +1,5 @@
 // Builds dist/: the server and the operators' commands with esbuild, the app with Vite, then compressed copies.
-import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -15,6 +15,7 @@ const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmani
 const smallestWorthCompressing = 1024;
 /** Built aside and put in place whole: a portal that runs from dist/ never meets half a build. */
 const aside = join(root, `dist-${process.pid}`);
+const former = `${aside}-former`;
 
 async function buildServer() {
   await esbuild.build({
@@ -80,6 +81,13 @@ async function compressApp() {
   await Promise.all(files.map(compress));
 }
 
+/** Two names change, and nothing is deleted in between: a portal that starts at this moment finds one or the other. */
+function replaceDist() {
+  const dist = join(root, 'dist');
+  if (existsSync(dist)) renameSync(dist, former);
+  renameSync(aside, dist);
+}
+
 // Taken before the work: an edit made meanwhile builds again next time.
 const digest = sourceDigest();
 try {
@@ -97,8 +105,7 @@ try {
   await prerenderLanding();
   await compressApp();
   writeFileSync(join(aside, basename(stampFile)), digest);
-  rmSync(join(root, 'dist'), { recursive: true, force: true });
-  renameSync(aside, join(root, 'dist'));
+  replaceDist();
 } finally {
-  rmSync(aside, { recursive: true, force: true });
+  for (const folder of [aside, former]) rmSync(folder, { recursive: true, force: true });
 }

@@ -10,6 +10,8 @@ const diskReasons: Record<string, string> = {
   EPERM: 'This user may not do that',
   EIO: 'The disk fails',
   ENOTDIR: 'A part of the path is no folder',
+  // A build replaces dist/ whole: what was listed a moment ago may be gone when it is read.
+  ENOENT: 'A file is missing, perhaps because a build is under way',
 };
 
 export type Failure = { text: string; exitCode: number };
