@@ -68,4 +68,8 @@ begin
 end
 $$;
 
+-- Built at the end in one go: faster, and without a waiting list.
+drop index private.catalog_entries_search_idx;
 select private.enter_offers(array(select id from public.store_products));
+create index catalog_entries_search_idx on private.catalog_entries
+  using gin (store_id, search_text extensions.gin_trgm_ops);
