@@ -137,6 +137,13 @@ export function freshEmail(name = 'persona'): string {
   return `${name}-${process.pid}-${counter}@example.mx`;
 }
 
+/** Somebody whose address is proven; gives the address. */
+export async function addConfirmedUser(server: AuthServer, password: string): Promise<string> {
+  const email = freshEmail();
+  await server.auth.createUser({ email, password });
+  return email;
+}
+
 /** The data of a client call that must succeed. */
 export function ok<R extends { data: unknown; error: unknown }>(
   result: R,
