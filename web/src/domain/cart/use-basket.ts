@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { toast } from '@/lib/toast';
-import { addBasketMutation, changeBasketMutation } from './api/add-basket';
+import { useSingleFlight } from '@/lib/use-single-flight';
+import { addBasketMutation, changeBasketMutation, type BasketAddition } from './api/add-basket';
 import { basketProductsQuery } from './api/get-basket-products';
 import { cartQuery } from './api/get-cart';
 import { splitBasket, timesAtMost, timesInCart, type BasketItem, type FoundProducts } from './basket';
@@ -29,16 +29,16 @@ export function useBasketProducts(items: readonly BasketItem[]) {
 export function useAddBasket() {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
-  const addition = useMutation(addBasketMutation(client));
-  const inFlight = useRef(false);
+  const { mutateAsync, isPending } = useMutation(addBasketMutation(client));
+  const addOnce = useSingleFlight((basket: BasketAddition, done?: () => void) =>
+    // The mutation itself tells the buyer what went wrong.
+    mutateAsync(basket, { onSuccess: done }).catch(() => undefined),
+  );
   const add = (items: readonly BasketItem[], done?: () => void) => {
     if (!owner) return void toast.error(refusal.add);
-    // `isPending` reaches the screen only after the second click of a double click.
-    if (inFlight.current) return;
-    inFlight.current = true;
-    addition.mutate({ owner, items }, { onSuccess: done, onSettled: () => (inFlight.current = false) });
+    void addOnce({ owner, items }, done);
   };
-  return { add, isAdding: addition.isPending };
+  return { add, isAdding: isPending };
 }
 
 /** How many times a basket is in the cart, and the way to change that; what is not sold here does not count. */
