@@ -5,11 +5,15 @@ const pageSize = 60;
 const byName = 'product_name.asc,product_id.asc';
 
 /** A page of sixty whole rows as the app asks for them; `conditions` are further filters. */
-function page(buyer: Buyer, conditions = '', { order = byName, offset = 0 } = {}): Request {
+function page(
+  buyer: Buyer,
+  conditions = '',
+  { order = byName, offset = 0, count = true } = {},
+): Request {
   return get(
     `/rest/v1/product_prices_for_users?select=*&location_id=eq.${buyer.locationId}&status=eq.active` +
       `${conditions}&order=${order}&offset=${offset}&limit=${pageSize}`,
-    exactCount,
+    count ? exactCount : {},
   );
 }
 
@@ -41,6 +45,10 @@ export function catalogueOperations({ brand, rare, sellerId, active }: Landmarks
   const at = (offset: number) => (buyer: Buyer) => ({ timed: [page(buyer, '', { offset })] });
   return [
     { name: 'page of 60, first', round: at(0) },
+    {
+      name: 'page of 60, first, not counted',
+      round: (buyer) => ({ timed: [page(buyer, '', { count: false })] }),
+    },
     { name: 'page of 60, middle', round: at(middle) },
     { name: 'page of 60, last', round: at(last) },
     {
