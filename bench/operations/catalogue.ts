@@ -5,11 +5,7 @@ const pageSize = 60;
 const byName = 'product_name.asc,product_id.asc';
 
 /** A page of sixty whole rows as the app asks for them; `conditions` are further filters. */
-function page(
-  buyer: Buyer,
-  conditions = '',
-  { order = byName, offset = 0, count = true } = {},
-): Request {
+function page(buyer: Buyer, conditions = '', { order = byName, offset = 0, count = true } = {}): Request {
   return get(
     `/rest/v1/product_prices_for_users?select=*&location_id=eq.${buyer.locationId}&status=eq.active` +
       `${conditions}&order=${order}&offset=${offset}&limit=${pageSize}`,
