@@ -1,5 +1,5 @@
 import { cards, openFilters } from './support/catalog';
-import { expect, test } from './support/test';
+import { expect, expectAccessible, test } from './support/test';
 
 test.describe('when the server fails', () => {
   test.use({ expectedComplaint: /status of 500|net::ERR_FAILED|Error fetching filter options/ });
@@ -55,5 +55,38 @@ test.describe('when the server fails', () => {
     await filters.getByRole('button', { name: 'Marca' }).click();
     await expect(filters.getByText('Error al cargar los filtros')).toBeVisible();
     await logged;
+  });
+
+  test('keeps the catalogue when a part of it cannot be fetched, and fetches it again', async ({
+    signedIn: page,
+    isMobile,
+  }) => {
+    await page.goto('/products');
+    await expect(cards(page).first()).toBeVisible();
+    const failure = page.getByRole('alert').filter({ hasText: 'No pudimos cargar esta información' });
+    const catalogue = page.getByRole('heading', { level: 1, name: 'Catálogo de Productos' });
+
+    await page.route('**/assets/product-detail-dialog-*.js', (route) => route.abort());
+    await cards(page).first().getByRole('link').first().click();
+    await expect(failure).toBeVisible();
+    await expect(catalogue).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/assets/product-detail-dialog-*.js');
+    await failure.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /al carrito$/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    if (!isMobile) return;
+    await page.route('**/assets/filter-sheet-*.js', (route) => route.abort());
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    await expect(failure).toBeVisible();
+    await failure.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(failure).toBeHidden();
+    await expect(catalogue).toBeVisible();
+    await page.unroute('**/assets/filter-sheet-*.js');
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    await failure.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
   });
 });

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { PartFailure } from '@/components/common/part-failure';
 import { cartStrings, ProductCartControl } from '@/domain/cart';
 import { useProductDetail, type Product } from '@/domain/product';
 import { FavoriteTextButton } from '@/domain/wishlist';
+import { partOnDemand } from '@/lib/part-on-demand';
 
 type Props = {
   userId: string;
@@ -10,27 +11,33 @@ type Props = {
   known: (Product | null)[];
 };
 
-const ProductDetailDialog = lazy(async () => ({
-  default: (await import('@/domain/product/product-detail-dialog')).ProductDetailDialog,
-}));
+const useDetailDialog = partOnDemand(
+  async () => (await import('@/domain/product/product-detail-dialog')).ProductDetailDialog,
+);
 
 /** The detail of the product that the address names, with heart and cart; nothing while it names none. */
-export function ShelfDetail({ userId, locationId, known }: Props) {
+export function ShelfDetail(shelf: Props) {
   const { productId, close } = useProductDetail();
-  if (!productId) return null;
+  return productId && <OpenDetail {...shelf} productId={productId} onClose={close} />;
+}
+
+type OpenProps = Props & { productId: string; onClose: () => void };
+
+function OpenDetail({ userId, locationId, productId, known, onClose }: OpenProps) {
+  const { Part: DetailDialog, failed, retry } = useDetailDialog();
+  if (failed) return <PartFailure onRetry={retry} onClose={onClose} />;
+  if (!DetailDialog) return null;
   return (
-    <Suspense fallback={null}>
-      <ProductDetailDialog
-        request={{ userId, locationId, productId }}
-        known={known.find((product) => product?.id === productId) ?? undefined}
-        onClose={close}
-        actions={(product) => (
-          <>
-            <ProductCartControl product={product} asks={false} label={cartStrings.add} />
-            <FavoriteTextButton productId={product.id} />
-          </>
-        )}
-      />
-    </Suspense>
+    <DetailDialog
+      request={{ userId, locationId, productId }}
+      known={known.find((product) => product?.id === productId) ?? undefined}
+      onClose={onClose}
+      actions={(product) => (
+        <>
+          <ProductCartControl product={product} asks={false} label={cartStrings.add} />
+          <FavoriteTextButton productId={product.id} />
+        </>
+      )}
+    />
   );
 }

@@ -1,14 +1,16 @@
 import { SlidersHorizontalIcon } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { PartFailure } from '@/components/common/part-failure';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { partOnDemand } from '@/lib/part-on-demand';
 import { countFilters } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
 import type { FilterSheetProps } from './filter-sheet';
 import { useFilterDrawer } from './use-filter-drawer';
 
 const load = () => import('./filter-sheet');
-const FilterSheet = lazy(async () => ({ default: (await load()).FilterSheet }));
+const useFilterSheet = partOnDemand(async () => (await load()).FilterSheet);
 
 /** The filters on a phone: a drawer from below, behind a button that tells how many are on. */
 export function FilterDrawer(panel: Omit<FilterSheetProps, 'drawer' | 'opener'>) {
@@ -34,11 +36,13 @@ export function FilterDrawer(panel: Omit<FilterSheetProps, 'drawer' | 'opener'>)
         {catalogStrings.filters}
         {count > 0 && <Badge>{count}</Badge>}
       </Button>
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <FilterSheet {...panel} drawer={drawer} opener={() => button.current} />
-        </Suspense>
-      )}
+      {wasOpen && <Sheet {...panel} drawer={drawer} opener={() => button.current} />}
     </>
   );
+}
+
+function Sheet(props: FilterSheetProps) {
+  const { Part: FilterSheet, failed, retry } = useFilterSheet();
+  if (failed) return props.drawer.isOpen && <PartFailure onRetry={retry} onClose={props.drawer.close} />;
+  return FilterSheet && <FilterSheet {...props} />;
 }

@@ -1,13 +1,12 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { SettingsOwner } from './api/settings-keys';
 import { establishmentStrings as texts } from './company-settings.strings';
 import type { Establishment } from './establishment';
+import { fetchedForm } from './fetched-form';
 import type { FiscalCompany } from './fiscal-company';
 import { FormDialog, FormSkeleton } from './form-dialog';
 
-const EstablishmentForm = lazy(async () => ({
-  default: (await import('./establishment-form')).EstablishmentForm,
-}));
+const EstablishmentForm = fetchedForm(async () => (await import('./establishment-form')).EstablishmentForm);
 
 export type EstablishmentDialogProps = {
   trigger: ReactElement;
@@ -37,15 +36,13 @@ export function EstablishmentDialog({
     >
       {(close) =>
         companies ? (
-          <Suspense fallback={<FormSkeleton />}>
-            <EstablishmentForm
-              {...form}
-              draftKey={draftKey}
-              establishment={establishment ?? null}
-              companies={companies}
-              onDone={close}
-            />
-          </Suspense>
+          <EstablishmentForm
+            {...form}
+            draftKey={draftKey}
+            establishment={establishment ?? null}
+            companies={companies}
+            onDone={close}
+          />
         ) : (
           <FormSkeleton />
         )

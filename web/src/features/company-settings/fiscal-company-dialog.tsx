@@ -1,17 +1,17 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { SettingsOwner } from './api/settings-keys';
 import { fiscalStrings as texts } from './company-settings.strings';
+import { fetchedForm } from './fetched-form';
 import type { FiscalCompany } from './fiscal-company';
-import { FormDialog, FormSkeleton } from './form-dialog';
+import { FormDialog } from './form-dialog';
 
-const FiscalCompanyForm = lazy(async () => ({
-  default: (await import('./fiscal-company-form')).FiscalCompanyForm,
-}));
+const FiscalCompanyForm = fetchedForm(async () => (await import('./fiscal-company-form')).FiscalCompanyForm);
 
 type Props = {
   trigger: ReactElement;
   owner: SettingsOwner;
-  /** Without one the dialog adds. */ company?: FiscalCompany;
+  /** Without one the dialog adds. */
+  company?: FiscalCompany;
 };
 
 /** Adds a fiscal company or edits one. */
@@ -25,9 +25,7 @@ export function FiscalCompanyDialog({ trigger, owner, company }: Props) {
       draftKey={draftKey}
     >
       {(close) => (
-        <Suspense fallback={<FormSkeleton />}>
-          <FiscalCompanyForm draftKey={draftKey} owner={owner} company={company ?? null} onDone={close} />
-        </Suspense>
+        <FiscalCompanyForm draftKey={draftKey} owner={owner} company={company ?? null} onDone={close} />
       )}
     </FormDialog>
   );
