@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { installableApp } from './vite/installable-app.ts';
 import { leanAuthClient } from './vite/lean-auth-client.ts';
+import { sharedChunks } from './vite/shared-chunks.ts';
 import { strictCsp } from './vite/strict-csp.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -27,6 +28,7 @@ export default defineConfig({
     rolldownOptions: {
       // A domain's index only names what is in it: whoever takes one thing shall not load the others.
       treeshake: { moduleSideEffects: [{ test: /\/src\/domain\/[^/]+\/index\.ts$/, sideEffects: false }] },
+      output: { codeSplitting: sharedChunks() },
     },
     // Every browser of the target knows modulepreload.
     modulePreload: { polyfill: false },

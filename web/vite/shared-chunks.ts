@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+/** What the bundler tells of its modules. */
+type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+type Name = (id: string) => string | null;
+
+const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+
+const ROUTER = source('app/router.tsx');
+const SHELF = source('domain/shelf/shelf-card.tsx');
+/** What strangers load at once, or to sign in. It is left as the bundler cuts it: they load no byte more. */
+const OPEN = /\/src\/(main|app\/home-page|features\/(auth|not-found|offline)\/[a-z-]+-page)\.tsx$/;
+const SIGN_IN = source('lib/supabase.ts');
+const SIGN_UP = /\/src\/features\/(registration|supplier-lead)\/[a-z-]+-page\.tsx$/;
+/** From this many pages on, a part is so common that all of them may load it with the others of its kind. */
+const COMMON = 8;
+
+/** Everything that is loaded with these modules at the latest. */
+function loadedWith(context: Context, ids: Iterable<string>): Set<string> {
+  const loaded = new Set<string>();
+  const visit = (id: string) => {
+    if (loaded.has(id)) return;
+    loaded.add(id);
+    context.getModuleInfo(id)?.importedIds.forEach(visit);
+  };
+  for (const id of ids) visit(id);
+  return loaded;
+}
+
+function namer(context: Context): Name {
+  const parts = context.getModuleInfo(ROUTER)?.dynamicallyImportedIds ?? [];
+  const open = [source('main.tsx'), SIGN_IN, ...parts.filter((id) => OPEN.test(id))];
+  const strangers = loadedWith(context, open);
+  const signUp = loadedWith(
+    context,
+    parts.filter((id) => SIGN_UP.test(id)),
+  );
+  const pages = parts
+    .filter((id) => !OPEN.test(id) && !SIGN_UP.test(id))
+    .map((id) => loadedWith(context, [id]));
+
+  return (id) => {
+    // The domains' index files make it look as if strangers needed it; nothing they load takes that from there.
+    if (id.includes('/node_modules/@tanstack/')) return 'query';
+    const users = pages.filter((page) => page.has(id));
+    if (strangers.has(id) || signUp.has(id) || parts.includes(id) || users.length < 2) return null;
+    if (id.includes('/node_modules/lucide-react/')) return 'icons';
+    if (users.length >= COMMON) return 'signed-in';
+    return users.every((page) => page.has(SHELF)) ? 'shelf' : null;
+  };
+}
+
+/**
+ * Puts what most pages of a signed-in person share into few files. Cut by the bundler alone, the catalogue came in 80,
+ * most of them smaller than what it takes to ask for one, and a browser asks for six at a time.
+ */
+export function sharedChunks(): Rolldown.CodeSplittingOptions {
+  let name: Name | null = null;
+  return {
+    // A group takes what it names, and nothing else with it.
+    includeDependenciesRecursively: false,
+    groups: [{ name: (id, context) => (name ??= namer(context))(id) }],
+  };
+}
