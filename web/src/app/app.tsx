@@ -4,24 +4,29 @@ import { LoadingScreen } from '@/components/common/loading-screen';
 import { loadConfig } from '@/config/env';
 import { keepsSession } from '@/domain/session';
 import { loadAuth } from '@/lib/load-auth';
-import { portal } from '@/lib/portal';
+import { portal, type PortalConfig } from '@/lib/portal';
 import { ConfigError } from './errors/config-error';
 import { Providers } from './providers';
-import { createRouter } from './router';
+import { prefetchOnIntent } from './prefetch-on-intent';
+import { createRouter, routes } from './router';
 
 type Start = 'loading' | 'failed' | 'ready';
 
 /** Reads where the backend is, once, and only then shows the app; the first page's code loads meanwhile. */
 export function App() {
+  // Before the router: its pages' many files would take every connection the browser has, and nothing goes on without this.
+  const [firstConfig] = useState(readConfig);
   const [router] = useState(createRouter);
   const [start, setStart] = useState<Start>('loading');
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     const abort = new AbortController();
-    connect(abort.signal)
-      .then(() => {
-        if (!abort.signal.aborted) setStart('ready');
+    (attempt === 0 ? firstConfig : readConfig())
+      .then((config) => {
+        if (abort.signal.aborted) return;
+        portal.set(config);
+        setStart('ready');
       })
       .catch((error: unknown) => {
         if (abort.signal.aborted) return;
@@ -29,7 +34,9 @@ export function App() {
         setStart('failed');
       });
     return () => abort.abort();
-  }, [attempt]);
+  }, [attempt, firstConfig]);
+
+  useEffect(() => prefetchOnIntent(routes), []);
 
   const retry = () => {
     setStart('loading');
@@ -46,7 +53,7 @@ export function App() {
 }
 
 /** Whoever has a session needs the auth client for any page; both are fetched side by side. */
-async function connect(signal: AbortSignal): Promise<void> {
-  const [config] = await Promise.all([loadConfig(signal), keepsSession() ? loadAuth() : null]);
-  if (!signal.aborted) portal.set(config);
+async function readConfig(): Promise<PortalConfig> {
+  const [config] = await Promise.all([loadConfig(), keepsSession() ? loadAuth() : null]);
+  return config;
 }

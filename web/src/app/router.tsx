@@ -8,7 +8,7 @@ import { RedirectSignedIn } from './guards/redirect-signed-in';
 import { RequireSession } from './guards/require-session';
 import { lazyComponent } from './lazy-component';
 import { routeDescriptions as descriptions, routeTitles as titles } from './route-titles.strings';
-import type { RouteHandle } from './route-handle';
+import { startData, type RouteHandle, type StartData } from './route-handle';
 import { RootLayout } from './shell/root-layout';
 
 type PageModule = Promise<{ default: ComponentType }>;
@@ -21,6 +21,35 @@ function page(path: string, load: () => PageModule, title?: string, description?
     handle,
     lazy: lazyComponent(async () => (await load()).default),
     errorElement: <RouteError />,
+  };
+}
+
+type StartModule = Promise<{ start: StartData }>;
+
+/** The same page; its data is asked for side by side with its file, which waits for none of it. */
+function startingData(route: RouteObject, load: () => StartModule): RouteObject {
+  const start: StartData = (url) => {
+    load().then(
+      (module) => module.start(url),
+      () => undefined,
+    );
+  };
+  const handle = route.handle as RouteHandle | undefined;
+  const { lazy } = route;
+  return {
+    ...route,
+    handle: { ...handle, start } satisfies RouteHandle,
+    lazy: async () => {
+      // First in the queue: it is little, and an answer takes longer than a file.
+      load().catch(() => undefined);
+      return typeof lazy === 'function' ? await lazy() : {};
+    },
+    loader: ({ request }) => {
+      start(new URL(request.url));
+      return null;
+    },
+    // Once the page is there, its own queries follow the address.
+    shouldRevalidate: () => false,
   };
 }
 
@@ -97,7 +126,10 @@ const shop: RouteObject = {
           () => import('@/features/catalog-landing/catalog-landing-page'),
           titles.catalog,
         ),
-        page(paths.products.pattern, () => import('@/features/catalog/catalog-page'), titles.products),
+        startingData(
+          page(paths.products.pattern, () => import('@/features/catalog/catalog-page'), titles.products),
+          () => import('./start/start-catalog'),
+        ),
         page(paths.brands.pattern, () => import('@/features/brands/brands-page'), titles.brands),
         page(paths.brand.pattern, () => import('@/features/brands/brand-page'), titles.brand),
         page(paths.cart.pattern, () => import('@/features/cart/cart-page'), titles.cart),
@@ -112,7 +144,8 @@ const shop: RouteObject = {
   ],
 };
 
-const routes: RouteObject[] = [
+/** Every page, each with what it takes to load it. */
+export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <RouteError />,
@@ -180,5 +213,7 @@ const routes: RouteObject[] = [
 
 /** The router of the whole app, in the browser's history. */
 export function createRouter() {
+  // Before the router asks for the files of the page and of all that is around it.
+  startData(routes, new URL(window.location.href));
   return createBrowserRouter(routes);
 }

@@ -1,11 +1,11 @@
 import type { PortalConfig } from '@/lib/portal';
 
 /** The configuration: from the build when it names a Supabase project, else from the portal that serves this page. */
-export async function loadConfig(signal?: AbortSignal): Promise<PortalConfig> {
+export async function loadConfig(): Promise<PortalConfig> {
   const { VITE_SUPABASE_URL: supabaseUrl, VITE_SUPABASE_KEY: supabaseKey } = import.meta.env;
   if (supabaseUrl && supabaseKey) return toConfig({ supabaseUrl, supabaseKey });
 
-  const response = await fetch('/config.json', { signal, headers: { accept: 'application/json' } });
+  const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
   return toConfig(await response.json());
 }

@@ -13,6 +13,8 @@ function arrival<Value>() {
       known = value;
       for (const act of [...waiting]) act(value);
     },
+    /** The value, once it is there. */
+    come: () => new Promise<Value>((act) => (known === null ? void waiting.add(act) : act(known))),
     /** Calls back with the value and with each that replaces it; returns how to call that off. */
     on(act: (value: Value) => void) {
       waiting.add(act);

@@ -1,5 +1,6 @@
 // The selector is imported from its own file: its menu is too heavy for the pages that have none.
 export { locationsQuery } from './api/get-locations';
+export { currentLocation } from './current-location';
 export { formatAddress } from './format-address';
 export type { Address, FiscalData, Location } from './location';
 export { LocationContext, type CurrentLocation } from './location-context';

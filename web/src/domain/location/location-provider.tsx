@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -15,6 +16,7 @@ import { localStore } from '@/lib/local-store';
 import { hasLocation } from './api/check-location';
 import { locationsQuery } from './api/get-locations';
 import { locationKeys } from './api/location-keys';
+import { chosenLocation } from './chosen-location';
 import type { Location } from './location';
 import { LocationContext, type CurrentLocation } from './location-context';
 import { pickLocation } from './pick-location';
@@ -24,6 +26,10 @@ export function LocationProvider({ children }: { children: ReactNode }) {
   const { user, status: session } = useSession();
   const userId = user?.id;
   const [storedId, setStoredId] = useState(() => localStore.get(currentLocationKey));
+  useEffect(() => {
+    chosenLocation.show(storedId);
+    return chosenLocation.hide;
+  }, [storedId]);
   const query = useQuery(locationsQuery(userId));
   const { refetch } = query;
   const select = useSelect(userId, storedId, setStoredId);
@@ -58,6 +64,8 @@ function useSelect(
       if (!userId || locationId === shownId) return;
       wantedId.current = locationId;
       setShownId(locationId);
+      // At once, not with the next render: the very next line of the caller may open another page.
+      chosenLocation.show(locationId);
       try {
         if (!(await hasLocation(userId, locationId))) {
           void queryClient.invalidateQueries({ queryKey: locationKeys.all(userId) });

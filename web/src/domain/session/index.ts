@@ -4,6 +4,7 @@ export { signIn } from './api/sign-in';
 export { readSessionUser, signUp } from './api/sign-up';
 export { SessionContext, type SessionValue } from './session-context';
 export { SessionProvider } from './session-provider';
+export { signedInUser } from './signed-in-user';
 export { signUpFailureText } from './sign-up-failure';
 export { useProfile } from './use-profile';
 export { useSession, useUser } from './use-session';

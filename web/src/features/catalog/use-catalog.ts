@@ -1,25 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useCurrentLocation } from '@/domain/location';
-import {
-  catalogQuery,
-  categoriesQuery,
-  categoryFamily,
-  rootOf,
-  NO_FILTERS,
-  type Category,
-  type CatalogFilters,
-} from '@/domain/product';
+import { catalogQuery, categoriesQuery, rootOf, type Category } from '@/domain/product';
 import { useUser } from '@/domain/session';
+import { catalogRequest } from './catalog-request';
 import { formatCatalogParams, parseCatalogParams, type CatalogParams } from './catalog-params';
 
 const NO_CATEGORIES: Category[] = [];
-
-function filtersOf(params: CatalogParams, categoryIds: string[]): CatalogFilters {
-  const { search, prices, mine, second, third, country, region, brand, supplier } = params;
-  const lists = { second, third, country, region, brand, supplier };
-  return { ...NO_FILTERS, ...lists, search, prices, favoritesOnly: mine, categoryIds };
-}
 
 /** The catalogue as the address asks for it, at the current location. */
 export function useCatalog() {
@@ -30,16 +17,8 @@ export function useCatalog() {
 
   const categories = useQuery(categoriesQuery());
   const known = categories.data ?? NO_CATEGORIES;
-  const categoryIds = categoryFamily(known, params.category);
-  const request = {
-    userId: user.id,
-    locationId: location?.id ?? '',
-    filters: filtersOf(params, categoryIds),
-    sort: params.sort,
-    page: params.page,
-  };
-  // A slug means nothing until the categories are here, and one that none of them has must not show all products.
-  const isResolved = params.category === null || categoryIds.length > 0;
+  const place = { userId: user.id, locationId: location?.id ?? '' };
+  const { request, isResolved } = catalogRequest(place, params, known);
   const isUnknownCategory = categories.isSuccess && !isResolved;
   const page = useQuery({ ...catalogQuery(request), enabled: location !== null && isResolved });
 
@@ -50,7 +29,7 @@ export function useCatalog() {
   const rows = {
     categories: known,
     isPending: categories.isPending,
-    categoryIds,
+    categoryIds: request.filters.categoryIds,
     root: rootOf(known, params.category),
   };
 

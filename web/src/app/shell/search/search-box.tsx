@@ -38,7 +38,9 @@ export function SearchBox({ className }: { className?: string }) {
     void navigate(paths.products.href({ search: name }));
   };
   const combobox = useCombobox({
-    ...{ items: suggestions, wanted, setWanted },
+    items: suggestions,
+    wanted,
+    setWanted,
     onPick: pick,
     onClear: () => type(''),
   });

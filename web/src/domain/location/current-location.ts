@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { locationsQuery } from './api/get-locations';
+import { chosenLocation } from './chosen-location';
+import type { Location } from './location';
+import { pickLocation } from './pick-location';
+
+/** The establishment that the pages will show to this user, as the provider picks it. Throws AppError. */
+export async function currentLocation(client: QueryClient, userId: string): Promise<Location | null> {
+  const locations = await client.ensureQueryData(locationsQuery(userId));
+  return pickLocation(locations, chosenLocation.get());
+}

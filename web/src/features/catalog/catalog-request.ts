@@ -1,0 +1,23 @@
+import { categoryFamily, NO_FILTERS, type CatalogFilters, type Category } from '@/domain/product';
+import type { CatalogParams } from './catalog-params';
+
+function filtersOf(params: CatalogParams, categoryIds: string[]): CatalogFilters {
+  const { search, prices, mine, second, third, country, region, brand, supplier } = params;
+  const lists = { second, third, country, region, brand, supplier };
+  return { ...NO_FILTERS, ...lists, search, prices, favoritesOnly: mine, categoryIds };
+}
+
+type Place = { userId: string; locationId: string };
+
+/**
+ * What the address asks for, as the catalogue's query wants it. `isResolved`: a slug means nothing until the categories
+ * are here, and one that none of them has must not show all products.
+ */
+export function catalogRequest({ userId, locationId }: Place, params: CatalogParams, known: Category[]) {
+  const categoryIds = categoryFamily(known, params.category);
+  const filters = filtersOf(params, categoryIds);
+  return {
+    request: { userId, locationId, filters, sort: params.sort, page: params.page },
+    isResolved: params.category === null || categoryIds.length > 0,
+  };
+}
