@@ -12,8 +12,12 @@ import { indexForSearch } from './search-list';
 import { useBrandProducts } from './use-brand-products';
 
 const searchedTexts = (product: Product) => [
-  ...[product.name, product.sku, product.brand],
-  ...[product.categoryFirst, product.categorySecond, product.categoryThird],
+  product.name,
+  product.sku,
+  product.brand,
+  product.categoryFirst,
+  product.categorySecond,
+  product.categoryThird,
 ];
 
 /** Where a change of page scrolls to, so that nobody passes the banner again. */

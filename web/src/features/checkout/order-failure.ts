@@ -38,8 +38,11 @@ export function placeToMend(error: unknown): Step | 'cart' {
 }
 
 const DELIVERY_REFUSALS = new Set([
-  ...['notes_too_long', 'delivery_missing', 'slot_unknown'],
-  ...['date_in_the_past', 'date_too_far'],
+  'notes_too_long',
+  'delivery_missing',
+  'slot_unknown',
+  'date_in_the_past',
+  'date_too_far',
 ]);
 
 const UNEXPLAINED = new Set<string>([errorCodes.network, errorCodes.aborted, errorCodes.unknown]);

@@ -25,8 +25,17 @@ export const ESTABLISHMENT_REQUIRED = ['name', 'street', 'fiscalCompanyId'] as c
 const streetOf = ({ street, number }: Establishment['address']) => [street, number].filter(Boolean).join(' ');
 
 const BLANK: EstablishmentValues = {
-  ...{ name: '', street: '', neighborhood: '', city: '', state: '', postalCode: '' },
-  ...{ fiscalCompanyId: '', email: '', manager: '', phone: '', managerEmail: '' },
+  name: '',
+  street: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  fiscalCompanyId: '',
+  email: '',
+  manager: '',
+  phone: '',
+  managerEmail: '',
 };
 
 /** What the form starts with; a group's only company is chosen already for a new establishment. */

@@ -27,8 +27,19 @@ export type FiscalValues = z.infer<typeof fiscalSchema>;
 export const FISCAL_REQUIRED = ['legalName', 'rfc'] as const;
 
 const BLANK: FiscalValues = {
-  ...{ legalName: '', businessName: '', rfc: '', regimen: '', usoCfdi: '', address: '', neighborhood: '' },
-  ...{ city: '', state: '', country: defaultCountry, zip: '', email: '', phone: '' },
+  legalName: '',
+  businessName: '',
+  rfc: '',
+  regimen: '',
+  usoCfdi: '',
+  address: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+  country: defaultCountry,
+  zip: '',
+  email: '',
+  phone: '',
 };
 
 /** What the form starts with. */

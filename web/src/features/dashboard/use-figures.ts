@@ -19,7 +19,12 @@ export function useFigures(owner: DashboardOwner) {
 
   const all = [spent, pending, favorites, placed, orders];
   return {
-    ...{ month, spent, pending, favorites, placed, orders },
+    month,
+    spent,
+    pending,
+    favorites,
+    placed,
+    orders,
     updatedAt: Math.max(...all.map((query) => query.dataUpdatedAt)),
     isFetching: all.some((query) => query.isFetching),
     refresh: () => void Promise.all(all.map((query) => query.refetch())),

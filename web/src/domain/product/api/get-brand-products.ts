@@ -14,8 +14,12 @@ const COLUMNS =
   'product_id,store_product_id,product_name,price,stock_qty,sku,brand,supplier,seller_id,images,tags,category_first,category_second,category_third,country_origin,format_label';
 
 const NOT_READ = {
-  ...{ description: null, short_description: null, region_origin: null },
-  ...{ metadata: null, format_volume: null, alcohol_true: null },
+  description: null,
+  short_description: null,
+  region_origin: null,
+  metadata: null,
+  format_volume: null,
+  alcohol_true: null,
 };
 
 async function readBatch(request: BrandRequest, batch: number, signal: AbortSignal): Promise<BrandBatch> {

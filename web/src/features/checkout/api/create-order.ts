@@ -28,8 +28,17 @@ export function billingAddress({ fiscalData }: Location) {
   const { address, city, state, country, zip, neighborhood, rfc, legalName, regimen, usoCfdi, customerId } =
     fiscalData;
   return {
-    ...{ street: address, city, state, country, zip, neighborhood, rfc },
-    ...{ lega_name: legalName, regimen, uso_cfdi: usoCfdi, id_cliente_prissa: customerId },
+    street: address,
+    city,
+    state,
+    country,
+    zip,
+    neighborhood,
+    rfc,
+    lega_name: legalName,
+    regimen,
+    uso_cfdi: usoCfdi,
+    id_cliente_prissa: customerId,
   };
 }
 
