@@ -26,7 +26,7 @@ const checks = {
   format: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   'import rules': [
     tool('dependency-cruiser/bin/dependency-cruise.mjs'),
-    ...['web/src', 'server', 'ops', 'supabase', 'tests', '--config', '.dependency-cruiser.cjs'],
+    ...['web/src', 'server', 'ops', 'supabase', 'tests', 'bench', '--config', '.dependency-cruiser.cjs'],
   ],
   'unused code': [tool('knip/bin/knip.js')],
   'migrations (squawk)': ['scripts/check-migrations.mjs'],
