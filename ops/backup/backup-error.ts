@@ -2,7 +2,7 @@ import { StartError } from '../../server/start-error';
 
 /** What the operator can put right; the message is printed alone. */
 export class BackupError extends StartError {
-  override name = 'StartError';
+  override name = 'BackupError';
 }
 
 const reasons: Record<string, string> = {

@@ -1,3 +1,6 @@
+import { EnvError } from '../../server/env';
+import { StartError } from '../../server/start-error';
+
 /** The command was called in a way it does not understand: exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -9,8 +12,8 @@ export type ExitCode = 0 | 1 | 2;
 type Command = (args: string[], signal: AbortSignal) => Promise<ExitCode>;
 
 /** Errors whose message is written for the operator; of anything else the stack is worth having. */
-const plain = new Set(['UsageError', 'EnvError', 'StartError']);
-const setUpWrongly = new Set(['UsageError', 'EnvError']);
+const isPlain = (error: Error): boolean => error instanceof UsageError || error instanceof StartError;
+const isSetUpWrongly = (error: Error): boolean => error instanceof UsageError || error instanceof EnvError;
 
 const describe = (error: Error) => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
@@ -19,7 +22,7 @@ const describe = (error: Error) => {
     return `No se pudo conectar con la base de datos (${error.message}).`;
   if (code === '57P01') return 'La base de datos se detuvo a media orden: no se cambió nada.';
   // A refusal of PostgreSQL says in one line what is wrong; a stack of ours would only hide it.
-  if (plain.has(error.name) || (code && /^[0-9A-Z]{5}$/.test(code))) return error.message;
+  if (isPlain(error) || (code && /^[0-9A-Z]{5}$/.test(code))) return error.message;
   return error.stack ?? error.message;
 };
 
@@ -37,7 +40,7 @@ export async function runCommand(command: Command): Promise<void> {
     const cause = error instanceof Error ? error : new Error(String(error));
     console.error(abort.signal.aborted ? 'Interrumpido: no se cambió nada.' : describe(cause));
     if (cause instanceof UsageError) console.error('Agrega --help para ver cómo se usa.');
-    process.exitCode = setUpWrongly.has(cause.name) ? 2 : 1;
+    process.exitCode = isSetUpWrongly(cause) ? 2 : 1;
   } finally {
     process.removeListener('SIGINT', interrupt).removeListener('SIGTERM', interrupt);
   }
