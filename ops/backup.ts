@@ -1,7 +1,7 @@
 import { loadEnv } from '../server/env';
 import { withDatabaseAsItIs } from '../server/postgres/with-database';
 import { writeBackup } from './backup/write-backup';
-import { parseOptions } from './command/parse-options';
+import { parseOptions, refuseOthers } from './command/parse-options';
 import { type ExitCode, runCommand, UsageError } from './command/run-command';
 
 const help = `Guarda todo lo que hay en el portal (catálogo, cuentas, carritos, pedidos) en un solo archivo.
@@ -23,7 +23,7 @@ async function main(args: string[], signal: AbortSignal): Promise<ExitCode> {
   }
   const [file, ...others] = positionals;
   if (file === undefined) throw new UsageError('Falta el archivo en que se guarda.');
-  if (others.length > 0) throw new UsageError(`Sobra: ${others.join(' ')}.`);
+  refuseOthers(others);
   const report = await withDatabaseAsItIs(loadEnv(process.env), (pool) => writeBackup(pool, file, signal));
   const tables = Object.values(report.rows);
   const rows = tables.reduce((sum, count) => sum + count, 0);

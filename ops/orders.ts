@@ -1,4 +1,4 @@
-import { parseOptions } from './command/parse-options';
+import { parseOptions, refuseOthers } from './command/parse-options';
 import { readyDatabase } from './command/ready-database';
 import { type ExitCode, runCommand, UsageError } from './command/run-command';
 import {
@@ -47,7 +47,7 @@ async function main(args: string[]): Promise<ExitCode> {
   }
   const [number, wanted, ...others] = positionals;
   if (number === undefined) throw new UsageError('Falta el número de pedido.');
-  if (others.length > 0) throw new UsageError(`Sobra: ${others.join(' ')}.`);
+  refuseOthers(others);
   const status = wanted === undefined ? null : toStatus(wanted);
 
   return readyDatabase(async (pool) => {

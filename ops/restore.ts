@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { loadEnv } from '../server/env';
 import { restoreBackup } from './backup/restore-backup';
 import { verifyBackup } from './backup/verify-backup';
-import { parseOptions } from './command/parse-options';
+import { parseOptions, refuseOthers } from './command/parse-options';
 import { type ExitCode, runCommand, UsageError } from './command/run-command';
 
 const help = `Pone un respaldo en un lugar sin datos: un DATA_DIR nuevo o una base de datos vacía (DATABASE_URL).
@@ -28,7 +28,7 @@ async function main(args: string[], signal: AbortSignal): Promise<ExitCode> {
   }
   const [given, ...others] = positionals;
   if (given === undefined) throw new UsageError('Falta el archivo del respaldo.');
-  if (others.length > 0) throw new UsageError(`Sobra: ${others.join(' ')}.`);
+  refuseOthers(others);
   const file = resolve(given);
   const env = loadEnv(process.env);
   const { header, seal } = await verifyBackup(file);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseOptions } from './command/parse-options';
+import { parseOptions, refuseOthers } from './command/parse-options';
 import { readyDatabase } from './command/ready-database';
 import { type ExitCode, runCommand, UsageError } from './command/run-command';
 import { findLocations, linkUser } from './users/link-user';
@@ -53,7 +53,7 @@ async function main(args: string[]): Promise<ExitCode> {
   const [email, locationId, ...others] = positionals;
   if (email === undefined || locationId === undefined)
     throw new UsageError('Faltan el email o la ubicación.');
-  if (others.length > 0) throw new UsageError(`Sobra: ${others.join(' ')}.`);
+  refuseOthers(others);
   if (!z.guid().safeParse(locationId).success)
     throw new UsageError(`"${locationId}" no es un id de ubicación; usa --list para verlos.`);
   return link(email, locationId);

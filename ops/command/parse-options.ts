@@ -3,6 +3,11 @@ import { UsageError } from './run-command';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
+/** What was written beyond the expected is a misunderstanding, and better asked about than passed over. */
+export function refuseOthers(others: string[]): void {
+  if (others.length > 0) throw new UsageError(`Sobra: ${others.join(' ')}.`);
+}
+
 /** `parseArgs`, strict, with its complaints as usage errors in the operators' language. */
 export function parseOptions<T extends Options>(args: string[], options: T) {
   try {
