@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type PoolClient } from 'pg';
 import { pipeline, type Statement, type StatementResult } from '../postgres/pipeline';
+import { ApiError } from './errors';
 
 export type Job = {
   /** Run in order within one transaction; the last one's rows are the answer. */
@@ -82,10 +83,7 @@ function pick(results: StatementResult[], index: number): JobResult {
 
 /** An error that PostgreSQL did not send comes from the line; a fatal one ends it. */
 function isConnectionError(error: unknown): boolean {
-  const { severity, code } = (error ?? {}) as { severity?: string; code?: string };
-  if (severity === undefined)
-    return !(typeof code === 'string' && code.startsWith('PGRST')) && !isApiError(error);
-  return severity === 'FATAL' || severity === 'PANIC';
+  if (error instanceof ApiError) return false;
+  const { severity } = (error ?? {}) as { severity?: string };
+  return severity === undefined || severity === 'FATAL' || severity === 'PANIC';
 }
-
-const isApiError = (error: unknown): boolean => error instanceof Error && error.name === 'ApiError';
