@@ -1,7 +1,8 @@
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { ProductCardSkeleton } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { useKeptFocus } from '@/lib/use-kept-focus';
+import { useDrawnInSteps } from './use-drawn-in-steps';
 
 const SKELETONS = 12;
 
@@ -16,20 +17,41 @@ type ShelfRoom = keyof typeof COLUMNS;
 
 const gridClasses = (room: ShelfRoom) => cn('grid grid-cols-2 gap-3 sm:gap-4', COLUMNS[room]);
 
-type GridProps = { room: ShelfRoom; isStale?: boolean; children: ReactNode };
+type GridProps<Item extends object> = {
+  room: ShelfRoom;
+  items: Item[];
+  keyOf: (item: Item) => string;
+  children: (item: Item, position: number) => ReactNode;
+  isStale?: boolean;
+  /** What stands under the whole of it, such as the way to other pages: it is not pushed away by cards still to come. */
+  after?: ReactNode;
+};
 
-/** Products side by side, each in an `li` of its own; `isStale` dims them while others are on their way. */
-export function ShelfGrid({ room, isStale = false, children }: GridProps) {
+/** Products side by side; `isStale` dims them while others are on their way. */
+export function ShelfGrid<Item extends object>(props: GridProps<Item>) {
+  const { room, items, keyOf, children: draw, isStale = false, after } = props;
   const list = useRef<HTMLUListElement>(null);
   const onFocus = useKeptFocus(list);
+  const { count, isWhole } = useDrawnInSteps(items, (before, now) => {
+    const known = new Set(before.map(keyOf));
+    return now.filter((item) => !known.has(keyOf(item))).length <= 1;
+  });
+  // The same elements at every step, so that those already drawn are not drawn again.
+  const entries = useMemo(
+    () => items.map((item, position) => <li key={keyOf(item)}>{draw(item, position)}</li>),
+    [items, keyOf, draw],
+  );
   return (
-    <ul
-      ref={list}
-      onFocus={onFocus}
-      className={cn(gridClasses(room), 'transition-opacity', isStale && 'opacity-55')}
-    >
-      {children}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        onFocus={onFocus}
+        className={cn(gridClasses(room), 'transition-opacity', isStale && 'opacity-55')}
+      >
+        {isWhole ? entries : entries.slice(0, count)}
+      </ul>
+      {isWhole && after}
+    </>
   );
 }
 

@@ -1,23 +1,26 @@
+import type { ReactNode } from 'react';
 import { productStrings, type Product } from '@/domain/product';
 import { ShelfCard, ShelfGrid, ShelfGridSkeleton } from '@/domain/shelf';
 import { brandStrings } from './brands.strings';
 
+type Props = { products: Product[]; hidesCodes: boolean; after: ReactNode };
+
 /** Two to six columns of products; a brand may wish to keep SKU and third category to itself. */
-export function BrandGrid({ products, hidesCodes }: { products: Product[]; hidesCodes: boolean }) {
+export function BrandGrid({ products, hidesCodes, after }: Props) {
   return (
-    <ShelfGrid room="alone">
-      {products.map((product, position) => (
-        <li key={product.id}>
-          <ShelfCard
-            product={product}
-            position={position}
-            note={hidesCodes ? null : <Codes product={product} />}
-          />
-        </li>
-      ))}
+    <ShelfGrid room="alone" items={products} keyOf={idOf} after={after}>
+      {(product, position) => (
+        <ShelfCard
+          product={product}
+          position={position}
+          note={hidesCodes ? null : <Codes product={product} />}
+        />
+      )}
     </ShelfGrid>
   );
 }
+
+const idOf = (product: Product) => product.id;
 
 function Codes({ product: { sku, categoryThird } }: { product: Product }) {
   return (

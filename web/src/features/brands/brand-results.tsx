@@ -40,18 +40,23 @@ export function BrandResults({ view, isError, search, hidesCodes, hrefFor, onCle
   if (view.products.length === 0) return <Navigate to={hrefFor(1)} replace />;
   const { page, pageCount } = view;
   return (
-    <>
-      <BrandGrid products={view.products} hidesCodes={hidesCodes} />
-      <p role="status" className="money text-muted-foreground mt-8 text-center text-sm whitespace-normal">
-        {brandStrings.range(view)}
-      </p>
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        hrefFor={hrefFor}
-        siblings={brands.siblings}
-        className="mt-3"
-      />
-    </>
+    <BrandGrid
+      products={view.products}
+      hidesCodes={hidesCodes}
+      after={
+        <>
+          <p role="status" className="money text-muted-foreground mt-8 text-center text-sm whitespace-normal">
+            {brandStrings.range(view)}
+          </p>
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefFor={hrefFor}
+            siblings={brands.siblings}
+            className="mt-3"
+          />
+        </>
+      }
+    />
   );
 }

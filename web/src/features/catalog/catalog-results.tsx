@@ -41,16 +41,19 @@ export function CatalogResults(props: Props) {
   if (isBeyond && !page.isPlaceholderData) return <Navigate to={hrefFor(pageCount)} replace />;
   if (products.length === 0) return <NoProducts params={params} onChange={onChange} />;
   return (
-    <>
-      <ProductGrid products={products} isStale={page.isPlaceholderData} />
-      <Pagination
-        page={params.page}
-        pageCount={pageCount}
-        hrefFor={hrefFor}
-        siblings={isMobile ? catalog.siblingsMobile : catalog.siblings}
-        className="mt-10"
-      />
-    </>
+    <ProductGrid
+      products={products}
+      isStale={page.isPlaceholderData}
+      after={
+        <Pagination
+          page={params.page}
+          pageCount={pageCount}
+          hrefFor={hrefFor}
+          siblings={isMobile ? catalog.siblingsMobile : catalog.siblings}
+          className="mt-10"
+        />
+      }
+    />
   );
 }
 

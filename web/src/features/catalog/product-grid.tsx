@@ -1,19 +1,20 @@
+import type { ReactNode } from 'react';
 import type { Product } from '@/domain/product';
 import { ShelfCard, ShelfGrid, ShelfGridSkeleton } from '@/domain/shelf';
 import { catalogStrings } from './catalog.strings';
 
+type Props = { products: Product[]; isStale: boolean; after: ReactNode };
+
 /** The products of one page; `isStale` dims them while the next page is on its way. */
-export function ProductGrid({ products, isStale }: { products: Product[]; isStale: boolean }) {
+export function ProductGrid({ products, isStale, after }: Props) {
   return (
-    <ShelfGrid room="beside-filters" isStale={isStale}>
-      {products.map((product, position) => (
-        <li key={product.id}>
-          <ShelfCard product={product} position={position} asks />
-        </li>
-      ))}
+    <ShelfGrid room="beside-filters" items={products} keyOf={idOf} isStale={isStale} after={after}>
+      {(product, position) => <ShelfCard product={product} position={position} asks />}
     </ShelfGrid>
   );
 }
+
+const idOf = (product: Product) => product.id;
 
 /** The grid while its first products are on their way. */
 export function ProductGridSkeleton() {

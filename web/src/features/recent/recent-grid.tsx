@@ -7,24 +7,24 @@ import { recentStrings } from './recent.strings';
 /** What was bought last: with today's price and a button that repeats it, where the location carries it. */
 export function RecentGrid({ items }: { items: RecentProduct[] }) {
   return (
-    <ShelfGrid room="beside-sidebar">
-      {items.map((item, position) => (
-        <li key={item.productId}>
-          {item.product ? (
-            <ShelfCard
-              product={item.product}
-              position={position}
-              pieces={item.quantity}
-              note={<Bought item={item} />}
-            />
-          ) : (
-            <UnavailableCard item={item} />
-          )}
-        </li>
-      ))}
+    <ShelfGrid room="beside-sidebar" items={items} keyOf={idOf}>
+      {(item, position) =>
+        item.product ? (
+          <ShelfCard
+            product={item.product}
+            position={position}
+            pieces={item.quantity}
+            note={<Bought item={item} />}
+          />
+        ) : (
+          <UnavailableCard item={item} />
+        )
+      }
     </ShelfGrid>
   );
 }
+
+const idOf = (item: RecentProduct) => item.productId;
 
 /** A product of another establishment's store, or one that is no longer sold. */
 function UnavailableCard({ item }: { item: RecentProduct }) {

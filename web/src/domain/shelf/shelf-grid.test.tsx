@@ -1,0 +1,85 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
+import { expect, it } from 'vitest';
+import { ShelfGrid } from './shelf-grid';
+
+type Item = { id: string };
+const listOf = (name: string, length: number): Item[] =>
+  Array.from({ length }, (_, index) => ({ id: `${name}${index}` }));
+const lists: Record<string, Item[]> = { vinos: listOf('vinos', 60), licores: listOf('licores', 60) };
+const idOf = ({ id }: Item) => id;
+
+/** How many cards stood there each time some were added. */
+const heights: number[] = [];
+
+function Card({ id }: Item) {
+  useLayoutEffect(() => {
+    const now = document.querySelectorAll('li').length;
+    if (heights.at(-1) !== now) heights.push(now);
+  }, []);
+  return <p>{id}</p>;
+}
+
+function Page() {
+  const [params] = useSearchParams();
+  const items = lists[params.get('lista') ?? ''] ?? [];
+  return (
+    <ShelfGrid room="alone" items={items} keyOf={idOf} after={<footer>Página 1</footer>}>
+      {(item) => <Card id={item.id} />}
+    </ShelfGrid>
+  );
+}
+
+const all = () => waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60));
+
+it('draws a long list in steps, and all of what it drew before at once on the way Back', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
+    initialEntries: ['/?lista=vinos'],
+  });
+  render(<RouterProvider router={router} />);
+  await all();
+  expect(heights).toEqual([12, 24, 36, 48, 60]);
+  expect(screen.getByText('Página 1')).toBeDefined();
+
+  heights.length = 0;
+  await router.navigate('/?lista=licores');
+  await screen.findByText('licores59');
+  expect(heights).toEqual([12, 24, 36, 48, 60]);
+
+  heights.length = 0;
+  await router.navigate(-1);
+  await screen.findByText('vinos59');
+  expect(heights).toEqual([60]);
+});
+
+it('keeps a list whole of which one entry goes away', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
+    initialEntries: ['/?lista=vinos'],
+  });
+  render(<RouterProvider router={router} />);
+  await all();
+  lists.menos = (lists.vinos ?? []).slice(1);
+  await router.navigate('/?lista=menos');
+  await waitFor(() => expect(screen.queryByText('vinos0')).toBeNull());
+  expect(screen.getAllByRole('listitem')).toHaveLength(59);
+});
+
+it('keeps the way on under the list until the list is whole', async () => {
+  const items = listOf('ginebras', 60);
+  const seen: boolean[] = [];
+  function Watching({ id }: Item) {
+    useLayoutEffect(() => {
+      if (id === 'ginebras0' || id === 'ginebras59') seen.push(document.querySelector('footer') !== null);
+    }, [id]);
+    return null;
+  }
+  const grid = (
+    <ShelfGrid room="alone" items={items} keyOf={idOf} after={<footer />}>
+      {(item) => <Watching id={item.id} />}
+    </ShelfGrid>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: grid }])} />);
+  await all();
+  expect(seen).toEqual([false, true]);
+});
