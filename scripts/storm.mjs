@@ -3,24 +3,23 @@ import { join } from 'node:path';
 import { ensureDependencies } from './lib/install.mjs';
 import { root, run } from './lib/shell.mjs';
 
-const storms = ['crowd.test.ts', 'crowd-histories.test.ts', 'faults-kill.test.ts'];
+const storms = ['crowd', 'crowd-histories', 'faults-kill'];
 
 await ensureDependencies();
 const asked = process.argv.slice(2);
-const chosen = storms.filter(
-  (file) => asked.length === 0 || asked.some((name) => file === `${name}.test.ts`),
-);
-if (chosen.length === 0) {
-  console.error(`Unknown storm. Storms: ${storms.map((file) => file.replace('.test.ts', '')).join(', ')}.`);
+const unknown = asked.filter((name) => !storms.includes(name));
+if (unknown.length > 0) {
+  console.error(`Unknown storm: ${unknown.join(', ')}. Storms: ${storms.join(', ')}.`);
   process.exit(2);
 }
+const chosen = asked.length > 0 ? asked : storms;
 
 const { code } = await run(
   process.execPath,
   [
     join(root, 'node_modules/vitest/vitest.mjs'),
     ...['run', '--project', 'contract', '--no-file-parallelism'],
-    ...chosen.map((file) => `tests/contract/${file}`),
+    ...chosen.map((name) => `tests/contract/${name}.test.ts`),
   ],
   { env: { STORM: 'full' } },
 );
