@@ -5,12 +5,10 @@ import { findSecrets } from './lib/find-secrets.mjs';
 import { root } from './lib/shell.mjs';
 
 /** Every text within a value. @param {unknown} value @returns {string[]} */
-const texts = (value) =>
-  typeof value === 'string'
-    ? [value]
-    : value !== null && typeof value === 'object'
-      ? Object.values(value).flatMap(texts)
-      : [];
+function texts(value) {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
+}
 
 /** The keys of the portal that ran here last, save the one that is for browsers. @returns {string[]} */
 function ownKeys() {

@@ -86,10 +86,8 @@ async function signIn(page, url) {
 
 /** One look at a page in a browser of its own. @param {Target} target @param {string} url */
 async function look({ path, signedIn }, url) {
-  const [{ default: lighthouse }, { default: puppeteer }] = [
-    await load('lighthouse'),
-    await load('puppeteer-core'),
-  ];
+  const { default: lighthouse } = await load('lighthouse');
+  const { default: puppeteer } = await load('puppeteer-core');
   const browser = await puppeteer.launch({
     executablePath: await ensureChromium(),
     headless: true,
