@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { installableApp } from './vite/installable-app.ts';
 import { leanAuthClient } from './vite/lean-auth-client.ts';
-import { sharedChunks } from './vite/shared-chunks.ts';
+import { chunkName, sharedChunks } from './vite/shared-chunks.ts';
 import { strictCsp } from './vite/strict-csp.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,9 +26,13 @@ export default defineConfig({
     // Nothing is inlined as a data: URI, which a strict Content-Security-Policy may refuse.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // A domain's index only names what is in it: whoever takes one thing shall not load the others.
-      treeshake: { moduleSideEffects: [{ test: /\/src\/domain\/[^/]+\/index\.ts$/, sideEffects: false }] },
-      output: { codeSplitting: sharedChunks() },
+      treeshake: {
+        // A domain's index only names what is in it: whoever takes one thing shall not load the others.
+        moduleSideEffects: [{ test: /\/src\/domain\/[^/]+\/index\.ts$/, sideEffects: false }],
+        // Nobody here, and no library, does anything by being read.
+        propertyReadSideEffects: false,
+      },
+      output: { codeSplitting: sharedChunks(), chunkFileNames: chunkName },
     },
     // Every browser of the target knows modulepreload.
     modulePreload: { polyfill: false },
