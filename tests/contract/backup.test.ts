@@ -8,13 +8,13 @@ import { verifyBackup } from '../../ops/backup/verify-backup';
 import { writeBackup } from '../../ops/backup/write-backup';
 import { loadEnv } from '../../server/env';
 import { type Portal, startPortal } from '../../server/portal';
-import { createPool } from '../../server/postgres/pool';
 import { withDatabaseAsItIs } from '../../server/postgres/with-database';
 import { demoAccounts } from '../../supabase/seed';
 import { allRows } from './fixtures/all-rows';
 import { describeOnEachPostgres } from './fixtures/each-postgres';
 import { buildWorld } from './fixtures/world';
 import { createTestDatabase, urlOf } from './harness/database';
+import { withPool } from './harness/with-pool';
 import { audit, soldAndLeft, soundBooks } from './storm/audit';
 import { type Buyer, addBuyers, call, order, putLine } from './storm/buyers';
 
@@ -133,12 +133,11 @@ describeOnEachPostgres('a backup of a DATABASE_URL', (database) => {
     const { pool, connection } = database();
     const folder = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-move-`));
     const target = await createTestDatabase({ template: 'empty' });
-    const owner = createPool({ connection, onError: () => undefined });
     try {
       await buildWorld(pool);
       const file = join(folder, 'moved.backup');
       // The portal's own role on both sides: neither is a superuser.
-      await writeBackup(owner, file);
+      await withPool(connection, (owner) => writeBackup(owner, file));
       const url = urlOf(target.connection);
       const verified = { file, ...(await verifyBackup(file)) };
       await restoreBackup({ dataDir: folder, databaseUrl: url }, verified);
@@ -147,7 +146,6 @@ describeOnEachPostgres('a backup of a DATABASE_URL', (database) => {
         /ya tiene datos \(auth\.users\)/,
       );
     } finally {
-      await owner.end();
       await target.drop();
       await rm(folder, { recursive: true, force: true });
     }

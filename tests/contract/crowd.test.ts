@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectPath } from '../../server/root';
 import { type World, buildWorld } from './fixtures/world';
 import { type TestDatabase, createTestDatabase, urlOf } from './harness/database';
-import { type PortalProcess, bundlePortal, runPortal } from './harness/process';
+import { type PortalProcess, bundlePortal, publishableKey, runPortal } from './harness/process';
 import { audit, soldAndLeft, soundBooks } from './storm/audit';
 import { type Answer, type Buyer, type Door, addBuyers, order, orderId } from './storm/buyers';
 import { storm } from './storm/size';
@@ -40,10 +39,7 @@ describe('a crowd at two portals on one PostgreSQL', () => {
       });
       portals.push(portal);
       await portal.ready();
-      const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
-        publishableKey: string;
-      };
-      doors.push({ url: portal.url, key: secrets.publishableKey });
+      doors.push({ url: portal.url, key: publishableKey(dataDir) });
     }
     world = await buildWorld(database.pool);
     buyers = await addBuyers(database.pool, door(0), world.locations.centro, crowd);

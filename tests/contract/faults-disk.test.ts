@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findRunningCluster } from '../../server/postgres/cluster';
-import { createPool } from '../../server/postgres/pool';
 import { projectPath } from '../../server/root';
 import { buildWorld } from './fixtures/world';
-import { type PortalProcess, bundlePortal, runPortal } from './harness/process';
+import { type PortalProcess, bundlePortal, publishableKey, runPortal } from './harness/process';
+import { lookBehind } from './harness/with-pool';
 import { audit, soundBooks } from './storm/audit';
 import { type Door, addBuyers, call } from './storm/buyers';
 import { compare, noLosses } from './storm/compare';
@@ -95,16 +93,8 @@ describe.runIf(canMount)(title, () => {
     const { ready, url } = await start();
     await ready();
     const dataDir = join(disk, 'data');
-    const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
-      publishableKey: string;
-    };
-    const door: Door = { url, key: secrets.publishableKey };
-    const behind = async <T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
-      const connection = { ...(await findRunningCluster(dataDir)), database: 'sumiller' };
-      const pool = createPool({ connection, onError: () => undefined });
-      return work(pool).finally(() => pool.end());
-    };
-    const { ledgers, offers } = await behind(async (pool) => {
+    const door: Door = { url, key: publishableKey(dataDir) };
+    const { ledgers, offers } = await lookBehind(dataDir, async (pool) => {
       const world = await buildWorld(pool);
       await pool.query('update store_products set stock_qty = 1000000');
       const buyers = await addBuyers(pool, door, world.locations.centro, 6);
@@ -120,7 +110,7 @@ describe.runIf(canMount)(title, () => {
 
     rmSync(join(disk, 'ballast'));
     await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 20_000);
-    await behind(async (pool) => {
+    await lookBehind(dataDir, async (pool) => {
       expect((await compare(pool, ledgers)).losses).toEqual(noLosses);
       expect(await audit(pool)).toEqual(soundBooks);
     });

@@ -1,17 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRunningCluster } from '../../server/postgres/cluster';
-import { createPool } from '../../server/postgres/pool';
 import { readPostmaster } from '../../server/postgres/postmaster';
 import { projectPath } from '../../server/root';
 import { buildWorld } from './fixtures/world';
-import { type PortalProcess, bundlePortal, runPortal } from './harness/process';
+import { type PortalProcess, bundlePortal, publishableKey, runPortal } from './harness/process';
+import { lookBehind } from './harness/with-pool';
 import { audit, soldAndLeft, soundBooks } from './storm/audit';
 import { type Door, addBuyers } from './storm/buyers';
 import { type Losses, compare, noLosses } from './storm/compare';
@@ -59,22 +57,10 @@ describe('a server that is killed in an order storm', () => {
     const publicUrl = 'https://pedidos.example.mx';
     portal = await runPortal(entry, { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' });
     await portal.ready();
-    const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
-      publishableKey: string;
-    };
-    door = { url: portal.url, key: secrets.publishableKey };
+    door = { url: portal.url, key: publishableKey(dataDir) };
   }
 
-  /** Looks behind the portal, as the superuser. */
-  async function behind<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-    const connection = { ...(await findRunningCluster(dataDir)), database: 'sumiller' };
-    const pool = createPool({ connection, onError: () => undefined });
-    try {
-      return await work(pool);
-    } finally {
-      await pool.end();
-    }
-  }
+  const behind = <T>(work: (pool: pg.Pool) => Promise<T>) => lookBehind(dataDir, work);
 
   /** A moment of the storm that nothing in it is tied to. */
   async function someMoment(): Promise<void> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientRequest, Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projectPath } from '../../server/root';
 import { buildWorld } from './fixtures/world';
 import { type TestDatabase, createTestDatabase, urlOf } from './harness/database';
-import { type PortalProcess, bundlePortal, runPortal } from './harness/process';
+import { type PortalProcess, bundlePortal, publishableKey, runPortal } from './harness/process';
 import { audit, soundBooks } from './storm/audit';
 import { type Buyer, type Door, addBuyers, orderBody } from './storm/buyers';
 
@@ -30,10 +29,7 @@ describe('SIGTERM under load', () => {
     const settings = { DATA_DIR: folder, DATABASE_URL: urlOf(database.connection), LOG_LEVEL: 'warn' };
     portal = await runPortal(entry, settings);
     await portal.ready();
-    const secrets = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as {
-      publishableKey: string;
-    };
-    door = { url: portal.url, key: secrets.publishableKey };
+    door = { url: portal.url, key: publishableKey(folder) };
     const { locations, offers } = await buildWorld(database.pool);
     await database.pool.query('update store_products set stock_qty = 1000');
     buyers = await addBuyers(database.pool, door, locations.centro, crowd);

@@ -17,7 +17,7 @@ import { canTraverse, isRoot, unprivilegedAccount } from '../../server/postgres/
 import { findRunningCluster } from '../../server/postgres/cluster';
 import { isAlive, readPostmaster } from '../../server/postgres/postmaster';
 import { projectRoot } from '../../server/root';
-import { type PortalProcess, bundlePortal, copyProject, runPortal } from './harness/process';
+import { type PortalProcess, bundlePortal, copyProject, publishableKey, runPortal } from './harness/process';
 
 describe('the life of a portal', () => {
   let entry: string;
@@ -48,8 +48,6 @@ describe('the life of a portal', () => {
     started.push(portal);
     return portal;
   };
-  const keys = () =>
-    JSON.parse(readFileSync(join(folder, 'data/secrets.json'), 'utf8')) as { publishableKey: string };
   const health = async (portal: PortalProcess) => (await fetch(`${portal.url}/healthz`)).status;
 
   it('finishes the request in flight when it is asked to stop, and leaves nothing running', async () => {
@@ -60,7 +58,7 @@ describe('the life of a portal', () => {
     const signUp = request(`${portal.url}/auth/v1/signup`, {
       method: 'POST',
       headers: {
-        apikey: keys().publishableKey,
+        apikey: publishableKey(join(folder, 'data')),
         'content-type': 'application/json',
         'content-length': body.length,
       },

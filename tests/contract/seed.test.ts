@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../supabase/seed';
 import { hashPassword } from '../../server/auth';
-import { createPool } from '../../server/postgres/pool';
 import { expressOrder } from './fixtures/express-order';
 import { type TestDatabase, createTestDatabase } from './harness/database';
 import { installedVersions } from './harness/clusters';
 import { type TestPortal, startTestPortal } from './harness/portal';
+import { withPool } from './harness/with-pool';
 
 describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
   let database: TestDatabase;
@@ -19,14 +19,7 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
     const { rows } = await database.pool.query<{ key: string; count: string }>(sql);
     return Object.fromEntries(rows.map(({ key, count }) => [key, Number(count)]));
   };
-  const seed = async () => {
-    const pool = createPool({ connection: database.connection, onError: () => undefined });
-    try {
-      await seedDemo(pool, { hashPassword });
-    } finally {
-      await pool.end();
-    }
-  };
+  const seed = () => withPool(database.connection, (pool) => seedDemo(pool, { hashPassword }));
 
   beforeAll(async () => {
     database = await createTestDatabase({ template: 'migrated', postgres });

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import esbuild from 'esbuild';
 import { nodeBundle } from '../../../scripts/lib/node-bundle.mjs';
 import { projectPath } from '../../../server/root';
+import type { Secrets } from '../../../server/secrets';
 
 export type PortalProcess = {
   child: ChildProcess;
@@ -77,6 +79,12 @@ export async function copyProject(folder: string): Promise<string> {
     await cp(projectPath(part), join(folder, part), { recursive: true, verbatimSymlinks: true });
   }
   return bundlePortal(join(folder, 'dist'));
+}
+
+/** The app's key of a portal, which it made at its first start. */
+export function publishableKey(dataDir: string): string {
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Secrets;
+  return secrets.publishableKey;
 }
 
 /** A port nobody listens on at the moment. */

@@ -7,8 +7,12 @@ export type Audit = Record<
 >;
 
 export const soundBooks: Audit = {
-  ...{ wrongTotals: 0, withoutLines: 0, withoutPayment: 0 },
-  ...{ repeatedKeys: 0, repeatedNumbers: 0, negativeStock: 0 },
+  wrongTotals: 0,
+  withoutLines: 0,
+  withoutPayment: 0,
+  repeatedKeys: 0,
+  repeatedNumbers: 0,
+  negativeStock: 0,
 };
 
 /** Reads the books as the superuser: totals that are not the sum of the lines, half orders, orders made twice. */
