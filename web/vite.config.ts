@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { installableApp } from './vite/installable-app.ts';
 import { leanAuthClient } from './vite/lean-auth-client.ts';
+import { productionRouter } from './vite/production-router.ts';
 import { chunkName, sharedChunks } from './vite/shared-chunks.ts';
 import { strictCsp } from './vite/strict-csp.ts';
 
@@ -11,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), strictCsp(), leanAuthClient(), installableApp()],
+  plugins: [react(), tailwindcss(), strictCsp(), leanAuthClient(), productionRouter(), installableApp()],
   resolve: {
     alias: {
       '@': here('./src'),
