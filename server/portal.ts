@@ -7,7 +7,7 @@ import type { Env } from './env';
 import { type Logger, createLogger } from './log';
 import { startCluster } from './postgres/cluster';
 import { prepareContract } from './postgres/contract';
-import { createPool } from './postgres/pool';
+import { createPool, withPool } from './postgres/pool';
 import { lockDataDir } from './postgres/portal-lock';
 import { prepareDatabase } from './postgres/prepare';
 import { createRest } from './rest';
@@ -100,8 +100,7 @@ async function prepare(
   secrets: Secrets,
   log: Logger,
 ): Promise<{ demo: boolean }> {
-  const pool = createPool({ connection, max: 4 });
-  try {
+  return withPool({ connection, max: 4 }, async (pool) => {
     await prepareContract(pool, {
       log,
       async andThen() {
@@ -116,9 +115,7 @@ async function prepare(
     });
     const { rowCount } = await pool.query(`select from private.settings where key = 'demo_seeded'`);
     return { demo: rowCount !== 0 };
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 type Parts = {

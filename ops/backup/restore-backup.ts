@@ -5,7 +5,7 @@ import { bootstrap } from '../../server/postgres/bootstrap';
 import { prepareContract, refuseUnreachable } from '../../server/postgres/contract';
 import { migrate, migrationVersions } from '../../server/postgres/migrations';
 import { createFilledCluster } from '../../server/postgres/new-cluster';
-import { createPool } from '../../server/postgres/pool';
+import { withOperatorPool } from '../../server/postgres/pool';
 import { projectPath } from '../../server/root';
 import { BackupError } from './backup-error';
 import type { Header, Seal } from './format';
@@ -33,19 +33,11 @@ export async function restoreBackup(
 ): Promise<void> {
   await refuseNewer(backup);
   if (!env.databaseUrl) return createFilledCluster(env.dataDir, (pool) => fill(pool, backup, signal));
-  const pool = createPool({
-    connection: { connectionString: env.databaseUrl },
-    max: 4,
-    applicationName: 'sumiller-operator',
-    onError: () => undefined,
-  });
-  try {
+  return withOperatorPool({ connectionString: env.databaseUrl }, async (pool) => {
     await refuseUnreachable(pool);
     await refuseUsed(pool, backup.header);
     await fill(pool, backup, signal);
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 /** First the schema the backup was made of, then its rows, then what this version changed since. */

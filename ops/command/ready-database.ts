@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Env, loadEnv } from '../../server/env';
-import { createPool } from '../../server/postgres/pool';
+import { withOperatorPool } from '../../server/postgres/pool';
 import { withDatabase } from '../../server/postgres/with-database';
 
 /**
@@ -15,16 +15,9 @@ async function isHosted(pool: pg.Pool): Promise<boolean> {
 
 async function withHosted<T>(env: Env, work: (pool: pg.Pool) => Promise<T>): Promise<{ result: T } | null> {
   if (!env.databaseUrl) return null;
-  const pool = createPool({
-    connection: { connectionString: env.databaseUrl },
-    max: 4,
-    applicationName: 'sumiller-operator',
-  });
-  try {
-    return (await isHosted(pool)) ? { result: await work(pool) } : null;
-  } finally {
-    await pool.end();
-  }
+  return withOperatorPool({ connectionString: env.databaseUrl }, async (pool) =>
+    (await isHosted(pool)) ? { result: await work(pool) } : null,
+  );
 }
 
 /** Runs work on the database that the settings in the environment name, with its contract in place. */

@@ -10,7 +10,7 @@ import { startCluster } from './cluster';
 import { describeDatabase } from './database-types';
 import { formatTypes } from './format-types';
 import { migrate } from './migrations';
-import { createPool } from './pool';
+import { withPool } from './pool';
 import { prepareDatabase } from './prepare';
 
 const log = createLogger('error');
@@ -18,14 +18,11 @@ const target = projectPath('web/src/lib/database.types.ts');
 const dataDir = await mkdtemp(join(tmpdir(), 'sumiller-types-'));
 const cluster = await startCluster({ dataDir, log });
 try {
-  const pool = createPool({ connection: await prepareDatabase(cluster.connection) });
-  try {
+  await withPool({ connection: await prepareDatabase(cluster.connection) }, async (pool) => {
     await bootstrap(pool);
     await migrate(pool, { directory: projectPath('supabase/migrations'), log });
     await writeFile(target, await formatTypes(await describeDatabase(pool), target));
-  } finally {
-    await pool.end();
-  }
+  });
   process.stdout.write(`${target} written\n`);
 } finally {
   await cluster.stop();

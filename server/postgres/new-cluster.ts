@@ -6,7 +6,7 @@ import { createLogger } from '../log';
 import { StartError } from '../start-error';
 import { startCluster } from './cluster';
 import { choosePlace, clusterHome, dataFolder } from './place';
-import { createPool } from './pool';
+import { withOperatorPool } from './pool';
 import { lockDataDir } from './portal-lock';
 import { prepareDatabase } from './prepare';
 import { findPostmaster } from './postmaster';
@@ -58,16 +58,7 @@ function refuseExisting(dataDir: string): void {
 async function fillAside(aside: string, fill: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const cluster = await startCluster({ dataDir: aside, log: createLogger('warn') });
   try {
-    const pool = createPool({
-      connection: await prepareDatabase(cluster.connection),
-      max: 4,
-      onError: () => undefined,
-    });
-    try {
-      await fill(pool);
-    } finally {
-      await pool.end();
-    }
+    await withOperatorPool(await prepareDatabase(cluster.connection), fill);
   } finally {
     await cluster.stop();
   }

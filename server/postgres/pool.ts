@@ -40,3 +40,24 @@ export function createPool(options: PoolOptions): pg.Pool {
   );
   return pool;
 }
+
+/** Works on a pool of its own, which ends with the work. */
+export async function withPool<T>(options: PoolOptions, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = createPool(options);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The same for an operator's command, which meets a lost connection in its own next statement and minds it only there. */
+export function withOperatorPool<T>(
+  connection: pg.PoolConfig,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  return withPool(
+    { connection, max: 4, applicationName: 'sumiller-operator', onError: () => undefined },
+    work,
+  );
+}

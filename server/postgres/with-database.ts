@@ -6,7 +6,7 @@ import { StartError } from '../start-error';
 import { findRunningCluster, startCluster } from './cluster';
 import { prepareContract, refuseUnreachable } from './contract';
 import { hasCluster } from './place';
-import { createPool } from './pool';
+import { withOperatorPool } from './pool';
 import { liveHolder, lockDataDir } from './portal-lock';
 import { prepareDatabase } from './prepare';
 import { portalDatabase, portalRole } from './settings';
@@ -37,12 +37,12 @@ export async function withDatabaseAsItIs<T>(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
-  if (env.databaseUrl) return withPool({ connectionString: env.databaseUrl }, work);
+  if (env.databaseUrl) return withReachable({ connectionString: env.databaseUrl }, work);
   const running = await attach(env.dataDir);
-  if (running) return withPool(running, work);
+  if (running) return withReachable(running, work);
   if (!hasCluster(env.dataDir)) throw new StartError(`There is no database in ${env.dataDir}.`);
   return withOwnCluster(env.dataDir, (connection) =>
-    withPool({ ...connection, user: portalRole, database: portalDatabase }, work),
+    withReachable({ ...connection, user: portalRole, database: portalDatabase }, work),
   );
 }
 
@@ -65,26 +65,17 @@ async function withOwnCluster<T>(
 }
 
 function withPrepared<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  return withPool(connection, async (pool) => {
+  return withReachable(connection, async (pool) => {
     await prepareContract(pool, { log: createLogger('warn') });
     return work(pool);
   });
 }
 
-async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = createPool({
-    connection,
-    max: 4,
-    applicationName: 'sumiller-operator',
-    // The command meets a lost connection in its own next statement; once it is done nobody minds.
-    onError: () => undefined,
-  });
-  try {
+function withReachable<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  return withOperatorPool(connection, async (pool) => {
     await refuseUnreachable(pool);
-    return await work(pool);
-  } finally {
-    await pool.end();
-  }
+    return work(pool);
+  });
 }
 
 /**

@@ -8,13 +8,13 @@ import { verifyBackup } from '../../ops/backup/verify-backup';
 import { writeBackup } from '../../ops/backup/write-backup';
 import { loadEnv } from '../../server/env';
 import { type Portal, startPortal } from '../../server/portal';
+import { withPool } from '../../server/postgres/pool';
 import { withDatabaseAsItIs } from '../../server/postgres/with-database';
 import { demoAccounts } from '../../supabase/seed';
 import { allRows } from './fixtures/all-rows';
 import { describeOnEachPostgres } from './fixtures/each-postgres';
 import { buildWorld } from './fixtures/world';
 import { createTestDatabase, urlOf } from './harness/database';
-import { withPool } from './harness/with-pool';
 import { audit, soldAndLeft, soundBooks } from './storm/audit';
 import { type Buyer, addBuyers, call, order, putLine } from './storm/buyers';
 
@@ -137,7 +137,7 @@ describeOnEachPostgres('a backup of a DATABASE_URL', (database) => {
       await buildWorld(pool);
       const file = join(folder, 'moved.backup');
       // The portal's own role on both sides: neither is a superuser.
-      await withPool(connection, (owner) => writeBackup(owner, file));
+      await withPool({ connection }, (owner) => writeBackup(owner, file));
       const url = urlOf(target.connection);
       const verified = { file, ...(await verifyBackup(file)) };
       await restoreBackup({ dataDir: folder, databaseUrl: url }, verified);

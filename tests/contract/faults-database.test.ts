@@ -8,11 +8,11 @@ import { createLogger } from '../../server/log';
 import { type Portal, startPortal } from '../../server/portal';
 import { startCluster } from '../../server/postgres/cluster';
 import { type Place, choosePlace } from '../../server/postgres/place';
+import { withPool } from '../../server/postgres/pool';
 import { prepareDatabase } from '../../server/postgres/prepare';
 import { type ServerProcess, startServer, stopServer } from '../../server/postgres/server-process';
 import { buildWorld } from './fixtures/world';
 import { urlOf } from './harness/database';
-import { withPool } from './harness/with-pool';
 import { audit, soundBooks } from './storm/audit';
 import { type Answer, type Buyer, type Door, addBuyers, call } from './storm/buyers';
 import { compare, noLosses } from './storm/compare';
@@ -64,7 +64,7 @@ describe('a DATABASE_URL whose PostgreSQL is stopped and started again', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const behind = <T>(work: (pool: pg.Pool) => Promise<T>) => withPool(superuser, work);
+  const behind = <T>(work: (pool: pg.Pool) => Promise<T>) => withPool({ connection: superuser }, work);
   const health = async () => (await fetch(`${door.url}/healthz`)).status;
   const signIn = () =>
     call(door, null, '/auth/v1/token?grant_type=password', {

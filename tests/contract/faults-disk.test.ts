@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { projectPath } from '../../server/root';
 import { buildWorld } from './fixtures/world';
 import { type PortalProcess, bundlePortal, publishableKey, runPortal } from './harness/process';
-import { lookBehind } from './harness/with-pool';
+import { lookBehind } from './harness/look-behind';
 import { audit, soundBooks } from './storm/audit';
 import { type Door, addBuyers, call } from './storm/buyers';
 import { compare, noLosses } from './storm/compare';

@@ -9,7 +9,7 @@ import { readPostmaster } from '../../server/postgres/postmaster';
 import { projectPath } from '../../server/root';
 import { buildWorld } from './fixtures/world';
 import { type PortalProcess, bundlePortal, publishableKey, runPortal } from './harness/process';
-import { lookBehind } from './harness/with-pool';
+import { lookBehind } from './harness/look-behind';
 import { audit, soldAndLeft, soundBooks } from './storm/audit';
 import { type Door, addBuyers } from './storm/buyers';
 import { type Losses, compare, noLosses } from './storm/compare';

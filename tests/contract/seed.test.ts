@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../supabase/seed';
 import { hashPassword } from '../../server/auth';
+import { withPool } from '../../server/postgres/pool';
 import { expressOrder } from './fixtures/express-order';
 import { type TestDatabase, createTestDatabase } from './harness/database';
 import { installedVersions } from './harness/clusters';
 import { type TestPortal, startTestPortal } from './harness/portal';
-import { withPool } from './harness/with-pool';
 
 describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
   let database: TestDatabase;
@@ -19,7 +19,8 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
     const { rows } = await database.pool.query<{ key: string; count: string }>(sql);
     return Object.fromEntries(rows.map(({ key, count }) => [key, Number(count)]));
   };
-  const seed = () => withPool(database.connection, (pool) => seedDemo(pool, { hashPassword }));
+  const seed = () =>
+    withPool({ connection: database.connection }, (pool) => seedDemo(pool, { hashPassword }));
 
   beforeAll(async () => {
     database = await createTestDatabase({ template: 'migrated', postgres });

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { createLogger } from '../../../server/log';
 import { bootstrap } from '../../../server/postgres/bootstrap';
 import { migrate } from '../../../server/postgres/migrations';
+import { withPool } from '../../../server/postgres/pool';
 import { prepareDatabase } from '../../../server/postgres/prepare';
 import { projectPath } from '../../../server/root';
-import { withPool } from './with-pool';
 
 /** What a test database starts with: the roles alone, the schema auth too, our contract, or the demo data as well. */
 export type Template = 'empty' | 'bootstrapped' | 'migrated' | 'demo';
@@ -38,7 +38,7 @@ export async function prepareTemplate(cluster: pg.PoolConfig, template: Template
 
 async function build(connection: pg.PoolConfig, template: Template): Promise<void> {
   if (template === 'empty') return;
-  await withPool(connection, async (pool) => {
+  await withPool({ connection }, async (pool) => {
     await bootstrap(pool);
     if (template === 'bootstrapped') return;
     await migrate(pool, { directory: projectPath('supabase/migrations'), log: createLogger('error') });
