@@ -19,6 +19,13 @@ const SIGN_UP = /\/src\/features\/(registration|supplier-lead)\/[a-z-]+-page\.ts
  */
 const LANDING =
   /\/(icons\/(arrow-right|badge-check|calendar-clock|circle-check-big|search|shopping-cart|store)\.mjs|common\/price\.tsx|lib\/format\.ts)$/;
+/** What stands around every page of a signed-in person. */
+const FRAME = /\/src\/app\/(shell|guards)\/[a-z-]+\.tsx$/;
+/** The query cache with the little of ours that is never loaded without it. */
+const QUERY = /\/node_modules\/@tanstack\/|\/src\/lib\/(shared-)?query-client\.ts$/;
+/** What is drawn on every shelf, and by no page that strangers open. */
+const ICON =
+  /\/icons\/(chevron-down|chevron-left|chevron-right|heart|map-pin|map-pin-off|minus|plus|search-x|sliders-horizontal|trash|wine|x)\.mjs$/;
 /** From this many pages on, a part is so common that all of them may load it with the others of its kind. */
 const COMMON = 8;
 
@@ -46,13 +53,15 @@ function namer(context: Context): Name {
     .filter((id) => !OPEN.test(id) && !SIGN_UP.test(id))
     .map((id) => loadedWith(context, [id]));
 
+  const frames = parts.filter((id) => FRAME.test(id)).map((id) => loadedWith(context, [id]));
+
   return (id) => {
     // The domains' index files make it look as if strangers needed it; nothing they load takes that from there.
-    if (id.includes('/node_modules/@tanstack/')) return 'query';
+    if (QUERY.test(id)) return 'query';
     const users = pages.filter((page) => page.has(id));
+    if (ICON.test(id)) return 'icons';
     if (strangers.has(id) || signUp.has(id) || parts.includes(id) || users.length < 2) return null;
-    if (id.includes('/node_modules/lucide-react/')) return 'icons';
-    if (users.length >= COMMON) return 'signed-in';
+    if (users.length >= COMMON || frames.some((frame) => frame.has(id))) return 'signed-in';
     return users.every((page) => page.has(SHELF)) ? 'shelf' : null;
   };
 }
