@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { currentLocation } from './current-location';
+import { LocationProvider } from './location-provider';
+import { useCurrentLocation } from './use-current-location';
+
+const KEY = 'current_location_id';
+const rows = ['a', 'b', 'c'].map((id) => ({ id, name: `Local ${id}`, store_id: 1 }));
+const session: SessionValue = {
+  status: 'signed-in',
+  user: { id: 'u1', email: 'ana@bar.mx' },
+  recovering: false,
+  leaving: false,
+  signOut: async () => {},
+};
+
+const asked: string[] = [];
+let linked: Promise<void>;
+const client = createQueryClient();
+const idOf = async () => (await currentLocation(client, 'u1'))?.id;
+
+/** The data API at the HTTP boundary. */
+async function answer(input: RequestInfo | URL): Promise<Response> {
+  const { pathname } = new URL(String(input));
+  asked.push(pathname);
+  if (pathname.endsWith('/locations')) return new Response(JSON.stringify(rows));
+  await linked;
+  return new Response('[{"id":"link"}]');
+}
+
+function open() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <SessionContext value={session}>
+        <LocationProvider>{children}</LocationProvider>
+      </SessionContext>
+    </QueryClientProvider>
+  );
+  return renderHook(useCurrentLocation, { wrapper });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+  localStorage.clear();
+  client.clear();
+  asked.length = 0;
+  linked = Promise.resolve();
+});
+
+it('is what the provider will pick, asked once for both', async () => {
+  localStorage.setItem(KEY, 'b');
+  const ahead = idOf();
+  const { result } = open();
+  await waitFor(() => expect(result.current.location?.id).toBe('b'));
+  expect(await ahead).toBe('b');
+  expect(asked).toHaveLength(1);
+});
+
+it('stays with this tab when another one chooses', async () => {
+  localStorage.setItem(KEY, 'b');
+  const { result, unmount } = open();
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  localStorage.setItem(KEY, 'c');
+  expect(await idOf()).toBe('b');
+
+  unmount();
+  expect(await idOf()).toBe('c');
+});
+
+it('follows a choice at once, before it is confirmed', async () => {
+  localStorage.setItem(KEY, 'a');
+  const { result } = open();
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  let confirm = () => {};
+  linked = new Promise((resolve) => (confirm = resolve));
+  await act(async () => {
+    const chosen = result.current.select('c');
+    expect(await idOf()).toBe('c');
+    confirm();
+    await chosen;
+  });
+  expect(localStorage.getItem(KEY)).toBe('c');
+});
