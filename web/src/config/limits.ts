@@ -42,8 +42,6 @@ export const account = {
 /** The data API returns at most this many rows, and long `in()` lists are cut into chunks. */
 export const dataApi = { maxRows: 1000, inChunk: 100 } as const;
 
-export const layout = { mobileBreakpoint: 768 } as const;
-
 export const sidebar = { cookie: 'sidebar_state', cookieDays: 7, shortcut: 'b' } as const;
 
 export const currentLocationKey = 'current_location_id';
@@ -52,6 +50,3 @@ export const currentLocationKey = 'current_location_id';
 export const nativeWrapperMarker = 'SumillerApp';
 
 export const defaultCountry = 'México';
-
-/** How often the offline screen looks whether the server is there again. Milliseconds. */
-export const reconnect = { interval: 5 * SECOND } as const;

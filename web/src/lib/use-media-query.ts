@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { layout } from '@/config/limits';
+import { layout } from '@/config/shell-limits';
 
 /** Whether a media query matches now; follows changes. */
 export function useMediaQuery(query: string): boolean {

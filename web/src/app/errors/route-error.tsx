@@ -1,7 +1,6 @@
 import { use, useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { BarePage } from '@/components/common/bare-page';
-import { NotFoundScreen } from '@/features/not-found/not-found-screen';
 import { OfflineScreen } from '@/features/offline/offline-screen';
 import { InsideMain } from '../shell/inside-main';
 import { Failure } from './failure';
@@ -14,8 +13,7 @@ export function RouteError() {
 
   const stale = isMissingChunk(error);
   if (stale && !navigator.onLine) return <OfflineScreen as={inside ? 'div' : 'main'} />;
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
-  const content = notFound ? <NotFoundScreen /> : <Failure stale={stale} />;
+  const content = <Failure stale={stale} />;
   return inside ? content : <BarePage>{content}</BarePage>;
 }
 

@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
-import { toast } from '@/lib/toast';
-import { appStrings } from '../app.strings';
-import { mailLinkTarget, mailLinkVerdict } from './mail-link';
+import { mailLinkTarget } from './mail-link';
 
 /**
  * Links of mails may land on any page: with a `token_hash` in the query, or with the outcome in the hash. Tokens
@@ -29,11 +27,15 @@ function useVerdict(): void {
   const navigate = useNavigate();
 
   useEffect(() => {
-    const verdict = mailLinkVerdict(hash);
-    if (!verdict) return;
-    const { title, text } = appStrings.mailLink[verdict];
-    if (verdict === 'half') toast.info(title, text);
-    else toast.error(title, text);
-    void navigate({ pathname, search }, { replace: true, state });
+    // Hardly anybody comes by a link that says something: what it may say is fetched for those alone.
+    if (!hash.includes('=')) return;
+    let gone = false;
+    import('./mail-verdict')
+      .then(({ tellVerdict }) => {
+        if (gone || !tellVerdict(hash)) return;
+        void navigate({ pathname, search }, { replace: true, state });
+      })
+      .catch((error: unknown) => console.warn(error));
+    return () => void (gone = true);
   }, [pathname, search, hash, state, navigate]);
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { appStrings } from '../app.strings';
-import { afterPageIsAtRest } from './after-page-is-at-rest';
-import type { Update } from './follow-updates';
+import { followUpdates, type Update } from './follow-updates';
 
 const texts = appStrings.update;
 
@@ -11,13 +10,8 @@ export function UpdatePrompt() {
   const [update, setUpdate] = useState<Update | null>(null);
 
   useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    return afterPageIsAtRest(() => {
-      import('./follow-updates')
-        .then(({ followUpdates }) => followUpdates(setUpdate))
-        // A browser that forbids service workers runs the app without one.
-        .catch((error: unknown) => console.warn(error));
-    });
+    // A browser that forbids service workers runs the app without one.
+    followUpdates(setUpdate).catch((error: unknown) => console.warn(error));
   }, []);
 
   if (!update) return null;

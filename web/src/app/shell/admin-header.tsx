@@ -4,12 +4,12 @@ import { LogoMark } from '@/components/common/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { LocationSelector } from '@/domain/location/location-selector';
-import { appStrings } from '../app.strings';
+import { headerStrings } from './header.strings';
 import { HeaderActions } from './header-actions';
 import { useSidebar } from './sidebar/sidebar-context';
 import { sidebarStrings } from './sidebar/sidebar.strings';
 
-const texts = appStrings.header;
+const texts = headerStrings;
 
 /** The header of the admin area: no search box, but the sidebar's toggle and where orders go to. */
 export function AdminHeader() {

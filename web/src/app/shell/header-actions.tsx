@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { CartBadge } from '@/domain/cart';
-import { appStrings } from '../app.strings';
+import { headerStrings } from './header.strings';
 
-const texts = appStrings.header;
+const texts = headerStrings;
 
 /** 'Mi Perfil' and 'Carrito'; icons alone on phones. */
 export function HeaderActions() {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Logo } from '@/components/common/logo';
 import { paths } from '@/config/paths';
 import { LocationSelector } from '@/domain/location/location-selector';
-import { appStrings } from '../app.strings';
+import { headerStrings } from './header.strings';
 import { HeaderActions } from './header-actions';
 import { SearchBox } from './search/search-box';
 
@@ -10,13 +10,13 @@ import { SearchBox } from './search/search-box';
 export function ShoppingHeader() {
   return (
     <header
-      aria-label={appStrings.header.label}
+      aria-label={headerStrings.label}
       className="bg-background/95 sticky top-0 z-40 border-b backdrop-blur-sm"
     >
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 md:gap-x-4 md:px-6">
         <Link
           to={paths.dashboard.href()}
-          aria-label={appStrings.header.dashboard}
+          aria-label={headerStrings.dashboard}
           className="inline-flex min-h-11 items-center"
         >
           <Logo className="text-[1.375rem] md:text-2xl" />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reconnect } from '@/config/limits';
+import { reconnect } from '@/config/shell-limits';
 
 /**
  * Calls back once the server can be reached again: at the browser's word, or when a try every few seconds gets an

@@ -7,14 +7,14 @@ import { paths } from '@/config/paths';
 import type { Suggestion } from '@/domain/product/api/get-suggestions';
 import { cn } from '@/lib/cn';
 import { useTypedSearch } from '@/lib/use-typed-search';
-import { appStrings } from '../../app.strings';
+import { headerStrings } from '../header.strings';
 import { searchTarget } from './search-target';
 import { SuggestionList } from './suggestion-list';
 import { useCombobox } from './use-combobox';
 import { SEARCH_SHORTCUT, useSearchShortcut } from './use-search-shortcut';
 import { useSuggestions } from './use-suggestions';
 
-const texts = appStrings.header;
+const texts = headerStrings;
 
 /** Searches the catalogue, proposing products while one types; on /products beside its other filters. */
 export function SearchBox({ className }: { className?: string }) {

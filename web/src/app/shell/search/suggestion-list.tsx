@@ -2,7 +2,7 @@ import { ProductImage } from '@/components/common/product-image';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import type { Suggestion } from '@/domain/product/api/get-suggestions';
-import { appStrings } from '../../app.strings';
+import { headerStrings } from '../header.strings';
 
 type SuggestionListProps = {
   id: string;
@@ -18,7 +18,7 @@ export function SuggestionList({ id, suggestions, activeIndex, optionId, onPick 
     <ul
       id={id}
       role="listbox"
-      aria-label={appStrings.header.suggestions}
+      aria-label={headerStrings.suggestions}
       className="bg-popover text-popover-foreground animate-in fade-in-0 absolute inset-x-0 top-full z-50 mt-1.5 overflow-hidden rounded-xl border p-1.5 shadow-lg duration-100"
       // A press must not take the focus out of the field, which would close the list before the click.
       onMouseDown={(event) => event.preventDefault()}

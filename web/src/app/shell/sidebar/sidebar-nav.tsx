@@ -4,7 +4,7 @@ import { Logo, LogoMark } from '@/components/common/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
-import { appStrings } from '../../app.strings';
+import { headerStrings } from '../header.strings';
 import { SidebarItem } from './sidebar-item';
 import { sidebarSections } from './sidebar-entries';
 import { sidebarStrings as texts } from './sidebar.strings';
@@ -19,7 +19,7 @@ export function SidebarNav({ iconOnly = false, onNavigate }: SidebarNavProps) {
       <Link
         to={paths.dashboard.href()}
         onClick={onNavigate}
-        aria-label={appStrings.header.dashboard}
+        aria-label={headerStrings.dashboard}
         className={cn(
           'flex h-16 shrink-0 items-center -outline-offset-2',
           iconOnly ? 'justify-center' : 'px-5',

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from '../errors/error-boundary';
+import { afterPageIsAtRest } from './after-page-is-at-rest';
+
+const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt')).UpdatePrompt }));
+
+/** The service worker and the word that a newer version is there, fetched once the page has nothing better to do. */
+export function UpdatesAtRest() {
+  const [atRest, setAtRest] = useState(false);
+
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    return afterPageIsAtRest(() => setAtRest(true));
+  }, []);
+
+  if (!atRest) return null;
+  return (
+    // The page does without it.
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <UpdatePrompt />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
