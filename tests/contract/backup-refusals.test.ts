@@ -13,7 +13,7 @@ import { writeBackup } from '../../ops/backup/write-backup';
 import { nodeBundle } from '../../scripts/lib/node-bundle.mjs';
 import { createLogger } from '../../server/log';
 import { migrate, migrationVersions } from '../../server/postgres/migrations';
-import { createPool } from '../../server/postgres/pool';
+import { withPool } from '../../server/postgres/pool';
 import { projectPath } from '../../server/root';
 import { allRows } from './fixtures/all-rows';
 import { buildWorld } from './fixtures/world';
@@ -176,17 +176,15 @@ describe('the backup and restore commands', () => {
   it('bring the rows of an older version up to this one', async () => {
     const older = await createTestDatabase({ template: 'bootstrapped' });
     const target = await createTestDatabase({ template: 'empty' });
-    const owner = createPool({ connection: older.connection, onError: () => undefined });
     try {
       const versions = await migrationVersions(migrations);
-      await migrate(owner, {
-        directory: migrations,
-        log: createLogger('silent'),
-        only: versions.slice(0, -1),
-      });
-      await buildWorld(older.pool);
+      const only = versions.slice(0, -1);
       const file = join(folder, 'older.backup');
-      await writeBackup(owner, file);
+      await withPool({ connection: older.connection }, async (owner) => {
+        await migrate(owner, { directory: migrations, log: createLogger('silent'), only });
+        await buildWorld(older.pool);
+        await writeBackup(owner, file);
+      });
       await restoreBackup(
         { dataDir, databaseUrl: urlOf(target.connection) },
         { file, ...(await verifyBackup(file)) },
@@ -199,7 +197,6 @@ describe('the backup and restore commands', () => {
       );
       expect(rows.map(({ version }) => version)).toEqual(versions);
     } finally {
-      await owner.end();
       await older.drop();
       await target.drop();
     }
