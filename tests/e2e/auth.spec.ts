@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { apiAs, createAccount } from './support/account';
+import { signOut } from './support/menu';
 import { latestMail } from './support/mail';
-import { expect, expectAccessible, signIn, test } from './support/test';
-
-async function fillLogin(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-}
+import { expect, expectAccessible, sendLogin, signIn, test } from './support/test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -16,7 +11,7 @@ test.describe('with wrong credentials', () => {
 
   test('says that the credentials are wrong and keeps the address', async ({ page }) => {
     await page.goto('/auth');
-    await fillLogin(page, 'nadie@pruebas.mx', 'no-es-esta');
+    await sendLogin(page, { email: 'nadie@pruebas.mx', password: 'no-es-esta' });
     await expect(page.getByText('Credenciales incorrectas')).toBeVisible();
     await expect(
       page.getByText('Email o contraseña incorrectos. Por favor, verifica tus datos.').first(),
@@ -72,7 +67,7 @@ test.describe('with an email that is not confirmed', () => {
   test('sends the confirmation again, and its link lets the account in', async ({ page }) => {
     const account = await createAccount({ confirmed: false });
     await page.goto('/auth');
-    await fillLogin(page, account.email, account.password);
+    await sendLogin(page, account);
     await expect(heading(page, 'Confirma tu email')).toBeVisible();
     await page.getByRole('button', { name: 'Reenviar email' }).click();
     await expect(page.getByText('Hemos enviado un nuevo email de confirmación')).toBeVisible();
@@ -127,11 +122,7 @@ test('follows sign-in, sign-out and recovery from another tab', async ({ page, b
   await page.waitForURL('**/dashboard');
   await expect(heading(other, 'Mi Carrito')).toBeVisible();
 
-  if (test.info().project.name === 'mobile') {
-    await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
-  }
-  await page.getByRole('button', { name: 'Lucía Prueba' }).click();
-  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  await signOut(page);
   await expect(heading(page, 'Acceso al Portal')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
   await other.waitForURL('**/auth?next=**');

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { MailFolder } from '../contract/auth/mail-folder';
 import { runPortal } from '../contract/harness/process';
 import { fillBusiness, fillRestaurant } from './support/registration';
-import { expect, expectAccessible, test as base } from './support/test';
+import { expect, expectAccessible, sendLogin, test as base } from './support/test';
 
 type Confirming = { url: string; mails: MailFolder };
 
@@ -86,9 +86,7 @@ test.describe('an account that has to confirm its email', () => {
     await expect(heading(page, 'Confirma tu email')).toBeVisible();
 
     await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click();
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Contraseña', { exact: true }).fill('secreta1');
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await sendLogin(page, { email, password: 'secreta1' });
     await expect(heading(page, 'Confirma tu email')).toBeVisible();
 
     await openLink(page, mails, email);

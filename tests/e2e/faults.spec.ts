@@ -12,7 +12,7 @@ import {
   reviewFromBanner,
 } from './support/checkout';
 import { test } from './support/shelf';
-import { expect, signIn } from './support/test';
+import { expect, sendLogin, signIn } from './support/test';
 
 test.use({ expectedComplaint: /status of (400|401|403)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
@@ -227,9 +227,7 @@ test('asks to sign in again when the session ends, and goes on where it was', as
   await press(page, 'Confirmar Pedido');
   await page.waitForURL('**/auth?**');
   await expect(page.getByText('Debes iniciar sesión para continuar')).toBeVisible();
-  await page.getByLabel('Email').fill(buyer.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(buyer.password);
-  await press(page, 'Iniciar Sesión');
+  await sendLogin(page, buyer);
   await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Timbre azul');
   await confirmOrder(page);

@@ -1,12 +1,10 @@
 import { createAccount } from './support/account';
-import { expect, expectAccessible, signIn, test } from './support/test';
+import { expect, expectAccessible, sendLogin, signIn, test } from './support/test';
 
 test('asks for a sign-in first and then shows the page that was asked for', async ({ page, buyer }) => {
   await page.goto('/orders?tab=pedidos');
   await page.waitForURL('**/auth?next=**');
-  await page.getByLabel('Email').fill(buyer.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(buyer.password);
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await sendLogin(page, buyer);
   await page.waitForURL('**/orders?tab=pedidos');
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Pedidos' })).toBeVisible();
   await page.goto('/auth');

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { signOut } from './support/menu';
 import { serveSite } from './support/next-version';
 import { expect, signIn, test } from './support/test';
 
@@ -71,11 +72,7 @@ test('keeps the app’s files and nothing of the person’s', async ({ page, buy
   expect(kept.filter((path) => !ownFile.test(path))).toEqual([]);
 
   await page.goto('/dashboard');
-  if (test.info().project.name === 'mobile') {
-    await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
-  }
-  await page.getByRole('button', { name: 'Lucía Prueba' }).click();
-  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  await signOut(page);
   await page.waitForURL('**/auth');
   expect((await keptPaths(page)).filter((path) => !ownFile.test(path))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { confirmOrder, reviewFromBanner } from './support/checkout';
+import { openMenu } from './support/menu';
 import { test } from './support/shelf';
 import { expect, signIn } from './support/test';
 
@@ -22,9 +23,7 @@ test('an order takes few questions from sign-in to confirmation', async ({ page,
   await signIn(page, buyer);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 
-  if (test.info().project.name === 'mobile') {
-    await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
-  }
+  await openMenu(page);
   await page.getByRole('link', { name: 'E-commerce' }).click();
   await page.waitForURL('**/location-select');
   await page.getByRole('button', { name: 'Continuar al Catálogo' }).click();

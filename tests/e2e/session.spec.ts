@@ -1,5 +1,6 @@
 import { apiAs } from './support/account';
-import { expect, signIn, test } from './support/test';
+import { openMenu } from './support/menu';
+import { expect, sendLogin, signIn, test } from './support/test';
 
 test.describe('a session that ends in the middle of a form', () => {
   // The last request of the old session, and the refresh of its token.
@@ -17,9 +18,7 @@ test.describe('a session that ends in the middle of a form', () => {
 
     await page.waitForURL('**/auth?next=**');
     await expect(page.getByText('Tu sesión terminó')).toBeVisible();
-    await page.getByLabel('Email').fill(buyer.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(buyer.password);
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await sendLogin(page, buyer);
     await page.waitForURL('**/company-settings?vista=establecimientos');
     await expect(dialog.getByLabel('Nombre')).toHaveValue('Terraza Sur');
     await expect(dialog.getByLabel('Calle y número')).toHaveValue('Colima 8');
@@ -44,9 +43,7 @@ test('works where the browser keeps nothing, and says what that means', async ({
   await page.goto('/auth');
   await expect(page.getByText('Tu navegador no guarda datos de este sitio.')).toBeVisible();
   await signIn(page, buyer);
-  if (test.info().project.name === 'mobile') {
-    await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
-  }
+  await openMenu(page);
   await page.getByRole('link', { name: 'E-commerce' }).click();
   await page.getByRole('button', { name: 'Continuar al Catálogo' }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { addGroup } from './support/account';
+import { openMenu } from './support/menu';
 import { expect, expectAccessible, signIn, test } from './support/test';
 
 const isMobile = () => test.info().project.name === 'mobile';
@@ -96,7 +97,7 @@ test('on a phone the sidebar is a drawer', async ({ signedIn: page }) => {
 test('switches the business group in the account menu', async ({ page, buyer }) => {
   await addGroup(buyer, 'Grupo Azul');
   await signIn(page, buyer);
-  if (isMobile()) await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
+  await openMenu(page);
   const account = page.getByRole('button', { name: 'Lucía Prueba' });
   await expect(account).toContainText('Grupo Prueba');
   await account.click();
@@ -105,7 +106,7 @@ test('switches the business group in the account menu', async ({ page, buyer }) 
   await expect(page.getByText('Cambiado a Grupo Azul')).toBeVisible();
   await expect(account).toContainText('Grupo Azul');
   await page.reload();
-  if (isMobile()) await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
+  await openMenu(page);
   await expect(account).toContainText('Grupo Azul');
 });
 

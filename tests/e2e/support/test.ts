@@ -35,12 +35,19 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Signs in through the form, as a person does. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/auth');
+type Credentials = { email: string; password: string };
+
+/** Fills in the form of the login, which must be on screen, and sends it. */
+export async function sendLogin(page: Page, { email, password }: Credentials) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+}
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, credentials: Credentials) {
+  await page.goto('/auth');
+  await sendLogin(page, credentials);
   await page.waitForURL('**/dashboard');
 }
 

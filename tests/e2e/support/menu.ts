@@ -1,0 +1,14 @@
+import { test, type Page } from '@playwright/test';
+
+/** Brings the side menu into reach: on phones it waits behind a button. */
+export async function openMenu(page: Page) {
+  if (test.info().project.name !== 'mobile') return;
+  await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
+}
+
+/** Signs out as a person does, from a page with the side menu. */
+export async function signOut(page: Page) {
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Lucía Prueba' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+}
