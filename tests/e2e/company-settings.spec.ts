@@ -85,3 +85,20 @@ test('is accessible in light and dark', async ({ signedIn: page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
+
+test.describe('when a form cannot be fetched', () => {
+  test.use({ expectedComplaint: /net::ERR_FAILED/ });
+
+  test('says so in its dialog, and shows it once it can', async ({ signedIn: page }) => {
+    const file = '**/assets/fiscal-company-form-*.js';
+    await page.goto('/company-settings?vista=empresas');
+    await page.route(file, (route) => route.abort());
+    await page.getByRole('button', { name: 'Agregar empresa fiscal' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nueva empresa fiscal' });
+    await expect(dialog.getByText('No pudimos cargar esta información')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(file);
+    await dialog.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(dialog.getByLabel('Razón social')).toBeVisible();
+  });
+});
