@@ -23,14 +23,21 @@ function utilities(): string[] {
   return [...new Set(words)].filter((word) => word && twMerge(`${word} ${word}`) === word);
 }
 
-it('merges every two classes of the app as the whole of Tailwind would', () => {
-  const known = utilities();
-  expect(known.length).toBeGreaterThan(500);
-  const wrong = known.flatMap((first) =>
-    known
-      .filter((second) => first !== second && cn(first, second) !== twMerge(first, second))
-      .map((second) => `${first} ${second} → ${twMerge(first, second)}`),
-  );
+/** One of those that differ by a number alone (`mt-1`, `mt-2`) stands for all of them beside the others. */
+function representatives(words: string[]): Map<string, string> {
+  const shape = (word: string) => word.replace(/[\d.]+/g, '0');
+  const first = new Map(words.toReversed().map((word) => [shape(word), word]));
+  return new Map(words.map((word) => [word, first.get(shape(word)) ?? word]));
+}
+
+it('merges every two classes of the app as the whole of Tailwind would', { timeout: 30_000 }, () => {
+  const representativeOf = representatives(utilities());
+  const all = [...new Set(representativeOf.values())];
+  expect(all.length).toBeGreaterThan(300);
+  const pairs = [...all.flatMap((first) => all.map((second) => [first, second])), ...representativeOf];
+  const wrong = pairs
+    .filter(([first, second]) => first !== second && cn(first, second) !== twMerge(first, second))
+    .map(([first, second]) => `${first} ${second} → ${twMerge(first, second)}`);
   expect(wrong).toEqual([]);
 });
 
