@@ -110,6 +110,7 @@ test('sorts by price when asked to', async ({ signedIn: page }) => {
   await page.getByRole('option', { name: 'Precio: mayor a menor' }).click();
   await expect(page).toHaveURL(/\?orden=precio-desc$/);
   await settled(page);
+  await expect(cards(page)).toHaveCount(60);
   const shown = await cards(page)
     .getByText(/^\$[\d,.]+$/)
     .allInnerTexts();
