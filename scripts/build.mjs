@@ -44,14 +44,13 @@ async function compress(file) {
 }
 
 /** The page's own code, fetched beside the app's instead of after it. @param {string} entry @param {string} page */
-function preloadsOf(entry, page) {
+function partsOf(entry, page) {
   /** @type {Record<string, { file: string, imports?: string[] }>} */
   const chunks = JSON.parse(readFileSync(join(aside, 'app-chunks.json'), 'utf8'));
   return [entry, ...(chunks[entry]?.imports ?? [])]
     .map((name) => chunks[name]?.file ?? '')
     .filter((file) => !page.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join('');
+    .map((file) => `/${file}`);
 }
 
 /** Draws the landing page into landing.html, so that a stranger reads it before any script has run. */
@@ -66,11 +65,14 @@ async function prerenderLanding() {
   rmSync(outDir, { recursive: true });
   const page = readFileSync(join(aside, 'web/index.html'), 'utf8');
   const place = '<div id="root"></div>';
-  if (!page.includes(place)) throw new Error('index.html has no place for the first paint');
+  const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+  const app = script.exec(page)?.[1];
+  if (!page.includes(place) || !app) throw new Error('index.html has no place for the first paint');
+  const parts = partsOf('src/app/home-page.tsx', page).join(' ');
   // Inert: a button that does nothing yet shall not look pressed, and readers get the page once.
   const drawn = page
     .replace(place, () => `<div id="first-paint" inert>${draw()}</div>${place}`)
-    .replace('</head>', () => `${preloadsOf('src/app/home-page.tsx', page)}</head>`);
+    .replace(script, `<script defer src="/start-app.js" data-app="${app}" data-parts="${parts}"></script>`);
   writeFileSync(join(aside, 'web/landing.html'), drawn);
 }
 

@@ -13,6 +13,8 @@ export function installableApp() {
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,woff2}', 'favicon.svg'],
+      // The landing page's own: it comes with the page.
+      globIgnores: ['start-app.js'],
       // Names under assets/ carry a hash: what is there under a name never changes.
       dontCacheBustURLsMatching: /^assets\//,
     },
