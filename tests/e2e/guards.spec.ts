@@ -49,13 +49,18 @@ test('leads an account with nothing yet to onboarding and establishments', async
   await page.waitForURL('**/company-settings');
 });
 
-test('says offline when it is, and goes on when it is over', async ({ page, context }) => {
-  await page.goto('/offline');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión a Internet' })).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText('Reconectando automáticamente...')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page).toHaveURL(/\/$/);
+test.describe('without a connection', () => {
+  // The browser's own word, and React's, about a file that was on its way.
+  test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
+
+  test('says offline when it is, and goes on when it is over', async ({ page, context }) => {
+    await page.goto('/offline');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión a Internet' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('Reconectando automáticamente...')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/$/);
+  });
 });
 
 test('public pages are accessible, in light and dark', async ({ page }) => {
