@@ -29,7 +29,7 @@ export function prefetchOnIntent(routes: RouteObject[]): () => void {
       if (asked.has(route) || typeof route.lazy !== 'function') continue;
       asked.add(route);
       // A failure is the page's to tell, should somebody go there.
-      void route.lazy();
+      route.lazy().catch(() => asked.delete(route));
     }
   };
   const pressed = (event: Event) => {

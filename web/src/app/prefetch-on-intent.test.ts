@@ -1,0 +1,41 @@
+import type { RouteObject } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { prefetchOnIntent } from './prefetch-on-intent';
+
+const lazy = vi.fn<() => Promise<object>>();
+const routes = [{ path: '/pedidos', lazy }] as RouteObject[];
+let stop = () => {};
+
+function comeNear(href: string) {
+  const link = Object.assign(document.createElement('a'), { href });
+  const label = document.createElement('span');
+  link.append(label);
+  document.body.replaceChildren(link);
+  label.dispatchEvent(new Event('pointerover', { bubbles: true }));
+}
+
+afterEach(() => {
+  stop();
+  lazy.mockReset();
+});
+
+it('fetches a page once when somebody comes near a link to it', () => {
+  lazy.mockResolvedValue({});
+  stop = prefetchOnIntent(routes);
+  comeNear('/otra-parte');
+  comeNear('https://example.mx/pedidos');
+  expect(lazy).not.toHaveBeenCalled();
+  comeNear('/pedidos?pagina=2');
+  comeNear('/pedidos');
+  expect(lazy).toHaveBeenCalledTimes(1);
+});
+
+it('says nothing about a page that did not come, and tries again', async () => {
+  lazy.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  stop = prefetchOnIntent(routes);
+  comeNear('/pedidos');
+  await vi.waitFor(() => {
+    comeNear('/pedidos');
+    expect(lazy).toHaveBeenCalledTimes(2);
+  });
+});
