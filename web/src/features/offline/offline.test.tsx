@@ -62,3 +62,15 @@ it('stays where nothing was lost', async () => {
   await seconds(20);
   expect(onReconnect).not.toHaveBeenCalled();
 });
+
+it('takes no answer from before the connection went for news', async () => {
+  let answer = () => {};
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = () => resolve(new Response(null)))));
+  render(<OfflineScreen onReconnect={onReconnect} />);
+  await browserSays(false);
+  await act(async () => answer());
+  expect(onReconnect).not.toHaveBeenCalled();
+  await browserSays(true);
+  await act(async () => answer());
+  expect(onReconnect).toHaveBeenCalledOnce();
+});

@@ -9,13 +9,19 @@ export function useReconnect(onReconnect: () => void): void {
   useEffect(() => {
     const abort = new AbortController();
     let lost = !navigator.onLine;
+    let losses = 0;
     const look = async () => {
+      const before = losses;
       const reached = await isReachable(abort.signal);
-      if (abort.signal.aborted) return;
+      // An answer from before the connection went says nothing of now.
+      if (abort.signal.aborted || losses > before) return;
       if (reached && lost) onReconnect();
       lost = !reached;
     };
-    const onOffline = () => (lost = true);
+    const onOffline = () => {
+      lost = true;
+      losses += 1;
+    };
     const onOnline = () => void look();
 
     void look();
