@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } fro
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocationContext, type CurrentLocation } from '@/domain/location';
 import { SessionContext, type SessionValue } from '@/domain/session';
+import { signedIn, signedOut } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
@@ -39,15 +40,11 @@ const routes: RouteObject[] = [
   },
 ];
 
-const ana = { id: 'u1', email: 'ana@bar.mx' };
-const signOut = async () => {};
-const signedIn = { status: 'signed-in', user: ana, recovering: false, leaving: false, signOut } as const;
-const signedOut = { status: 'signed-out', user: null, recovering: false, leaving: false, signOut } as const;
 const noLocation = {
   status: 'none',
   location: null,
   locations: [],
-  select: signOut,
+  select: async () => {},
   retry: () => {},
 } as const;
 

@@ -3,13 +3,9 @@ import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { cartKeys } from '@/domain/cart/api/cart-keys';
 import { LocationContext, toAddress, type CurrentLocation, type Location } from '@/domain/location';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import { SessionContext } from '@/domain/session';
+import { signedIn } from '@/domain/session/test-session';
 import { useRefreshCart } from './use-refresh-cart';
-
-const session: SessionValue = {
-  ...{ status: 'signed-in', user: { id: 'u1', email: 'ana@bar.mx' }, recovering: false, leaving: false },
-  signOut: async () => {},
-};
 
 const location = (id: string): Location => ({
   ...{ id, name: id, storeId: 1, groupId: null, fiscalDataId: null, fiscalData: null },
@@ -35,7 +31,7 @@ it('has a cart read again that was shown before, when its establishment comes ba
     };
     return (
       <QueryClientProvider client={client}>
-        <SessionContext value={session}>
+        <SessionContext value={signedIn}>
           <LocationContext value={value}>
             <Root />
           </LocationContext>

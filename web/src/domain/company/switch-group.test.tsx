@@ -2,18 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import { SessionContext } from '@/domain/session';
+import { signedIn } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import { useCurrentGroup } from './use-current-group';
 import { useKeepCurrentGroup } from './use-keep-current-group';
 import { useSwitchGroup } from './use-switch-group';
-
-const signedIn: SessionValue = {
-  ...{ status: 'signed-in', user: { id: 'u1', email: 'ana@bar.mx' }, recovering: false, leaving: false },
-  signOut: async () => {},
-};
 
 /** The data API at the HTTP boundary: three groups, the third one seen through an establishment only. */
 const api = { saved: null as string | null, saves: [] as string[], readStatus: 200, saveStatus: 200 };

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import { SessionContext } from '@/domain/session';
+import { signedIn } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { currentLocation } from './current-location';
@@ -11,13 +12,6 @@ import { useCurrentLocation } from './use-current-location';
 
 const KEY = 'current_location_id';
 const rows = ['a', 'b', 'c'].map((id) => ({ id, name: `Local ${id}`, store_id: 1 }));
-const session: SessionValue = {
-  status: 'signed-in',
-  user: { id: 'u1', email: 'ana@bar.mx' },
-  recovering: false,
-  leaving: false,
-  signOut: async () => {},
-};
 
 const asked: string[] = [];
 let linked: Promise<void>;
@@ -36,7 +30,7 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
 function open() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <SessionContext value={session}>
+      <SessionContext value={signedIn}>
         <LocationProvider>{children}</LocationProvider>
       </SessionContext>
     </QueryClientProvider>

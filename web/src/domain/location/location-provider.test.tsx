@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import { SessionContext } from '@/domain/session';
+import { signedIn } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { LocationProvider } from './location-provider';
@@ -15,14 +16,6 @@ const row = (id: string): LocationRow => ({
   ...{ id, name: `Local ${id}`, adress: null, city: null, state: null, cp: null, store_id: 1 },
   ...{ fiscal_data_id: null, bussiness_group_id: null, business_fiscal_data: null },
 });
-
-const signedIn: SessionValue = {
-  status: 'signed-in',
-  user: { id: 'u1', email: 'ana@bar.mx' },
-  recovering: false,
-  leaving: false,
-  signOut: async () => {},
-};
 
 const answers = {
   locations: [] as LocationRow[],

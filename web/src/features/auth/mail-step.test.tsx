@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi, beforeEach } from 'vitest';
-import type { SessionValue } from '@/domain/session';
+import { signedInAs } from '@/domain/session/test-session';
 import { auth, initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-import { ana, openAuth, service, session, signedOut, standInForAuth } from './test-auth';
+import { ana, openAuth, service, session, standInForAuth } from './test-auth';
 
 standInForAuth(initSupabase);
 
@@ -45,7 +45,7 @@ describe('recovery', () => {
 });
 
 describe('the new password', () => {
-  const signedIn: SessionValue = { ...signedOut, status: 'signed-in', user: ana };
+  const signedIn = signedInAs(ana);
 
   async function submit(password: string, confirm = password) {
     const user = userEvent.setup();

@@ -3,6 +3,7 @@ import { configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { SessionContext, type SessionValue } from '@/domain/session';
+import { signedOut } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { toast } from '@/lib/toast';
 import AuthPage from './auth-page';
@@ -24,11 +25,6 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 }
 
 const config = { supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' };
-
-export const signedOut = {
-  ...({ status: 'signed-out', user: null, recovering: false, leaving: false } as const),
-  signOut: async () => {},
-};
 
 export const ana = { id: 'u1', aud: 'authenticated', email: 'ana@bar.mx' };
 export const session = {

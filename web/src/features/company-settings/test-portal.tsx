@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { LocationProvider } from '@/domain/location';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import { SessionContext } from '@/domain/session';
+import { signedIn } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { toast } from '@/lib/toast';
 import CompanySettingsPage from './company-settings-page';
@@ -105,14 +106,6 @@ function signInBrowser(): void {
 export function loseSession(): void {
   localStorage.removeItem(SESSION_KEY);
 }
-
-const signedIn: SessionValue = {
-  status: 'signed-in',
-  user: { id: 'u1', email: 'ana@bar.mx' },
-  recovering: false,
-  leaving: false,
-  signOut: async () => {},
-};
 
 /** Opens the page at one of its tabs. */
 export function open(tab: 'grupo' | 'establecimientos' | 'empresas'): void {

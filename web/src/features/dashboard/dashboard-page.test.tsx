@@ -3,7 +3,8 @@ import { configure, fireEvent, render, screen, waitFor } from '@testing-library/
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { LocationProvider } from '@/domain/location';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import { SessionContext } from '@/domain/session';
+import { signedIn } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
@@ -13,14 +14,6 @@ import { startOfMonth } from './month';
 // A busy machine takes its time over whole pages in jsdom.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
-
-const session: SessionValue = {
-  status: 'signed-in',
-  user: { id: 'u1', email: 'ana@bar.mx' },
-  recovering: false,
-  leaving: false,
-  signOut: async () => {},
-};
 
 const location = {
   ...{ id: 'l1', name: 'Bar Centro', adress: null, city: null, state: null, cp: null, store_id: 1 },
@@ -67,7 +60,7 @@ function open() {
   const router = createMemoryRouter([{ path: '/', element: <DashboardPage /> }]);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SessionContext value={session}>
+      <SessionContext value={signedIn}>
         <LocationProvider>
           <RouterProvider router={router} />
         </LocationProvider>

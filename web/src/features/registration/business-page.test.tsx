@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { SessionContext } from '@/domain/session';
+import { signedOut } from '@/domain/session/test-session';
 import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import { EMPTY_BUSINESS } from './business-form';
@@ -13,11 +14,6 @@ import { RegistrationService } from './registration-service.sample';
 vi.setConfig({ testTimeout: 30_000 });
 
 const service = new RegistrationService();
-
-const signedOut = {
-  ...({ status: 'signed-out', user: null, recovering: false, leaving: false } as const),
-  signOut: async () => {},
-};
 
 const barAzul = {
   ...EMPTY_BUSINESS,

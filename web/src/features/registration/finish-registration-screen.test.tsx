@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import { SessionContext } from '@/domain/session';
+import { signedInAs } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
@@ -16,13 +17,7 @@ import { toRegistration } from './restaurant-form';
 const service = new RegistrationService();
 const onDone = vi.fn();
 
-const signedIn: SessionValue = {
-  status: 'signed-in',
-  user: { id: 'user-1', email: laCantina.email },
-  recovering: false,
-  leaving: false,
-  signOut: async () => {},
-};
+const signedIn = signedInAs({ id: 'user-1', email: laCantina.email });
 
 function open() {
   render(

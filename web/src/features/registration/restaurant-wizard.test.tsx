@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionContext } from '@/domain/session';
+import { signedOut } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
@@ -20,11 +21,6 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const service = new RegistrationService();
 const onDone = vi.fn();
-
-const signedOut = {
-  ...({ status: 'signed-out', user: null, recovering: false, leaving: false } as const),
-  signOut: async () => {},
-};
 
 function Wizard({ from }: { from: number }) {
   const [step, goTo] = useState(from);

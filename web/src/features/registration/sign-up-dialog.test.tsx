@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SessionContext } from '@/domain/session';
+import { signedInAs } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { savePending } from './pending-registration';
 import { laCantina } from './registration.sample';
@@ -12,11 +13,7 @@ import SignUpDialog from './sign-up-dialog';
 const onClose = vi.fn();
 
 function open() {
-  const session = {
-    ...({ status: 'signed-in', recovering: false, leaving: false } as const),
-    user: { id: 'user-1', email: laCantina.email },
-    signOut: async () => {},
-  };
+  const session = signedInAs({ id: 'user-1', email: laCantina.email });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SessionContext value={session}>

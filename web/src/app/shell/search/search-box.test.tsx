@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { LocationContext, type Location } from '@/domain/location';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import { SessionContext } from '@/domain/session';
+import { signedInAs } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { SearchBox } from './search-box';
@@ -26,10 +27,7 @@ const place = (id: string): Location => ({
   },
 });
 
-const session: SessionValue = {
-  ...{ status: 'signed-in', user: { id: 'u1', email: 'u1@lacantina.mx' } },
-  ...{ recovering: false, leaving: false, signOut: async () => undefined },
-};
+const session = signedInAs({ id: 'u1', email: 'u1@lacantina.mx' });
 
 async function answer(_: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const asked = JSON.parse(String(init?.body)) as Asked;

@@ -3,7 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import { SessionContext } from '@/domain/session';
+import { signedIn } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
@@ -23,10 +24,7 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
 }
 
 function open(signOut = async () => {}) {
-  const session: SessionValue = {
-    ...{ status: 'signed-in', user: { id: 'u1', email: 'ana@bar.mx' }, recovering: false, leaving: false },
-    signOut,
-  };
+  const session = { ...signedIn, signOut };
   const router = createMemoryRouter([{ path: '/', element: <UserMenu iconOnly={false} /> }]);
   render(
     <QueryClientProvider client={createQueryClient()}>
