@@ -46,7 +46,7 @@ describe('createApp', () => {
         publicUrl: 'http://localhost:3000',
         publishableKey: secrets.publishableKey,
         keys: createApiKeys(database.pool),
-        pool: database.pool,
+        healthPool: database.pool,
         rest: routes,
         auth: new Hono(),
         site: new Map(),
@@ -262,7 +262,7 @@ describe('createApp', () => {
     const healthy = await app.request('http://localhost:3000/healthz');
     expect([healthy.status, await healthy.json()]).toEqual([200, { status: 'ok' }]);
     const gone = await createTestDatabase({ template: 'empty' });
-    const sick = make({ pool: gone.pool });
+    const sick = make({ healthPool: gone.pool });
     await gone.drop();
     const answer = await sick.request('http://localhost:3000/healthz');
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }]);

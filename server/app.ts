@@ -20,7 +20,8 @@ export type AppOptions = {
   publicUrl: string;
   publishableKey: string;
   keys: ApiKeys;
-  pool: pg.Pool;
+  /** Asked by /healthz only, so that requests cannot take its connection. */
+  healthPool: pg.Pool;
   rest: Hono;
   auth: Hono;
   site: Site;
@@ -42,7 +43,7 @@ export function createApp(options: AppOptions): Hono {
   app.use((context, next) => (isApi(context.req.path) ? headersOfApis : headersOfPages)(context, next));
   app.use(...requestLimits());
 
-  app.get('/healthz', health(options.pool, log));
+  app.get('/healthz', health(options.healthPool, log));
   app.get('/config.json', configJson(options.env, publicUrl, options.publishableKey));
   for (const api of apis)
     app.use(`${api}/*`, openToAllSites(), requireApiKey(options.keys), compressAnswers());

@@ -7,7 +7,7 @@ import type { Env } from './env';
 import { type Logger, createLogger } from './log';
 import { startCluster } from './postgres/cluster';
 import { prepareContract } from './postgres/contract';
-import { createPool, withPool } from './postgres/pool';
+import { type PoolOptions, createPool, withPool } from './postgres/pool';
 import { lockDataDir } from './postgres/portal-lock';
 import { prepareDatabase } from './postgres/prepare';
 import { createRest } from './rest';
@@ -35,6 +35,7 @@ export type PortalHooks = {
 };
 
 const endLimitMs = 5_000;
+const healthTimeoutMs = 2_000;
 
 /** Starts everything in order; when a step fails, what was started before is stopped again. */
 export async function startPortal(env: Env, hooks: PortalHooks = {}): Promise<Portal> {
@@ -59,18 +60,27 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   const connection = await connect(env, log, undo, hooks);
   const { demo } = await prepare(connection, env, secrets, log);
   let stopping = false;
-  const pool = createPool({
-    connection,
-    max: env.poolSize,
-    statementTimeoutMs: env.statementTimeoutMs,
-    // PostgreSQL may end before it has read the farewell of every connection: nothing to tell then.
-    onError: ({ message }) => {
-      if (!stopping) log.warn({ reason: message }, 'an idle database connection was lost');
-    },
+  const open = (options: Partial<PoolOptions>): pg.Pool => {
+    const pool = createPool({
+      connection,
+      // PostgreSQL may end before it has read the farewell of every connection: nothing to tell then.
+      onError: ({ message }) => {
+        if (!stopping) log.warn({ reason: message }, 'an idle database connection was lost');
+      },
+      ...options,
+    });
+    undo.add(() => atMost(endLimitMs, pool.end()));
+    return pool;
+  };
+  const pool = open({ max: env.poolSize, statementTimeoutMs: env.statementTimeoutMs });
+  // One connection that requests cannot take: a busy portal is healthy.
+  const healthPool = open({
+    max: 1,
+    statementTimeoutMs: healthTimeoutMs,
+    applicationName: 'sumiller-health',
   });
-  undo.add(() => atMost(endLimitMs, pool.end()));
 
-  const app = await assemble({ env, publicUrl, pool, secrets, log, undo, port });
+  const app = await assemble({ env, publicUrl, pool, healthPool, secrets, log, undo, port });
   const listener = await listen(app, env.host, port);
   undo.add(() => listener.stop());
   log.info({ host: env.host, port }, 'the portal takes requests');
@@ -123,12 +133,13 @@ type Parts = {
   publicUrl: string;
   port: number;
   pool: pg.Pool;
+  healthPool: pg.Pool;
   secrets: Secrets;
   log: Logger;
   undo: Undo;
 };
 
-async function assemble({ env, publicUrl, port, pool, secrets, log, undo }: Parts) {
+async function assemble({ env, publicUrl, port, pool, healthPool, secrets, log, undo }: Parts) {
   const auth = await createAuth({
     pool,
     signingKey: secrets.signingKey,
@@ -162,7 +173,7 @@ async function assemble({ env, publicUrl, port, pool, secrets, log, undo }: Part
     publicUrl,
     publishableKey: secrets.publishableKey,
     keys,
-    pool,
+    healthPool,
     rest: rest.app,
     auth: auth.app,
     site,
