@@ -9,7 +9,18 @@ const price = number({ decimals: 2, max: 9_999_999_999.99, above: 0 });
 const cost = number({ decimals: 2, max: 9_999_999_999.99 });
 const maxInteger = 2_147_483_647;
 
-const isAddress = (text: string) => /^\/(?!\/)\S*$/.test(text) || /^https:\/\/[^\s/]\S*$/.test(text);
+/**
+ * Read the way a browser reads it, which takes a backslash for a slash and drops tabs and line ends: what looks like a
+ * path of the portal must not lead to another host, and another host must say that it is one.
+ */
+function isAddress(text: string): boolean {
+  if (/[\s\\]/.test(text)) return false;
+  const portal = 'https://portal.invalid';
+  const url = URL.canParse(text, portal) ? new URL(text, portal) : null;
+  if (!url || url.username !== '' || url.password !== '') return false;
+  if (text.startsWith('/')) return url.origin === portal && !url.pathname.startsWith('//');
+  return /^https:\/\/[^/]/.test(text) && url.origin !== portal;
+}
 const addresses = list({ items: 20, length: 2000 }).refine(
   (all) => all.every(isAddress),
   'cada imagen debe empezar con https:// o con /',

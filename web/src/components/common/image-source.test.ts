@@ -8,6 +8,10 @@ it.each([
   ['/pictures/products/a.svg', '/pictures/products/a.svg'],
   ['http://localhost:3000/a.svg', 'http://localhost:3000/a.svg'],
   ['http://localhost.evil.example/a', 'https://localhost.evil.example/a'],
+  ['javascript:alert(1)', null],
+  ['java\nscript:alert(1)', null],
+  ['data:image/svg+xml,<svg/>', null],
+  ['blob:https://cdn.example/1', null],
   ['  ', null],
   [null, null],
 ])('%j becomes %j', (src, expected) => {
