@@ -87,6 +87,19 @@ describe('createApp', () => {
       const { headers } = await call('/rest/v1/one');
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     });
+
+    it('lets nobody keep an answer of the API, refused ones included', async () => {
+      const answers = [
+        call('/rest/v1/one'),
+        call('/rest/v1/one', {}, 'nonsense'),
+        call('/rest/v1/none'),
+        call('/auth/v1/none'),
+        call(`/rest/v1/one?${'x'.repeat(20_000)}`),
+        call('/rest/v1/one', { method: 'OPTIONS' }),
+      ];
+      for (const { url, status, headers } of await Promise.all(answers))
+        expect([url, status, headers.get('cache-control')]).toEqual([url, status, 'no-store']);
+    });
   });
 
   describe('config.json', () => {

@@ -28,13 +28,21 @@ export function pageHeaders(publicUrl: string): MiddlewareHandler {
   });
 }
 
-/** Headers of the APIs: their answers are data, and must be inert when a browser opens one as a page. */
+/**
+ * Headers of the APIs: their answers are data, and must be inert when a browser opens one as a page. They are one
+ * person's, so neither a browser nor a cache on the way keeps them, refusals included; a route that says otherwise (the
+ * public keys) keeps its word.
+ */
 export function apiHeaders(publicUrl: string): MiddlewareHandler {
-  return secureHeaders({
+  const inert = secureHeaders({
     ...commonHeaders(publicUrl),
     crossOriginResourcePolicy: 'cross-origin',
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   });
+  return async (context, next) => {
+    await inert(context, next);
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+  };
 }
 
 function commonHeaders(publicUrl: string) {
