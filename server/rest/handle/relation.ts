@@ -122,7 +122,8 @@ export async function mutateRelation(
 function inspection({ media, preferences }: RestRequest, method: string): ((answer: Answer) => void) | null {
   const limit = preferences.handling === 'strict' ? preferences.maxAffected : null;
   const limited = limit !== null && (method === 'PATCH' || method === 'DELETE');
-  const singular = media.kind === 'object' && preferences.return === 'representation';
+  // One row is asked for whether or not it is to be shown.
+  const singular = media.kind === 'object';
   if (!limited && !singular && method !== 'PUT') return null;
   return ({ rows }) => {
     if (method === 'PUT' && rows !== 1) {
