@@ -17,7 +17,8 @@ export function parseQuery(search: string, { allowArguments }: { allowArguments:
   const pairs = [...new URLSearchParams(search)];
   const last = (name: string): string | undefined => pairs.find(([key]) => key === name)?.[1];
   const query: Query = {
-    select: parseSelect(last('select') ?? '*'),
+    // An empty list is none at all: every column.
+    select: parseSelect(last('select') || '*'),
     conditions: [],
     orders: [],
     ranges: [],

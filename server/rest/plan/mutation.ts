@@ -124,12 +124,13 @@ function returningOf(relation: Relation, read: ReadNode, preferences: Preference
   return { columns: neededColumns(read), location: [] };
 }
 
-/** What the statement must return for the answer to be built: shown columns, and those embeds join on. */
+/** What the statement must return for the answer to be built: columns shown or ordered by, and those embeds join on. */
 export function neededColumns(node: ReadNode): string[] {
   const needed = new Set<string>();
   const wholeRow = node.star || node.embeds.some(({ relationship }) => relationship.kind === 'computed');
   if (wholeRow) for (const name of node.columns.columns.keys()) needed.add(name);
   for (const { column } of node.fields) if (column) needed.add(column.name);
+  for (const { embedAlias, column } of node.order) if (embedAlias === null) needed.add(column.name);
   for (const { relationship } of node.embeds) {
     if (relationship.kind === 'computed') continue;
     const pairs =

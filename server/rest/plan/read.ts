@@ -16,7 +16,7 @@ export type ReadLimits = {
 
 export type ReadOptions = ReadLimits & {
   query: Query;
-  /** Mutations filter their root themselves and know neither order nor limit there. */
+  /** Mutations filter their root themselves, and no limit cuts what they changed. */
   rootIsMutation: boolean;
 };
 
@@ -27,9 +27,8 @@ export function planRead(root: { source: Source; columns: Columns }, options: Re
   const context: Context = { ...options, counter: 0, toMany: 0, aliases: new Set() };
   const node = planNode(root.source, root.columns, options.query.select, false, context, 0);
   attachConditions(node, options);
-  if (options.rootIsMutation) return node;
   attachOrders(node, options);
-  attachRanges(node, options);
+  if (!options.rootIsMutation) attachRanges(node, options);
   return node;
 }
 

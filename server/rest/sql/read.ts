@@ -18,7 +18,7 @@ export function readSql(
   const grouped = isGrouped(node);
   const hoisted = join?.spread === true && join.toOne;
   const items: { sql: string; grouping: boolean }[] = [];
-  if (node.star) items.push({ sql: `${quoteName(node.alias)}.*`, grouping: false });
+  if (node.star) items.push({ sql: starSql(node), grouping: false });
   for (const field of node.fields) items.push(fieldItem(node, field, hoisted, parameters));
   const joins = node.embeds.map((embed) => embedJoin(node, embed, parameters));
   for (const embed of node.embeds) items.push(...embedItems(embed, grouped, hoisted));
@@ -36,6 +36,14 @@ export function readSql(
     limitSql(node) +
     (node.offset === 0 ? '' : ` offset ${parameters.add(String(node.offset))}`)
   );
+}
+
+/** What a mutation or function returned may hold more than its relation's columns: computed ones it is ordered by. */
+function starSql({ alias, source, columns }: ReadNode): string {
+  const own = quoteName(alias);
+  const isWhole = source.kind === 'table' || !columns.relation || columns.columns.size === 0;
+  if (isWhole) return `${own}.*`;
+  return [...columns.columns.keys()].map((name) => `${own}.${quoteName(name)}`).join(', ');
 }
 
 /**
