@@ -45,8 +45,8 @@ export const queryError = (message: string, details: string): ApiError =>
 
 export const bodyError = (message: string): ApiError => new ApiError(400, { code: 'PGRST102', message });
 
-export const rangeError = (details: string): ApiError =>
-  new ApiError(416, { code: 'PGRST103', message: 'Requested range not satisfiable', details });
+export const rangeError = (details: string, headers?: Record<string, string>): ApiError =>
+  new ApiError(416, { code: 'PGRST103', message: 'Requested range not satisfiable', details }, headers);
 
 export const mediaError = (accepts: readonly string[]): ApiError =>
   new ApiError(406, {

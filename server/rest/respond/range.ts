@@ -38,4 +38,6 @@ export function rangeStatus(offset: number, rows: number, total: number | null):
 }
 
 export const outOfBounds = (offset: number, total: number): Error =>
-  rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+  rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`, {
+    'Content-Range': contentRange(0, 0, total),
+  });

@@ -144,6 +144,9 @@ describe.each(installedVersions)('reading on PostgreSQL %s', (postgres) => {
         hint: null,
       },
     ]);
+    expect(beyond.headers.get('content-range')).toBe('*/5');
+    const past = await cellar.request('/rpc/resumen?offset=9', { headers: exact });
+    expect([past.status, past.headers.get('content-range')]).toEqual([416, '*/3']);
     const uncounted = await cellar.request('/botellas?select=id&limit=2');
     expect([uncounted.status, uncounted.headers.get('content-range')]).toEqual([200, '0-1/*']);
   });
