@@ -36,11 +36,11 @@ function matches(candidate: Relationship, { name, hint }: EmbedRequest): boolean
   return constraint === hint || ownColumn === hint || otherColumn === hint;
 }
 
-/** One foreign key onto its own table is two relationships: the table's name means the many, its column the one. */
+/** One foreign key onto its own table is two relationships: the table's name means the many, its column the one, and nothing else. */
 function matchesSelf(candidate: Relationship, name: string, hint: string | null): boolean {
   const [ownColumn, otherColumn] = singlePair(candidate) ?? [null, null];
   if (candidate.kind === 'one-to-many' && candidate.target.name === name) {
-    return hint === null || hint === otherColumn || hint === candidate.constraint;
+    return hint === null || hint === otherColumn;
   }
   return hint === null && candidate.kind === 'many-to-one' && ownColumn === name;
 }

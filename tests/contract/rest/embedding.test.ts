@@ -59,6 +59,24 @@ describe.each(installedVersions)('embedding on PostgreSQL %s', (postgres) => {
     ]);
   });
 
+  it('takes a column as the hint of a self-reference, and refuses its constraint', async () => {
+    expect(await read('/regiones?select=id,partes:regiones!superior_id(id)&id=eq.1&partes.order=id')).toEqual(
+      [{ id: 1, partes: [{ id: 2 }, { id: 3 }] }],
+    );
+    for (const hint of ['regiones_superior_id_fkey', 'id']) {
+      const { status, json } = await cellar.request(`/regiones?select=id,regiones!${hint}(id)`);
+      expect([status, json]).toEqual([
+        400,
+        {
+          code: 'PGRST200',
+          message: "Could not find a relationship between 'regiones' and 'regiones' in the schema cache",
+          details: `Searched for a foreign key relationship between 'regiones' and 'regiones' using the hint '${hint}' in the schema 'api', but no matches were found.`,
+          hint: null,
+        },
+      ]);
+    }
+  });
+
   it('tells two foreign keys apart by column or constraint', async () => {
     const expected = [{ origen: { id: 1 }, destino: { id: 2 } }];
     expect(
