@@ -148,7 +148,8 @@ function hint(
     const near = mostSimilar(
       name,
       all.map((routine) => routine.name),
-      0.33,
+      // Near enough for a slip of the hand only: the caller may have no right to know of the others.
+      0.75,
     );
     return near === null ? null : prefix + near;
   }

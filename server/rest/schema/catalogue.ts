@@ -65,7 +65,8 @@ const ROUTINES = `
       coalesce(rb.typrelid, rt.typrelid)::int8 as "resultRelation",
       coalesce(f.proargnames, array[]::text[]) as names, f.proargmodes::text[] as modes,
       (select coalesce(json_agg(json_build_object(
-          'type', pg_catalog.format_type(a.oid, null), 'baseType', t.typname, 'relation', t.typrelid::int8
+          'type', pg_catalog.format_type(a.oid, null), 'castType', pg_catalog.format_type(a.oid, -1),
+          'baseType', t.typname, 'relation', t.typrelid::int8
         ) order by a.position), '[]')
         from unnest(coalesce(f.proallargtypes, f.proargtypes::oid[])) with ordinality as a(oid, position)
         join pg_catalog.pg_type t on t.oid = a.oid) as types
@@ -141,7 +142,7 @@ export type RoutineRow = {
   resultRelation: number;
   names: string[];
   modes: string[] | null;
-  types: { type: string; baseType: string; relation: number }[];
+  types: { type: string; castType: string; baseType: string; relation: number }[];
 };
 
 export type CompositeColumnRow = { relation: number; name: string; type: string; baseType: string };

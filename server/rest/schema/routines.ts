@@ -62,9 +62,10 @@ function parametersOf(row: RoutineRow): Parameter[] {
     .map((type, index) => ({ ...type, name: row.names[index] ?? '', mode: modeOf(row, index) }))
     .filter(({ mode }) => INPUT_MODES.has(mode));
   const firstDefault = inputs.length - row.defaults;
-  return inputs.map(({ name, type, baseType, mode }, index) => ({
+  return inputs.map(({ name, type, castType, baseType, mode }, index) => ({
     name,
     type,
+    castType,
     baseType,
     required: index < firstDefault && mode !== 'v',
     variadic: mode === 'v',

@@ -62,7 +62,10 @@ export const isToOne = (relationship: Relationship): boolean =>
 
 export type Parameter = {
   name: string;
+  /** As people write it: what messages show. */
   type: string;
+  /** As SQL must cast to it: `character` and `bit` on their own would mean one character. */
+  castType: string;
   baseType: string;
   required: boolean;
   variadic: boolean;

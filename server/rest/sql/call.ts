@@ -57,11 +57,11 @@ function argumentsSql(plan: CallPlan, parameters: Parameters): { from: string; l
     const list = given.map((parameter) => {
       const value = passed.values.get(parameter.name) ?? '';
       const text = Array.isArray(value) ? arrayLiteral(value) : value;
-      return named(parameter, `${parameters.add(text)}::${parameter.type}`);
+      return named(parameter, `${parameters.add(text)}::${parameter.castType}`);
     });
     return { from: '', list: list.join(', ') };
   }
-  const types = given.map(({ name, type }) => `${quoteName(name)} ${type}`);
+  const types = given.map(({ name, castType }) => `${quoteName(name)} ${castType}`);
   const reader = passed.text.trimStart().startsWith('[') ? 'json_to_recordset' : 'json_to_record';
   const from = `(select * from ${reader}(${parameters.add(passed.text)}::json) as _r (${types.join(', ')}) limit 1) as ${BODY}`;
   return {

@@ -83,6 +83,29 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
     expect(form.json).toBe(4);
   });
 
+  it('takes texts and bits of any length, by body, form and query', async () => {
+    await cellar.admin.query(`
+      create function api.eco_fijo(letras char, bits bit, lista char[]) returns json language sql immutable
+        return json_build_array(letras, bits, lista);
+      create function api.eco_fijos(variadic letras char[]) returns json language sql immutable
+        return to_json(letras);
+      grant execute on function api.eco_fijo, api.eco_fijos to anon`);
+    await cellar.reloadSchema();
+    const expected = ['vino', '10110', ['tinto', 'blanco']];
+    expect(
+      (await post('eco_fijo', { letras: 'vino', bits: '10110', lista: ['tinto', 'blanco'] })).json,
+    ).toEqual(expected);
+    const query = 'letras=vino&bits=10110&lista={tinto,blanco}';
+    expect((await cellar.request(`/rpc/eco_fijo?${query}`)).json).toEqual(expected);
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect((await post('eco_fijo', query, form)).json).toEqual(expected);
+    expect((await cellar.request('/rpc/eco_fijos?letras=tinto&letras=rosado')).json).toEqual([
+      'tinto',
+      'rosado',
+    ]);
+    expect((await post('eco_fijo', { letras: 'a' })).json).toMatchObject({ code: 'PGRST202' });
+  });
+
   it('names a function that cannot be found, with the nearest there is', async () => {
     expect((await post('sumer', { a: 1 })).json).toEqual({
       code: 'PGRST202',
@@ -95,6 +118,8 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
       code: 'PGRST202',
       hint: 'Perhaps you meant to call the function api.sumar(a, b)',
     });
+    // A name that is merely akin is not given away: the caller may have no right to know of it.
+    expect((await post('nombrado', {})).json).toMatchObject({ code: 'PGRST202', hint: null });
     const ambiguous = await post('ambigua', { x: 1 });
     expect([ambiguous.status, ambiguous.json]).toEqual([
       300,
