@@ -144,7 +144,7 @@ describeOnEachPortal('calls about people and companies', (portal, world) => {
       expect(one.data).toMatchObject({ id_cliente_prissa: 'P-77' });
     });
 
-    it('let members edit all but the customer number', async () => {
+    it('let owners edit all but the customer number', async () => {
       const company = () => world().as.owner.from('business_fiscal_data');
       expect(
         await company().update({ regimen: '601', zip: null, phone: null }).eq('id', world().fiscal.casa),

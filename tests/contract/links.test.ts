@@ -141,11 +141,11 @@ describeOnEachPostgres('what the database writes by itself', (database) => {
 
     it('take only a group of an active membership as the current one, and forget it with the membership', async () => {
       const { pool } = database();
-      const { owner, former, colleague } = world.people;
+      const { owner, former, outsider } = world.people;
       const choose = 'update profiles set current_company_id = $2 where id = $1 returning current_company_id';
       expect(await outcomeOf(pool, person(owner), choose, [owner, world.groups.ajena])).toBe('PT403');
       expect(await outcomeOf(pool, person(former), choose, [former, world.groups.casa])).toBe('PT403');
-      expect(await outcomeOf(pool, person(colleague), choose, [colleague, world.groups.casa])).toBe('PT403');
+      expect(await outcomeOf(pool, person(outsider), choose, [outsider, world.groups.casa])).toBe('PT403');
       expect(await outcomeOf(pool, service, choose, [former, world.groups.casa])).toBe('PT403');
       expect(await outcomeOf(pool, person(owner), choose, [owner, world.groups.casa])).toBe(1);
       await pool.query('update user_memberships set is_active = false where user_id = $1', [owner]);

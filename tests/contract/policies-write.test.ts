@@ -87,7 +87,7 @@ describeOnEachPostgres('what each person writes', (database) => {
 
   describe('fiscal companies', () => {
     const add = 'insert into business_fiscal_data (business_group_id, lega_name) values ($1, $2)';
-    it('are added by active members only', async () => {
+    it('are added by active owners only', async () => {
       const { casa } = world.groups;
       expect(await attempt(as('owner'), add, [casa, 'Nueva SA'])).toBe(1);
       for (const name of ['colleague', 'former', 'outsider', 'newcomer'] as const) {
@@ -95,7 +95,7 @@ describeOnEachPostgres('what each person writes', (database) => {
       }
     });
 
-    it('are edited by active members only', async () => {
+    it('are edited by active owners only', async () => {
       const edit = `update business_fiscal_data set regimen = '601' where id = $1`;
       expect(await attempt(as('owner'), edit, [world.fiscal.casa])).toBe(1);
       for (const name of ['colleague', 'former', 'outsider'] as const) {
@@ -107,7 +107,7 @@ describeOnEachPostgres('what each person writes', (database) => {
   describe('locations', () => {
     const add =
       'insert into locations (name, bussiness_group_id, fiscal_data_id, store_id) values ($1, $2, $3, $4)';
-    it('are added by active members, with the default store and a company of the group', async () => {
+    it('are added by active owners, with the default store and a company of the group', async () => {
       const { groups, fiscal } = world;
       expect(await attempt(as('owner'), add, ['Sur', groups.casa, fiscal.casa, 1])).toBe(1);
       expect(await attempt(as('owner'), add, ['Sur', groups.casa, fiscal.casa, 2])).toBe(denied);
@@ -118,20 +118,20 @@ describeOnEachPostgres('what each person writes', (database) => {
       expect(await attempt(as('former'), add, ['Sur', groups.casa, null, 1])).toBe(denied);
     });
 
-    it('are edited by those linked to them', async () => {
+    it('are edited by owners of their group, not by members who are linked to them', async () => {
       const edit = `update locations set manager = 'Eva' where id = $1`;
-      expect(await attempt(as('colleague'), edit, [world.locations.centro])).toBe(1);
-      expect(await attempt(as('colleague'), edit, [world.locations.norte])).toBe(0);
-      expect(await attempt(as('outsider'), edit, [world.locations.centro])).toBe(0);
+      expect(await attempt(as('owner'), edit, [world.locations.centro])).toBe(1);
+      for (const name of ['colleague', 'former', 'outsider', 'newcomer'] as const) {
+        expect([name, await attempt(as(name), edit, [world.locations.centro])]).toEqual([name, 0]);
+      }
     });
 
-    it('are invoiced to companies that the person sees', async () => {
+    it('are invoiced to another company of the group by its owners only', async () => {
       const { pool } = database();
       const { locations, fiscal } = world;
       const edit = 'update locations set fiscal_data_id = $2 where id = $1';
-      // A colleague who is no member of the group sees the one company of their location, whatever ids they guess.
-      expect(await attempt(as('colleague'), edit, [locations.centro, fiscal.casaSecond])).toBe('PT400');
-      expect(await attempt(as('colleague'), edit, [locations.centro, fiscal.casa])).toBe(1);
+      expect(await attempt(as('colleague'), edit, [locations.centro, fiscal.casaSecond])).toBe(0);
+      expect(await attempt(as('colleague'), edit, [locations.centro, fiscal.casa])).toBe(0);
       expect(await attempt(as('owner'), edit, [locations.centro, fiscal.casaSecond])).toBe(1);
       await pool.query(edit, [locations.centro, fiscal.casa]);
     });

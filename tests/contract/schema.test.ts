@@ -112,6 +112,8 @@ describeOnEachPostgres('the schema', (database) => {
           'my_location_fiscal_data_ids',
           'my_location_group_ids',
           'my_location_ids',
+          'my_order_store_ids',
+          'my_owned_group_ids',
           'my_store_ids',
         ],
         'refresh_cart_prices',

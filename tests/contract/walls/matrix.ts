@@ -18,7 +18,7 @@ export const relations: Record<string, Record<Verb, string>> = {
   business_groups: { ...readOnly, select: '- . . . + + +', insert: everybodySignedIn },
   user_memberships: { ...readOnly, select: theOwner },
   location_users: { ...readOnly, select: theOwner },
-  locations: { ...readOnly, select: theLocation, insert: '- - - - - - +', update: theLocation },
+  locations: { ...readOnly, select: theLocation, insert: '- - - - - - +', update: theOwner },
   business_fiscal_data: { ...readOnly, select: theLocation, insert: '- - - - - - +', update: theOwner },
   stores: { ...readOnly, select: theStore },
   categories: { ...readOnly, select: everybodySignedIn },

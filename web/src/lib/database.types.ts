@@ -393,6 +393,7 @@ export type Database = {
       orders: {
         Row: {
           billing_address: Json | null;
+          business_group_id: string;
           created_at: string;
           delivery_date: string | null;
           delivery_notes: string | null;
@@ -414,6 +415,7 @@ export type Database = {
         };
         Insert: {
           billing_address?: Json | null;
+          business_group_id: string;
           created_at?: string;
           delivery_date?: string | null;
           delivery_notes?: string | null;
@@ -435,6 +437,7 @@ export type Database = {
         };
         Update: {
           billing_address?: Json | null;
+          business_group_id?: string;
           created_at?: string;
           delivery_date?: string | null;
           delivery_notes?: string | null;
@@ -455,6 +458,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'orders_business_group_id_fkey';
+            columns: ['business_group_id'];
+            isOneToOne: false;
+            referencedRelation: 'business_groups';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'orders_location_id_fkey';
             columns: ['location_id'];
