@@ -3,7 +3,7 @@ import type { SessionFacts } from './access-tokens';
 import type { AuthContext } from './context';
 import { AuthError, forbidden } from './errors';
 import { findSession } from './sessions';
-import { findUserById, type User } from './users';
+import { findUserById, isBanned, type User } from './users';
 
 export type SignedIn = { user: User; session: SessionFacts };
 
@@ -16,6 +16,7 @@ export async function authenticate(auth: AuthContext, c: Context): Promise<Signe
   }
   const user = await findUserById(auth.pool, claims.sub);
   if (!user) throw forbidden('user_not_found', 'User from sub claim in JWT does not exist');
+  if (isBanned(user)) throw forbidden('user_banned', 'User is banned');
   return { user, session };
 }
 

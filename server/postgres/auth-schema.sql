@@ -263,8 +263,9 @@ as $$
   )
 $$;
 
--- Refuses a request whose session has ended: a signed-out access token reads nothing although it has not expired.
--- One lookup by primary key; nothing at all for tokens without a session (anon and service keys).
+-- Refuses a request whose session has ended, or whose account was banned or removed: its access token reads nothing
+-- although it has not expired. Two lookups by primary key; nothing at all for tokens without a session (anon and
+-- service keys).
 create or replace function auth.require_live_session() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -275,7 +276,9 @@ begin
     return;
   end if;
   if session ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then
-    perform from auth.sessions s where s.id = session::uuid and (s.not_after is null or s.not_after > now());
+    perform from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = session::uuid and (s.not_after is null or s.not_after > now())
+      and (u.banned_until is null or u.banned_until <= now()) and u.deleted_at is null;
     if found then
       return;
     end if;

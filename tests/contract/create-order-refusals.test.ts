@@ -5,6 +5,7 @@ import { describeOnEachPostgres } from './fixtures/each-postgres';
 import { type World, buildWorld } from './fixtures/world';
 
 const soon = dateIn(3);
+const retired = 77;
 
 describeOnEachPostgres('an order that cannot be', (database) => {
   let world: World;
@@ -14,6 +15,10 @@ describeOnEachPostgres('an order that cannot be', (database) => {
   beforeEach(async () => {
     const { pool } = database();
     world = await buildWorld(pool);
+    await pool.query(
+      `insert into payment_methods (id, name, code, is_active) values ($1, 'Cheque', 'cheque', false) on conflict do nothing`,
+      [retired],
+    );
     const { people, locations, offers } = world;
     await fillCart(pool, people.owner, locations.centro, { [offers.tequila]: 2, [offers.mezcal]: 1 });
   });
@@ -26,6 +31,7 @@ describeOnEachPostgres('an order that cannot be', (database) => {
     ['a date too far away', { express: false, date: dateIn(400), slot: 'morning' }, 'date_too_far'],
     ['an endless date', { express: false, date: 'infinity', slot: 'morning' }, 'date_too_far'],
     ['an unknown method', { method: 99 }, 'method_unknown'],
+    ['a method that is no longer offered', { method: retired }, 'method_unknown'],
     ['notes too long', { notes: 'x'.repeat(1001) }, 'notes_too_long'],
   ])('refuses %s and changes nothing', async (_, input, detail) => {
     const { pool } = database();

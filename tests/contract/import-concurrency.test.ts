@@ -37,19 +37,16 @@ describe('catalogue import while the portal works', () => {
       `select p.name, o.price, o.stock_qty from public.products p join public.store_products o on o.product_id = p.id
        order by p.sku`,
     );
-  const lock = (sku: string | undefined) =>
-    other.query(
-      `select from public.store_products where product_id = (select id from public.products where sku = $1)
-       for update`,
-      [sku],
-    );
+  const lockOffer = `select from public.store_products
+    where product_id = (select id from public.products where sku = $1) for update`;
+  const lock = (sku: string | undefined) => other.query(lockOffer, [sku]);
   const waiting = (count: number) =>
     vi.waitFor(async () => {
-      const [found] = await bench.rows<{ count: number }>(
+      const { rows } = await bench.superuser.query<{ count: number }>(
         `select count(*)::integer as count from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      expect(found?.count).toBe(count);
+      expect(rows[0]?.count).toBe(count);
     });
 
   it('shows readers the old list until all of the new one stands', async () => {
@@ -97,14 +94,33 @@ describe('catalogue import while the portal works', () => {
   });
 
   it('tries again when it deadlocks with somebody who locks in another order', async () => {
-    await other.query('begin');
-    await lock(skus[2]);
-    const running = bench.import(list(20));
-    await waiting(1);
-    // Whoever waited longest looks for the deadlock first, and loses: the import.
-    await lock(skus[0]);
-    await other.query('commit');
-    expect((await running).counts?.lines.changed).toBe(4);
+    const gate = await bench.pool.connect();
+    const rival = await bench.superuser.connect();
+    try {
+      // It never looks for deadlocks itself, so it is the import that finds this one and gives way.
+      await rival.query(`set deadlock_timeout = '1h'`);
+      for (const [client, sku] of [
+        [gate, skus[1]],
+        [rival, skus[2]],
+      ] as const) {
+        await client.query('begin');
+        await client.query(lockOffer, [sku]);
+      }
+      const running = bench.import(list(20));
+      await waiting(1);
+      const locked = rival.query(lockOffer, [skus[0]]);
+      await waiting(2);
+      // From here on the import has the first and waits for the third, its rival the other way round.
+      await gate.query('commit');
+      await locked;
+      await rival.query('commit');
+      expect((await running).counts?.lines.changed).toBe(4);
+    } finally {
+      for (const client of [gate, rival]) {
+        await client.query('rollback');
+        client.release(true);
+      }
+    }
   });
 
   it('lets only one import work at a time', async () => {

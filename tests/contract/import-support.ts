@@ -19,6 +19,7 @@ export async function createImportBench(postgres: PostgresVersion = 'embedded') 
 
   return {
     pool,
+    superuser: database.pool,
     connection: database.connection,
     /** Writes a file and gives its path. */
     async file(content: string | Buffer): Promise<string> {

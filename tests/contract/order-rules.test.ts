@@ -61,11 +61,28 @@ describeOnEachPostgres('an order', (database) => {
     expect(rows).toEqual([{ status: 'cancelled' }]);
   });
 
+  it.each(['paid', 'failed', 'refunded'])(
+    'leaves a payment that is %s as it is when cancelled',
+    async (status) => {
+      const { pool } = database();
+      await pool.query('update payment_transactions set status = $2 where order_id = $1', [order, status]);
+      await runAs(pool, service, `update orders set status = 'cancelled' where id = $1`, [order]);
+      const { rows } = await pool.query('select status from payment_transactions where order_id = $1', [
+        order,
+      ]);
+      expect(rows).toEqual([{ status }]);
+    },
+  );
+
   describe('keeps what was agreed', () => {
     it.each([
       `total = total + 1, subtotal = subtotal + 1`,
       `order_number = 'PED-2026-999999'`,
       `store_id = 2`,
+      `location_id = (select l.id from locations l where l.id <> orders.location_id limit 1)`,
+      `user_id = (select u.id from profiles u where u.id <> orders.user_id limit 1)`,
+      `id = gen_random_uuid()`,
+      `shipping_amount = 1, total = total + 1`,
       `created_at = now() - interval '1 year'`,
       `idempotency_key = gen_random_uuid()`,
     ])('against %s', async (change) => {

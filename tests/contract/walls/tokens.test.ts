@@ -9,7 +9,7 @@ import {
   type JWK,
   type JWTPayload,
 } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Crowd, gatherCrowd, request, signIn } from './actors';
 import { type Ground, startGround } from './ground';
 
@@ -101,6 +101,22 @@ describe('tokens', () => {
       { nbf: past + 900 },
     ]) {
       expect(await doors(await sign({ ...claims, ...change }))).toEqual(closed);
+    }
+  });
+
+  it('that expire while they are in use open none from then on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    try {
+      const token = await sign({ ...claims, exp: Math.floor(Date.now() / 1000) + 60 });
+      const headers = { authorization: `Bearer ${token}` };
+      const read = async () => (await request(ground, 'GET', '/rest/v1/orders', undefined, headers)).status;
+      expect(await read()).toBe(200);
+      vi.setSystemTime(Date.now() + 59_000);
+      expect(await read()).toBe(200);
+      vi.setSystemTime(Date.now() + 2_000);
+      expect(await doors(token)).toEqual(closed);
+    } finally {
+      vi.useRealTimers();
     }
   });
 
