@@ -51,10 +51,11 @@ export async function startPortal(env: Env, hooks: PortalHooks = {}): Promise<Po
 }
 
 async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Promise<Portal> {
+  // First: who starts a portal that runs already should learn that, not that its port is taken.
+  const lock = await lockDataDir(env.dataDir, log);
+  undo.add(() => lock.release());
   const port = await probePort(env.host, env.port);
   const publicUrl = env.publicUrlGiven ? env.publicUrl : `http://localhost:${port}`;
-  const lock = await lockDataDir(env.dataDir);
-  undo.add(() => lock.release());
   const secrets = await loadSecrets(env.dataDir);
 
   const connection = await connect(env, log, undo, hooks);
@@ -84,14 +85,17 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   const listener = await listen(app, env.host, port);
   undo.add(() => listener.stop());
   log.info({ host: env.host, port }, 'the portal takes requests');
+  const url = `http://${urlHost(env.host)}:${port}`;
+  await lock.tell({ url });
   return {
-    url: `http://${urlHost(env.host)}:${port}`,
+    url,
     keys: { publishable: secrets.publishableKey, secret: secrets.secretKey },
     pool,
     demo,
-    stop() {
+    async stop() {
       stopping = true;
-      return undo.run();
+      await lock.tell({ stopping: true });
+      await undo.run();
     },
   };
 }

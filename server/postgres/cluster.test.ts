@@ -9,8 +9,9 @@ import { isRoot } from './account';
 import { copyBinaries, findBinaries } from './binaries';
 import { type Cluster, findRunningCluster, startCluster } from './cluster';
 import { choosePlace } from './place';
-import { isAlive, readPostmaster } from './postmaster';
+import { readPostmaster } from './postmaster';
 import { prepareDatabase } from './prepare';
+import { isAlive } from './processes';
 import { startServer } from './server-process';
 
 const log = createLogger('silent');

@@ -49,7 +49,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 async function prepareAccess(place: Place): Promise<void> {
-  if (await findPostmaster(place.data)) return;
+  if (findPostmaster(place.data)) return;
   await writeAccessRules(place.data);
   if (!place.account) return;
   const { uid, gid } = place.account;
@@ -59,7 +59,7 @@ async function prepareAccess(place: Place): Promise<void> {
 /** The connection to the cluster of a DATA_DIR when it runs now, else null. */
 export async function findRunningCluster(dataDir: string): Promise<pg.PoolConfig | null> {
   const home = clusterHome(dataDir);
-  const postmaster = await findPostmaster(dataFolder(home));
+  const postmaster = findPostmaster(dataFolder(home));
   return postmaster?.ready ? connectionTo(home) : null;
 }
 

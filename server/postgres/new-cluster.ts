@@ -68,7 +68,7 @@ async function fillAside(aside: string, fill: (pool: pg.Pool) => Promise<void>):
 async function clear(aside: string): Promise<void> {
   if (!existsSync(aside)) return;
   const home = clusterHome(aside);
-  const orphan = await findPostmaster(dataFolder(home));
+  const orphan = findPostmaster(dataFolder(home));
   if (orphan) {
     const place = await choosePlace(aside, createLogger('silent'));
     await stopServer(place, { pid: orphan.pid, adopted: true, exited: Promise.resolve() });

@@ -1,58 +1,43 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
+import { belongsTo, isAlive } from './processes';
 
 /** What a running PostgreSQL writes about itself into postmaster.pid. */
 export type Postmaster = { pid: number; port: number; socketDirectory: string; ready: boolean };
 
+/** The text of a data folder's postmaster.pid; empty when there is none. */
+export function postmasterFile(data: string): string {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** Reads postmaster.pid of a data folder; null when there is none or it is only half written. */
 export function readPostmaster(data: string): Postmaster | null {
-  let lines: string[];
-  try {
-    lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-  } catch {
-    return null;
-  }
-  const [pid, , , port, socketDirectory = '', , , status = ''] = lines;
+  const [pid, , , port, socketDirectory = '', , , status = ''] = postmasterFile(data).split('\n');
   if (!Number(pid)) return null;
-  return { pid: Number(pid), port: Number(port), socketDirectory, ready: status.trim() === 'ready' };
+  // A server that only follows another takes connections too; that it cannot write is said by whoever tries.
+  const ready = ['ready', 'standby'].includes(status.trim());
+  return { pid: Number(pid), port: Number(port), socketDirectory, ready };
 }
 
-/**
- * The PostgreSQL that serves a data folder right now. A pid file left behind whose number another program has since been
- * given (containers count from 1 again) is removed: PostgreSQL itself would refuse to start because of it.
- */
-export async function findPostmaster(data: string): Promise<Postmaster | null> {
+/** The PostgreSQL that serves a data folder right now: a pid file may outlive it, and its number be another's. */
+export function findPostmaster(data: string): Postmaster | null {
   const found = readPostmaster(data);
-  if (!found || !isAlive(found.pid)) return null;
-  if (serves(found.pid, data)) return found;
-  await rm(join(data, 'postmaster.pid'), { force: true });
-  return null;
-}
-
-/** Whether a process with this number exists, ours or another user's. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return found && isAlive(found.pid) && serves(found.pid, data) ? found : null;
 }
 
 /** Whether the process is the postmaster of this folder, as far as the system tells. */
 function serves(pid: number, data: string): boolean {
+  if (platform() === 'linux') return belongsTo(pid, data, statSync(data).uid);
+  if (platform() !== 'darwin') return true;
   try {
-    // The postmaster works in its data folder, and names it in its arguments.
-    if (platform() === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
-    if (platform() === 'darwin') {
-      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(data);
-    }
-    return true;
-  } catch (error) {
-    // Another user's process keeps its folder to itself; one without a folder has ended and only waits to be reaped.
-    return (error as NodeJS.ErrnoException).code !== 'ENOENT' && isAlive(pid);
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(data);
+  } catch {
+    return isAlive(pid);
   }
 }

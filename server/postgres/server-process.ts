@@ -11,8 +11,10 @@ import { program } from './binaries';
 import { decisive } from './decisive';
 import { serverEnvironment } from './environment';
 import type { Place } from './place';
-import { findPostmaster, isAlive, readPostmaster } from './postmaster';
+import { findPostmaster, postmasterFile, readPostmaster } from './postmaster';
+import { isAlive } from './processes';
 import { serverSettings } from './settings';
+import { clearStaleFiles } from './stale-files';
 
 /** A PostgreSQL that serves: started by us, or found running after its portal was killed. */
 export type ServerProcess = { pid: number; adopted: boolean; exited: Promise<void> };
@@ -27,13 +29,14 @@ export async function startServer(place: Place): Promise<ServerProcess> {
   for (;;) {
     if (Date.now() > deadline)
       throw new StartError(`The PostgreSQL in ${place.data} runs, but takes no connections.`);
-    const orphan = await findPostmaster(place.data);
+    const orphan = findPostmaster(place.data);
     if (orphan) {
       if (await becomesReady(place, orphan.pid, () => !isAlive(orphan.pid), deadline)) {
         return { pid: orphan.pid, adopted: true, exited: watch(orphan.pid) };
       }
       continue;
     }
+    await clearStaleFiles(place);
     const started = await tryStart(place, deadline);
     if (started) return started;
     // The processes of a PostgreSQL that was killed need a moment to notice and free the memory they share.
@@ -44,6 +47,7 @@ export async function startServer(place: Place): Promise<ServerProcess> {
 async function tryStart(place: Place, deadline: number): Promise<ServerProcess | null> {
   const output = await openLog(place);
   const saidBefore = fstatSync(output).size;
+  const stale = postmasterFile(place.data);
   const child = await spawnServer(place, output).finally(() => closeSync(output));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const failed = new Promise<Error>((resolve) => child.once('error', resolve));
@@ -52,9 +56,9 @@ async function tryStart(place: Place, deadline: number): Promise<ServerProcess |
   if (pid === undefined) {
     throw new StartError(`PostgreSQL could not be run: ${(await failed).message}`);
   }
-  if (await becomesReady(place, pid, gone, deadline)) return { pid, adopted: false, exited };
+  if (await becomesReady(place, pid, gone, deadline, stale)) return { pid, adopted: false, exited };
   const said = readFileSync(logFile(place)).subarray(saidBefore).toString();
-  const lingering = /shared memory block|lock file "postmaster\.pid"/.test(said);
+  const lingering = /shared memory block|lock file ".*" already exists/.test(said);
   if (lingering && Date.now() < deadline) return null;
   if (!gone()) process.kill(pid, 'SIGQUIT');
   throw new StartError(
@@ -88,15 +92,17 @@ function logFile(place: Place): string {
   return join(place.home, 'postgres.log');
 }
 
+/** Whether the server says so in its pid file. An earlier one's, which may name the same number, is `stale`. */
 async function becomesReady(
   place: Place,
   pid: number,
   gone: () => boolean,
   deadline: number,
+  stale = '',
 ): Promise<boolean> {
   while (!gone() && Date.now() < deadline) {
     const found = readPostmaster(place.data);
-    if (found?.pid === pid && found.ready) return true;
+    if (found?.pid === pid && found.ready && postmasterFile(place.data) !== stale) return true;
     await sleep(4);
   }
   return false;

@@ -15,7 +15,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { canTraverse, isRoot, unprivilegedAccount } from '../../server/postgres/account';
 import { findRunningCluster } from '../../server/postgres/cluster';
-import { isAlive, readPostmaster } from '../../server/postgres/postmaster';
+import { readPostmaster } from '../../server/postgres/postmaster';
+import { isAlive } from '../../server/postgres/processes';
 import { projectRoot } from '../../server/root';
 import { type PortalProcess, bundlePortal, copyProject, publishableKey, runPortal } from './harness/process';
 

@@ -6,7 +6,8 @@ import type pg from 'pg';
 import { createLogger } from '../../../server/log';
 import { startCluster } from '../../../server/postgres/cluster';
 import { dataFolder } from '../../../server/postgres/place';
-import { isAlive, readPostmaster } from '../../../server/postgres/postmaster';
+import { readPostmaster } from '../../../server/postgres/postmaster';
+import { isAlive } from '../../../server/postgres/processes';
 
 /** What the tests run on: the embedded PostgreSQL, and the oldest supported one. */
 export const versions = ['embedded', '15'] as const;

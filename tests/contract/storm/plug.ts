@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../../../server/postgres/postmaster';
+import { isAlive } from '../../../server/postgres/processes';
 
 /** The processes that a process has started, as far as the system lists them (Linux). */
 function childrenOf(pid: number): number[] {

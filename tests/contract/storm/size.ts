@@ -13,6 +13,8 @@ export const storm = {
   clicks: count('STORM_CLICKS', 200, 5),
   /** Ends of the server at a random moment. */
   kills: count('STORM_KILLS', 100, 4),
+  /** Starts after everything in a container was killed. */
+  restarts: count('STORM_RESTARTS', 100, 9),
   /** Random histories of carts and orders, compared with a model. */
   histories: count('STORM_HISTORIES', 500, 15),
   /** What one test may take at most. */

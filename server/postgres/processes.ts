@@ -1,0 +1,101 @@
+import { readFileSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { platform } from 'node:os';
+
+/** What the kernel says of a process. `started` are its clock ticks since boot: numbers are reused, pairs are not. */
+type Facts = { name: string; state: string; parent: number; started: string };
+
+/** Null where the system does not tell: another system than Linux, or no such process. */
+function factsOf(pid: number): Facts | null {
+  if (platform() !== 'linux') return null;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The program's name, in parentheses, may itself hold spaces and parentheses.
+    const [state = '', parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+    return { name, state, parent: Number(parent), started: rest[17] ?? '' };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a process runs, ours or another user's. One that has died and was not reaped keeps its number and does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return !['Z', 'X', 'x'].includes(factsOf(pid)?.state ?? '');
+}
+
+/** When a process began, with the id of the machine's boot; null where the system does not tell. */
+export function startOf(pid: number): string | null {
+  const facts = factsOf(pid);
+  return facts && `${bootId()}/${facts.started}`;
+}
+
+/** The id of this boot of the machine. Containers share it. */
+export function bootId(): string {
+  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+}
+
+/** The space in which process numbers count: each container has its own. Null where the system does not tell. */
+export function numberSpace(): string | null {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Every living PostgreSQL process of a data folder: postmaster, and backends that outlived it. Null where the system
+ * does not list processes.
+ */
+export function postgresProcesses(data: string): number[] | null {
+  if (platform() !== 'linux') return null;
+  const owner = statSync(data).uid;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => isAlive(pid) && belongsTo(pid, data, owner));
+}
+
+/**
+ * Whether a process is PostgreSQL at work on a data folder: all of its processes work inside it. PostgreSQL accepts a
+ * folder from its owner only, so a process of another account is out of the question.
+ */
+export function belongsTo(pid: number, data: string, owner: number): boolean {
+  const facts = factsOf(pid);
+  if (facts?.name !== 'postgres' || userOf(pid) !== owner) return false;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+  } catch (error) {
+    // A container's root may not look into another account's process; the arguments are open to all.
+    return (error as NodeJS.ErrnoException).code === 'EACCES' && isNamedBy(pid, facts.parent, data);
+  }
+}
+
+/** By the folder that the postmaster's arguments name. A backend without a postmaster could be anyone's: counted. */
+function isNamedBy(pid: number, parent: number, data: string): boolean {
+  const own = folderArgument(pid) ?? (factsOf(parent)?.name === 'postgres' ? folderArgument(parent) : data);
+  return own === data || own === realpathSync(data);
+}
+
+function folderArgument(pid: number): string | null {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return words[words.indexOf('-D') + 1 || words.length] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function userOf(pid: number): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^Uid:\t\d+\t(\d+)/m.exec(status)?.[1]);
+  } catch {
+    return null;
+  }
+}
