@@ -18,8 +18,6 @@ test('takes quantities as typed or stepped, and keeps them', async ({ signedIn: 
   await quantity.fill('0');
   await quantity.press('Enter');
   await expect(quantity).toHaveValue('3');
-  await quantity.press('x');
-  await expect(quantity).toHaveValue('3');
   await quantity.fill('7');
   const saved = page.waitForResponse(
     (answer) => answer.url().includes('/cart_items') && answer.request().method() === 'PATCH',

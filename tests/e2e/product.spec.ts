@@ -82,6 +82,8 @@ test('asks how many, from one up to the stock', async ({ signedIn: page }) => {
   await expect(field).toBeFocused();
   await expect(dialog.getByText(`${stock} piezas disponibles`)).toBeVisible();
   await field.fill(String(stock + 1));
+  await expect(dialog.getByText(`Puedes agregar hasta ${stock}.`)).toBeVisible();
+  await field.press('Enter');
   await expect(field).toHaveValue('1');
   await expect(dialog.getByText(`Puedes agregar hasta ${stock}.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();

@@ -3,8 +3,15 @@ import { commonStrings } from '@/strings/common.strings';
 
 /**
  * Goes on once a part of the page has been fetched. Where it cannot be, the person is told so and may try again; the
- * page stays, with all that is in it.
+ * page stays, with all that is in it, and `giveUp` undoes what was prepared for the part.
  */
-export function whenLoaded<Part>(load: () => Promise<Part>, goOn: (part: Part) => void): void {
-  load().then(goOn, () => toast.error(commonStrings.error, commonStrings.noConnection));
+export function whenLoaded<Part>(
+  load: () => Promise<Part>,
+  goOn: (part: Part) => void,
+  giveUp?: () => void,
+): void {
+  load().then(goOn, () => {
+    giveUp?.();
+    toast.error(commonStrings.error, commonStrings.noConnection);
+  });
 }

@@ -39,6 +39,13 @@ export const commonStrings = {
     increase: (label: string) => `Agregar uno: ${label}`,
     remove: (label: string) => `Eliminar: ${label}`,
     input: (label: string) => `Cantidad: ${label}`,
+    /** Why a typed text was not taken, and the quantity that is back in its place. */
+    refused: {
+      empty: (kept: string) => `Sigue en ${kept}.`,
+      'not-whole': (kept: string) => `Escribe un número entero. Sigue en ${kept}.`,
+      'too-few': (kept: string, min: string) => `El mínimo es ${min}. Sigue en ${kept}.`,
+      'too-many': (kept: string, _min: string, max: string) => `El máximo es ${max}. Sigue en ${kept}.`,
+    },
   },
   priceNotAvailable: 'Precio no disponible',
 } as const;

@@ -31,20 +31,53 @@ describe('typing', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(7);
   });
 
-  it.each(['0', '', '11', '3'])('drops %j and shows the quantity again', async (typed) => {
+  it.each([
+    ['0', 'El mínimo es 1. Sigue en 3.'],
+    ['', 'Sigue en 3.'],
+    ['11', 'El máximo es 10. Sigue en 3.'],
+    ['-1', 'Escribe un número entero. Sigue en 3.'],
+    ['2.0', 'Escribe un número entero. Sigue en 3.'],
+    ['1,000', 'Escribe un número entero. Sigue en 3.'],
+  ])('goes back from %j to the quantity and says %j', async (typed, said) => {
     const { user, field, onChange } = setup();
     await user.clear(field);
     if (typed) await user.type(field, typed);
+    expect(field).toHaveProperty('value', typed);
     await user.tab();
     expect(onChange).not.toHaveBeenCalled();
     expect(field).toHaveProperty('value', '3');
+    expect(screen.getByRole('status').textContent).toBe(said);
   });
 
-  it('takes digits alone', async () => {
-    const { user, field } = setup();
-    await user.clear(field);
-    await user.type(field, '-1.5a');
-    expect(field).toHaveProperty('value', '15');
+  it('says nothing of the quantity that is there already', async () => {
+    const { user, field, onChange } = setup();
+    await user.click(field);
+    await user.keyboard('3{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it.each(['-1', ' 5', '.5', 'a7'])('replaces what is selected by %j, key by key', async (typed) => {
+    const { user, field, onChange } = setup();
+    await user.click(field);
+    await user.keyboard(typed);
+    expect(field).toHaveProperty('value', typed);
+    await user.keyboard('{Enter}');
+    if (typed === ' 5') expect(onChange).toHaveBeenCalledExactlyOnceWith(5);
+    else expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('gives the typing up on Esc, and takes the reason away with the next key', async () => {
+    const { user, field, onChange } = setup();
+    await user.click(field);
+    await user.keyboard('x{Enter}');
+    expect(screen.getByRole('status').textContent).not.toBe('');
+    await user.click(field);
+    await user.keyboard('9');
+    expect(screen.getByRole('status').textContent).toBe('');
+    await user.keyboard('{Escape}{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(field).toHaveProperty('value', '3');
   });
 });
 

@@ -1,7 +1,8 @@
 import { MinusIcon, PlusIcon, Trash2Icon } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { commonStrings } from '@/strings/common.strings';
+import { QuantityInput } from './quantity-input';
 
 const texts = commonStrings.quantity;
 
@@ -19,10 +20,7 @@ type QuantityStepperProps = {
   className?: string;
 };
 
-/**
- * A quantity with minus, plus and a field. What is typed is a draft until the field is left or Enter is
- * pressed; a draft that is no whole number from `min` to `max` is dropped.
- */
+/** A quantity with minus, plus and a field that is judged when it is left (see QuantityInput). */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
     value,
@@ -35,70 +33,70 @@ export function QuantityStepper(props: QuantityStepperProps) {
     size,
     className,
   } = props;
-  const [draft, setDraft] = useState<string | null>(null);
   const removes = value <= min && onRemove !== undefined;
-
-  const commit = () => {
-    if (draft === null) return;
-    const typed = Number.parseInt(draft, 10);
-    if (typed >= min && typed <= max && typed !== value) onChange(typed);
-    setDraft(null);
-  };
-  const blurOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') event.currentTarget.blur();
-  };
-
   return (
     <div
       role="group"
       aria-label={texts.input(label)}
       className={cn(
-        'border-input/60 bg-card inline-flex items-center rounded-md border shadow-xs',
+        'border-input/60 bg-card relative inline-flex items-center rounded-md border shadow-xs',
         className,
       )}
     >
-      <button
-        type="button"
-        aria-label={removes ? texts.remove(label) : texts.decrease(label)}
+      <StepButton
+        label={removes ? texts.remove(label) : texts.decrease(label)}
         disabled={disabled || (value <= min && !onRemove)}
-        onClick={() => (removes ? onRemove() : onChange(value - 1))}
-        className={cn(stepClasses, 'rounded-l-md')}
+        onPress={() => (removes ? onRemove() : onChange(value - 1))}
+        className="rounded-l-md"
       >
         {removes ? (
           <Trash2Icon className="size-4" aria-hidden />
         ) : (
           <MinusIcon className="size-4" aria-hidden />
         )}
-      </button>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={texts.input(label)}
+      </StepButton>
+      <QuantityInput
+        value={value}
+        min={min}
         max={max}
+        label={label}
         disabled={disabled}
-        value={draft ?? String(value)}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => /^\d*$/.test(event.target.value) && setDraft(event.target.value)}
-        onBlur={commit}
-        onKeyDown={blurOnEnter}
-        className={cn(
-          'money h-10 min-w-0 bg-transparent text-center text-base font-semibold disabled:opacity-60 md:text-sm',
-          size === 'sm' ? 'w-10' : 'w-14',
-        )}
+        onChange={onChange}
+        className={size === 'sm' ? 'w-10' : 'w-14'}
       />
-      <button
-        type="button"
-        aria-label={texts.increase(label)}
+      <StepButton
+        label={texts.increase(label)}
         disabled={disabled || value >= max}
-        onClick={() => onChange(value + 1)}
-        className={cn(stepClasses, 'rounded-r-md')}
+        onPress={() => onChange(value + 1)}
+        className="rounded-r-md"
       >
         <PlusIcon className="size-4" aria-hidden />
-      </button>
+      </StepButton>
     </div>
   );
 }
 
-const stepClasses =
-  'hover:bg-accent hover:text-accent-foreground inline-flex size-11 shrink-0 items-center justify-center transition-colors disabled:pointer-events-none disabled:opacity-40';
+type StepButtonProps = {
+  label: string;
+  disabled: boolean;
+  onPress: () => void;
+  className: string;
+  children: ReactNode;
+};
+
+function StepButton({ label, disabled, onPress, className, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+      className={cn(
+        'hover:bg-accent hover:text-accent-foreground inline-flex size-11 shrink-0 items-center justify-center transition-colors disabled:pointer-events-none disabled:opacity-40',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

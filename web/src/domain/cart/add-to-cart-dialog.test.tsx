@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Product } from '@/domain/product';
@@ -6,10 +6,11 @@ import { AddToCartDialog } from './add-to-cart-dialog';
 
 const product = { name: 'Ron Añejo', price: 100, stock: 12, storeProductId: 'sp1' } as Product;
 
-function setUp(stock = 12) {
+function setUp(stock = 12, early = '') {
   const onAdd = vi.fn();
   const onOpenChange = vi.fn();
-  const shared = { open: true, onOpenChange, onAdd, focusAfterwards: () => null };
+  const takeEarlyKeys = () => early;
+  const shared = { open: true, onOpenChange, onAdd, takeEarlyKeys, focusAfterwards: () => null };
   render(<AddToCartDialog product={{ ...product, stock }} {...shared} />);
   return { onAdd, onOpenChange, field: screen.getByLabelText<HTMLInputElement>('Cantidad') };
 }
@@ -25,20 +26,61 @@ it('adds the quantity that was typed and totals it meanwhile', async () => {
   expect(onAdd).toHaveBeenCalledWith(6);
 });
 
-it('ignores more than the stock, says so, and takes nonsense for one', async () => {
+it('points out more than the stock while it is typed, and goes back to the quantity before', async () => {
   const { onAdd, field } = setUp();
-  await userEvent.clear(field);
-  await userEvent.type(field, '13');
-  expect(field.value).toBe('1');
-  expect(screen.getByText('Puedes agregar hasta 12.')).toBeDefined();
-  await userEvent.type(field, '2');
+  await userEvent.keyboard('12{Tab}{Shift>}{Tab}{/Shift}');
   expect(field.value).toBe('12');
-  expect(screen.queryByText('Puedes agregar hasta 12.')).toBeNull();
-  await userEvent.clear(field);
-  await userEvent.type(field, 'abc');
+  await userEvent.keyboard('13');
+  expect(field.value).toBe('13');
+  expect(screen.getByText('Puedes agregar hasta 12.')).toBeDefined();
+  await userEvent.keyboard('{Enter}');
+  expect(onAdd).not.toHaveBeenCalled();
+  expect(field.value).toBe('12');
+  expect(screen.getByText('Puedes agregar hasta 12.')).toBeDefined();
+  await userEvent.keyboard('{Enter}');
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(12);
+});
+
+it.each(['2.0', '1.5', '-1', 'abc5', '1,000'])(
+  'shows one for %j, typed key by key, before anything is added',
+  async (keys) => {
+    for (const finish of [() => userEvent.keyboard('{Enter}'), add]) {
+      const { onAdd, field } = setUp();
+      await userEvent.keyboard(keys);
+      expect(field.value).toBe(keys);
+      expect(screen.getByText('—')).toBeDefined();
+      await finish();
+      expect(onAdd).not.toHaveBeenCalled();
+      expect(field.value).toBe('1');
+      expect(screen.getByText('La cantidad debe ser un número entero. Quedó en 1.')).toBeDefined();
+      await finish();
+      expect(onAdd).toHaveBeenCalledExactlyOnceWith(1);
+      cleanup();
+    }
+  },
+);
+
+it('reads 05 over 12 as five', async () => {
+  const { onAdd } = setUp();
+  await userEvent.keyboard('12{Tab}{Shift>}{Tab}{/Shift}05{Enter}');
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(5);
+});
+
+it('goes on with the keys that came before it was there', async () => {
+  const { onAdd, field } = setUp(144, '1');
   expect(field.value).toBe('1');
-  await add();
-  expect(onAdd).toHaveBeenCalledWith(1);
+  await userEvent.keyboard('2{Enter}');
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(12);
+});
+
+it('adds at once what was typed and confirmed before it was there', () => {
+  const { onAdd } = setUp(144, '24\n');
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(24);
+});
+
+it('takes an early Enter without a quantity for a slip', () => {
+  const { onAdd } = setUp(144, '\n');
+  expect(onAdd).not.toHaveBeenCalled();
 });
 
 it('counts an emptied field as one', async () => {

@@ -1,5 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -9,30 +8,37 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog';
-import { Input } from '@/components/ui/input';
-import { Label } from '@/components/ui/label';
-import { stockLevel, type Product } from '@/domain/product';
-import { cn } from '@/lib/cn';
-import { formatCount, formatMoney } from '@/lib/format';
+import type { Product } from '@/domain/product';
+import { formatMoney } from '@/lib/format';
+import { AddQuantityField } from './add-quantity-field';
 import { lineTotal } from './cart';
 import { cartStrings } from './cart.strings';
-import { quantityOf, typeQuantity, type Draft } from './dialog-quantity';
+import { holding, judgeDialog, quantityInText, typeText, type DialogQuantity } from './dialog-quantity';
 
 type Props = {
   product: Product;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onAdd: (quantity: number) => void;
+  /** What was typed before the dialog was there (see useEarlyKeys). */
+  takeEarlyKeys: () => string;
   /** Where the focus goes: the button that opened the dialog is gone once the product is in the cart. */
   focusAfterwards: () => HTMLElement | null;
 };
 
 /** Asks how many pieces of a product go into the cart, from one up to the stock. */
-export function AddToCartDialog({ product, open, onOpenChange, onAdd, focusAfterwards }: Props) {
+export function AddToCartDialog(props: Props) {
+  const { product, open, onOpenChange, onAdd, takeEarlyKeys, focusAfterwards } = props;
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         className="max-w-md"
+        onOpenAutoFocus={(event) => {
+          // The library would also select what is in the field, and with it what was typed early.
+          event.preventDefault();
+          field.current?.focus();
+        }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           focusAfterwards()?.focus();
@@ -43,7 +49,9 @@ export function AddToCartDialog({ product, open, onOpenChange, onAdd, focusAfter
           <DialogDescription>{product.name}</DialogDescription>
         </DialogHeader>
         <QuantityForm
+          field={field}
           product={product}
+          takeEarlyKeys={takeEarlyKeys}
           onCancel={() => onOpenChange(false)}
           onAdd={(quantity) => {
             onOpenChange(false);
@@ -55,97 +63,68 @@ export function AddToCartDialog({ product, open, onOpenChange, onAdd, focusAfter
   );
 }
 
-type FormProps = { product: Product; onCancel: () => void; onAdd: (quantity: number) => void };
+type FormProps = {
+  field: RefObject<HTMLInputElement | null>;
+  product: Product;
+  takeEarlyKeys: () => string;
+  onCancel: () => void;
+  onAdd: (quantity: number) => void;
+};
 
-function QuantityForm({ product, onCancel, onAdd }: FormProps) {
-  const [draft, setDraft] = useState<Draft>({ text: '1', isTooMuch: false });
+function QuantityForm({ field, product, takeEarlyKeys, onCancel, onAdd }: FormProps) {
+  const [draft, setDraft] = useState(holding(1));
   const { stock } = product;
-  const quantity = quantityOf(draft.text);
+  const quantity = quantityInText(draft, stock);
+  const arrive = () => {
+    const [text = '', ...enter] = takeEarlyKeys().split('\n');
+    // A second Enter on the button is no answer to a question that was not there yet.
+    if (text === '') return field.current?.select();
+    const asked = typeText(draft, text, stock);
+    if (enter.length > 0) return submit(asked);
+    setDraft(asked);
+    caretAtEnd.current = true;
+  };
+  const caretAtEnd = useRef(false);
+  useLayoutEffect(() => {
+    if (!caretAtEnd.current) return;
+    caretAtEnd.current = false;
+    field.current?.setSelectionRange(draft.text.length, draft.text.length);
+  });
+  /** Adds what was typed; what had to be corrected is shown first. */
+  const submit = (asked: DialogQuantity) => {
+    const judged = judgeDialog(asked, stock);
+    setDraft(judged);
+    if (judged.notice === null && stock > 0) onAdd(judged.quantity);
+  };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onAdd(quantity);
+        submit(draft);
       }}
       className="grid gap-5"
     >
-      <QuantityField draft={draft} stock={stock} onDraft={setDraft} />
+      <AddQuantityField draft={draft} stock={stock} onDraft={setDraft} field={field} onArrival={arrive} />
       <p className="flex items-baseline justify-between border-t pt-4">
         <span className="text-muted-foreground">{cartStrings.dialogTotal}</span>
         <span className="font-serif text-2xl tabular-nums">
-          {formatMoney(lineTotal({ price: product.price ?? 0, quantity }))}
+          {quantity === null ? '—' : formatMoney(lineTotal({ price: product.price ?? 0, quantity }))}
         </span>
       </p>
       <DialogFooter>
         <Button type="button" variant="outline" onClick={onCancel}>
           {cartStrings.cancel}
         </Button>
-        <Button type="submit" disabled={stock <= 0}>
+        <Button
+          type="submit"
+          disabled={stock <= 0}
+          // The field keeps the focus, so that this press judges it and shows a correction before anything is added.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {cartStrings.add}
         </Button>
       </DialogFooter>
     </form>
-  );
-}
-
-type FieldProps = { draft: Draft; stock: number; onDraft: (draft: Draft) => void };
-
-function QuantityField({ draft, stock, onDraft }: FieldProps) {
-  const quantity = quantityOf(draft.text);
-  const step = (to: number) => onDraft(typeQuantity(String(to), draft.text, stock));
-  return (
-    <div className="grid gap-2">
-      <Label htmlFor="add-quantity">{cartStrings.dialogQuantity}</Label>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          type="button"
-          variant="outline"
-          size="icon"
-          aria-label={cartStrings.fewer}
-          disabled={quantity <= 1}
-          onClick={() => step(quantity - 1)}
-        >
-          <Minus aria-hidden="true" />
-        </Button>
-        <Input
-          id="add-quantity"
-          inputMode="numeric"
-          autoComplete="off"
-          aria-describedby="add-stock"
-          value={draft.text}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => onDraft(typeQuantity(event.target.value, draft.text, stock))}
-          onBlur={() => onDraft({ ...draft, text: String(quantity) })}
-          className="w-24 text-center tabular-nums"
-        />
-        <Button
-          type="button"
-          variant="outline"
-          size="icon"
-          aria-label={cartStrings.more}
-          disabled={quantity >= stock}
-          onClick={() => step(quantity + 1)}
-        >
-          <Plus aria-hidden="true" />
-        </Button>
-        <StockText stock={stock} />
-      </div>
-      <p role="status" className="text-sm text-warning empty:hidden">
-        {draft.isTooMuch && cartStrings.dialogTooMuch(stock)}
-      </p>
-    </div>
-  );
-}
-
-function StockText({ stock }: { stock: number }) {
-  const isPlenty = stockLevel(stock) === 'plenty';
-  return (
-    <p
-      id="add-stock"
-      className={cn('ml-2 text-sm', isPlenty ? 'text-muted-foreground' : 'text-warning font-medium')}
-    >
-      {isPlenty ? cartStrings.dialogStock(formatCount(stock)) : cartStrings.dialogLowStock(stock)}
-    </p>
   );
 }

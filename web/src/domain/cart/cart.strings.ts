@@ -31,7 +31,11 @@ export const cartStrings = {
   dialogTitle: 'Agregar al carrito',
   dialogQuantity: 'Cantidad',
   dialogStock: (stock: string) => `${stock} piezas disponibles`,
-  dialogTooMuch: (stock: number) => `Puedes agregar hasta ${stock}.`,
+  dialogNotice: {
+    'not-whole': () => 'La cantidad debe ser un número entero. Quedó en 1.',
+    'too-few': () => 'La cantidad mínima es 1.',
+    'too-many': (stock: number) => `Puedes agregar hasta ${stock}.`,
+  },
   dialogLowStock: (stock: number) => {
     if (stock <= 0) return 'Agotado';
     return stock === 1 ? '¡Última pieza!' : `¡Solo quedan ${stock} piezas!`;

@@ -1,25 +1,47 @@
 import { expect, it } from 'vitest';
-import { quantityOf, typeQuantity } from './dialog-quantity';
+import { holding, judgeDialog, quantityInText, typeText, type DialogQuantity } from './dialog-quantity';
+
+const stock = 50;
+
+/** Types key by key over the selected quantity, as a person does. */
+function typeKeys(keys: string, before = 5): DialogQuantity {
+  return [...keys].reduce(
+    (draft, key, index) => typeText(draft, index === 0 ? key : draft.text + key, stock),
+    holding(before),
+  );
+}
 
 it.each([
-  ['24', '24'],
-  ['007', '7'],
-  ['0', '5'],
-  ['-3', '1'],
-  ['1.5', '1'],
-  ['abc', '1'],
-])('reads %j as %j', (typed, text) => {
-  expect(typeQuantity(typed, '5', 50)).toEqual({ text, isTooMuch: false });
+  ['24', 24, null],
+  ['007', 7, null],
+  [' 6', 6, null],
+  ['05', 5, null],
+  ['2.0', 1, 'not-whole'],
+  ['1.5', 1, 'not-whole'],
+  ['-1', 1, 'not-whole'],
+  ['abc5', 1, 'not-whole'],
+  ['1,000', 1, 'not-whole'],
+  ['0', 5, 'too-few'],
+  ['51', 5, 'too-many'],
+  ['99999999999999999999', 5, 'too-many'],
+])('judges %j, typed over 5, as %i', (keys, quantity, notice) => {
+  const draft = typeKeys(keys);
+  expect(draft.text).toBe(keys);
+  expect(judgeDialog(draft, stock)).toEqual({ text: String(quantity), quantity, notice });
 });
 
-it('ignores what the stock does not cover, and tells', () => {
-  expect(typeQuantity('50', '5', 50)).toEqual({ text: '50', isTooMuch: false });
-  expect(typeQuantity('51', '5', 50)).toEqual({ text: '5', isTooMuch: true });
-  expect(typeQuantity('99999999999999999999', '', 50)).toEqual({ text: '', isTooMuch: true });
+it('counts an emptied field as one', () => {
+  const emptied = typeText(holding(5), '', stock);
+  expect(quantityInText(emptied, stock)).toBe(1);
+  expect(judgeDialog(emptied, stock)).toEqual(holding(1));
 });
 
-it('leaves an emptied field empty, which counts as one', () => {
-  expect(typeQuantity('', '5', 50)).toEqual({ text: '', isTooMuch: false });
-  expect(quantityOf('')).toBe(1);
-  expect(quantityOf('12')).toBe(12);
+it('points out more than the stock while it is being typed', () => {
+  expect(typeKeys('50').notice).toBeNull();
+  expect(typeKeys('51').notice).toBe('too-many');
+});
+
+it('is worth nothing while the text is no quantity', () => {
+  expect(quantityInText(typeKeys('2.'), stock)).toBeNull();
+  expect(quantityInText(typeKeys('12'), stock)).toBe(12);
 });

@@ -1,20 +1,41 @@
-/** What typing in the add dialog leads to: the text that then stands there, and whether the stock forbade it. */
-export type Draft = { text: string; isTooMuch: boolean };
+import { judgeQuantity, type QuantityRefusal } from '@/components/common/judge-quantity';
+
+export type QuantityNotice = Exclude<QuantityRefusal, 'empty'>;
 
 /**
- * The draft after typing: what is no whole number becomes 1, zero and what the stock does not cover are
- * ignored. An emptied field stays empty while it is being typed in, and counts as 1.
+ * What is in the field of the add dialog. `text` may be anything while somebody types; `quantity` is the last one that
+ * was taken; `notice` says why a text was not.
  */
-export function typeQuantity(typed: string, current: string, stock: number): Draft {
-  const text = typed.trim();
-  if (text === '') return { text, isTooMuch: false };
-  if (!/^\d+$/.test(text)) return { text: '1', isTooMuch: false };
-  if (Number(text) < 1) return { text: current, isTooMuch: false };
-  if (Number(text) > stock) return { text: current, isTooMuch: true };
-  return { text: String(Number(text)), isTooMuch: false };
+export type DialogQuantity = { text: string; quantity: number; notice: QuantityNotice | null };
+
+/** After a key: the text as it was typed. More than the stock is pointed out at once, and judged later. */
+export function typeText(current: DialogQuantity, text: string, stock: number): DialogQuantity {
+  const judgement = judgeQuantity(text, { min: 1, max: stock });
+  const isTooMuch = 'refusal' in judgement && judgement.refusal === 'too-many';
+  return { text, quantity: current.quantity, notice: isTooMuch ? 'too-many' : null };
 }
 
-/** The quantity a draft stands for. */
-export function quantityOf(text: string): number {
-  return Number(text) || 1;
+/**
+ * The judgement on Enter or on leaving the field. What is no whole number becomes 1, a number outside the bounds gives
+ * way to the quantity before, both with a notice; an emptied field counts as 1.
+ */
+export function judgeDialog({ text, quantity }: DialogQuantity, stock: number): DialogQuantity {
+  const judgement = judgeQuantity(text, { min: 1, max: stock });
+  if ('quantity' in judgement) return holding(judgement.quantity);
+  const { refusal } = judgement;
+  if (refusal === 'empty') return holding(1);
+  return { ...holding(refusal === 'not-whole' ? 1 : quantity), notice: refusal };
 }
+
+/** What the text is worth while it is being typed: null where it is no quantity. */
+export function quantityInText({ text }: DialogQuantity, stock: number): number | null {
+  const judgement = judgeQuantity(text, { min: 1, max: stock });
+  if ('quantity' in judgement) return judgement.quantity;
+  return judgement.refusal === 'empty' ? 1 : null;
+}
+
+export const holding = (quantity: number): DialogQuantity => ({
+  text: String(quantity),
+  quantity,
+  notice: null,
+});

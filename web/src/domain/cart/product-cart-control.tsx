@@ -8,6 +8,8 @@ import { formatCount } from '@/lib/format';
 import { whenLoaded } from '@/lib/when-loaded';
 import { cartStrings } from './cart.strings';
 import { useCartItem } from './use-cart-item';
+import { useEarlyKeys } from './use-early-keys';
+import { useQuantityFocus } from './use-quantity-focus';
 
 const loadDialog = () => import('./add-to-cart-dialog');
 const AddToCartDialog = lazy(async () => ({ default: (await loadDialog()).AddToCartDialog }));
@@ -28,17 +30,24 @@ export function ProductCartControl({ product, asks, label = cartStrings.addShort
   const [asking, setAsking] = useState(false);
   // Sixty cards, of which few are ever asked: a card gets its dialog with the first question.
   const [asked, setAsked] = useState(false);
-  const ask = () =>
-    whenLoaded(loadDialog, () => {
-      setAsked(true);
-      setAsking(true);
-    });
+  const earlyKeys = useEarlyKeys();
+  const ask = () => {
+    earlyKeys.start();
+    whenLoaded(
+      loadDialog,
+      () => {
+        setAsked(true);
+        setAsking(true);
+      },
+      earlyKeys.stop,
+    );
+  };
 
   const atOnce = Math.max(1, Math.min(pieces, product.stock));
+  const { focusQuantity, quantityOrFrame } = useQuantityFocus(frame, item.quantity > 0);
   const add = (quantity: number) => {
     item.add(product, quantity);
-    // The button gives way to the stepper, and the focus must not be lost with it.
-    frame.current?.focus();
+    focusQuantity();
   };
   return (
     <div ref={frame} tabIndex={-1}>
@@ -68,7 +77,8 @@ export function ProductCartControl({ product, asks, label = cartStrings.addShort
             open={asking}
             onOpenChange={setAsking}
             onAdd={add}
-            focusAfterwards={() => frame.current}
+            takeEarlyKeys={earlyKeys.take}
+            focusAfterwards={quantityOrFrame}
           />
         </Suspense>
       )}

@@ -1,0 +1,76 @@
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { cn } from '@/lib/cn';
+import { formatCount } from '@/lib/format';
+import { commonStrings } from '@/strings/common.strings';
+import { judgeQuantity, type QuantityRefusal } from './judge-quantity';
+
+const texts = commonStrings.quantity;
+/** Milliseconds a refusal stays in sight; screen readers have read it by then. */
+const refusalStays = 6000;
+
+type Props = {
+  value: number;
+  min: number;
+  max: number;
+  label: string;
+  disabled: boolean;
+  onChange: (value: number) => void;
+  className: string;
+};
+
+/**
+ * The field of a quantity stepper. Any text may be in it while somebody types; Enter or leaving the field judges it. A
+ * text that is no quantity gives way to the old one, with a reason. Esc gives the typing up.
+ */
+export function QuantityInput({ value, min, max, label, disabled, onChange, className }: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
+  useEffect(() => {
+    if (refusal === null) return;
+    const timer = setTimeout(() => setRefusal(null), refusalStays);
+    return () => clearTimeout(timer);
+  }, [refusal]);
+
+  const commit = () => {
+    if (draft === null) return;
+    setDraft(null);
+    const judgement = judgeQuantity(draft, { min, max });
+    if ('refusal' in judgement) return setRefusal(judgement.refusal);
+    if (judgement.quantity !== value) onChange(judgement.quantity);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.currentTarget.blur();
+    if (event.key === 'Escape') setDraft(null);
+  };
+
+  return (
+    <>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={texts.input(label)}
+        max={max}
+        disabled={disabled}
+        value={draft ?? String(value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          setRefusal(null);
+          setDraft(event.target.value);
+        }}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+        className={cn(
+          'money h-10 min-w-0 bg-transparent text-center text-base font-semibold disabled:opacity-60 md:text-sm',
+          className,
+        )}
+      />
+      <span
+        role="status"
+        className="bg-foreground text-background pointer-events-none absolute top-full left-1/2 z-20 mt-1.5 w-max max-w-60 -translate-x-1/2 rounded-md px-2.5 py-1.5 text-xs shadow-md empty:opacity-0"
+      >
+        {refusal && texts.refused[refusal](formatCount(value), formatCount(min), formatCount(max))}
+      </span>
+    </>
+  );
+}

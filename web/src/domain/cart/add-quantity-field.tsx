@@ -1,0 +1,84 @@
+import { Minus, Plus } from 'lucide-react';
+import { useRef, type RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import { stockLevel } from '@/domain/product';
+import { cn } from '@/lib/cn';
+import { formatCount } from '@/lib/format';
+import { cartStrings } from './cart.strings';
+import { holding, judgeDialog, quantityInText, typeText, type DialogQuantity } from './dialog-quantity';
+
+type Props = {
+  field: RefObject<HTMLInputElement | null>;
+  draft: DialogQuantity;
+  stock: number;
+  onDraft: (draft: DialogQuantity) => void;
+  /** The field has the focus for the first time. */
+  onArrival: () => void;
+};
+
+/** The quantity in the add dialog: typed freely, judged when it is left, or stepped. */
+export function AddQuantityField({ field, draft, stock, onDraft, onArrival }: Props) {
+  const hasArrived = useRef(false);
+  const quantity = quantityInText(draft, stock) ?? draft.quantity;
+  return (
+    <div className="grid gap-2">
+      <Label htmlFor="add-quantity">{cartStrings.dialogQuantity}</Label>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="button"
+          variant="outline"
+          size="icon"
+          aria-label={cartStrings.fewer}
+          disabled={quantity <= 1}
+          onClick={() => onDraft(holding(quantity - 1))}
+        >
+          <Minus aria-hidden="true" />
+        </Button>
+        <Input
+          ref={field}
+          id="add-quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-describedby="add-stock"
+          value={draft.text}
+          onFocus={({ currentTarget }) => {
+            if (hasArrived.current) return currentTarget.select();
+            hasArrived.current = true;
+            onArrival();
+          }}
+          onChange={(event) => onDraft(typeText(draft, event.target.value, stock))}
+          onBlur={() => onDraft(judgeDialog(draft, stock))}
+          className="w-24 text-center tabular-nums"
+        />
+        <Button
+          type="button"
+          variant="outline"
+          size="icon"
+          aria-label={cartStrings.more}
+          disabled={quantity >= stock}
+          onClick={() => onDraft(holding(quantity + 1))}
+        >
+          <Plus aria-hidden="true" />
+        </Button>
+        <StockText stock={stock} />
+      </div>
+      <p role="status" className="text-warning min-h-5 text-sm">
+        {draft.notice && cartStrings.dialogNotice[draft.notice](stock)}
+      </p>
+    </div>
+  );
+}
+
+function StockText({ stock }: { stock: number }) {
+  const isPlenty = stockLevel(stock) === 'plenty';
+  return (
+    <p
+      id="add-stock"
+      className={cn('ml-2 text-sm', isPlenty ? 'text-muted-foreground' : 'text-warning font-medium')}
+    >
+      {isPlenty ? cartStrings.dialogStock(formatCount(stock)) : cartStrings.dialogLowStock(stock)}
+    </p>
+  );
+}
