@@ -3,7 +3,11 @@ import pg, { type PoolClient } from 'pg';
 import { pipeline, type Statement, type StatementResult } from '../postgres/pipeline';
 import { ApiError } from './errors';
 
+export type Isolation = 'repeatable read' | 'serializable';
+
 export type Job = {
+  /** Null: read committed. Anything else costs a second round trip. */
+  isolation: Isolation | null;
   /** Run in order within one transaction; the last one's rows are the answer. */
   before: Statement[];
   main: Statement;
@@ -44,7 +48,8 @@ async function tryJob(pool: pg.Pool, job: Job): Promise<JobResult> {
   const client = await pool.connect();
   let broken = false;
   try {
-    return job.inspect ? await inspected(client, job, job.inspect) : await implicit(client, job);
+    const explicit = job.inspect !== null || job.isolation !== null;
+    return explicit ? await inspected(client, job) : await implicit(client, job);
   } catch (error) {
     broken = isConnectionError(error);
     throw error;
@@ -58,17 +63,16 @@ async function implicit(client: PoolClient, job: Job): Promise<JobResult> {
   return pick(results, job.before.length);
 }
 
-async function inspected(
-  client: PoolClient,
-  job: Job,
-  inspect: (main: StatementResult) => 'commit' | 'rollback',
-): Promise<JobResult> {
-  const begin: Statement = { text: 'begin', reuse: true };
+async function inspected(client: PoolClient, job: Job): Promise<JobResult> {
+  const begin: Statement = {
+    text: job.isolation === null ? 'begin' : `begin isolation level ${job.isolation}`,
+    reuse: true,
+  };
   let end: 'commit' | 'rollback' = 'rollback';
   try {
     const results = await pipeline(client, [begin, ...job.before, job.main, ...job.after]);
     const result = pick(results, job.before.length + 1);
-    end = inspect(result.main);
+    end = job.inspect?.(result.main) ?? 'commit';
     return result;
   } finally {
     await pipeline(client, [{ text: end, reuse: true }]);

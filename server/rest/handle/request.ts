@@ -114,6 +114,7 @@ export type Execution = {
 /** Runs a planned statement as the request's role, within its one transaction. */
 export function execute(request: RestRequest, execution: Execution): Promise<JobResult> {
   const { settings, preferences, identity, schema } = request;
+  const roleSettings = schema.roleSettings.get(identity.role) ?? null;
   const before = [
     settingsStatement({
       role: identity.role,
@@ -125,6 +126,7 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
       headers: request.headers,
       readOnly: execution.readOnly,
       timezone: preferences.timezone,
+      roleSettings,
       statementTimeoutMs: settings.statementTimeoutMs ?? null,
       plannedAnew: execution.plannedAnew ?? false,
     }),
@@ -138,6 +140,7 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
   };
   const run = (): Promise<JobResult> =>
     runJob(settings.pool, {
+      isolation: roleSettings?.isolation ?? null,
       before,
       main: versioned(execution.main, schema.generation),
       after: execution.after ?? [],

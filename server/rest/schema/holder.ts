@@ -13,10 +13,11 @@ export type SchemaHolder = {
 };
 
 const CHANNEL = 'pgrst';
+const RELOADS = ['', 'reload schema', 'reload config'];
 const RETRY_MS = 5_000;
 
 /**
- * Keeps the schema in memory: loaded at the first request, again when `NOTIFY pgrst` asks for it. The listening
+ * Keeps the schema and the settings of roles in memory: loaded at the first request, again when `NOTIFY pgrst` asks. The listening
  * connection is apart from the pool, since it never comes back.
  */
 export function holdSchema(options: {
@@ -89,7 +90,7 @@ function listen(pool: pg.Pool, log: Log | undefined, onReload: () => void): () =
     next.on('error', lost);
     next.on('end', lost);
     next.on('notification', ({ channel, payload }) => {
-      if (channel === CHANNEL && (!payload || payload === 'reload schema')) onReload();
+      if (channel === CHANNEL && RELOADS.includes(payload ?? '')) onReload();
     });
     try {
       await next.connect();

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { CATALOGUE_SQL, type Catalogue, type CompositeColumnRow, type RelationRow } from './catalogue';
 import { buildRelationships } from './relationships';
 import { addComputed, buildRoutines } from './routines';
+import { readRoleSettings, type RoleSettings } from './role-settings';
 import { relationKey, type Relation, type Schema } from './types';
 import { viewOrigins, type Origin } from './view-origins';
 
@@ -11,9 +12,9 @@ export type LoadOptions = {
   generation: number;
 };
 
-/** Reads the catalogue in one round trip and builds the schema requests are resolved against. */
+/** Reads the catalogue and the settings of roles, and builds the schema requests are resolved against. */
 export async function loadSchema(pool: pg.Pool, options: LoadOptions): Promise<Schema> {
-  const catalogue = await readCatalogue(pool, options);
+  const { catalogue, roleSettings } = await readCatalogue(pool, options);
   const origins = viewOrigins(catalogue.relations);
   const tablesByOid = new Map(catalogue.relations.map((row) => [row.oid, row]));
   const byOid = new Map<number, Relation>();
@@ -33,18 +34,22 @@ export async function loadSchema(pool: pg.Pool, options: LoadOptions): Promise<S
     relations,
     relationships,
     routines,
+    roleSettings,
   };
 }
 
-async function readCatalogue(pool: pg.Pool, { exposed, extraSearchPath }: LoadOptions): Promise<Catalogue> {
+type Read = { catalogue: Catalogue; roleSettings: Map<string, RoleSettings> };
+
+async function readCatalogue(pool: pg.Pool, { exposed, extraSearchPath }: LoadOptions): Promise<Read> {
   const client = await pool.connect();
   try {
     await client.query("begin read only; set local search_path = ''; set local statement_timeout = '60s'");
     const schemas = [...exposed, ...extraSearchPath];
     const { rows } = await client.query<{ document: string }>(CATALOGUE_SQL, [schemas, exposed]);
+    const roleSettings = await readRoleSettings(client);
     await client.query('commit');
     client.release();
-    return JSON.parse(rows[0]?.document ?? '{}') as Catalogue;
+    return { catalogue: JSON.parse(rows[0]?.document ?? '{}') as Catalogue, roleSettings };
   } catch (error) {
     client.release(true);
     throw error;

@@ -1,3 +1,5 @@
+import type { RoleSettings } from './role-settings';
+
 /** The part of the catalogue that requests are held against. Names are as PostgreSQL stores them. */
 
 export type Column = {
@@ -93,4 +95,6 @@ export type Schema = {
   relations: Map<RelationKey, Relation>;
   relationships: Map<RelationKey, Relationship[]>;
   routines: Map<RelationKey, Routine[]>;
+  /** By role: what its requests run with. */
+  roleSettings: Map<string, RoleSettings>;
 };

@@ -1,5 +1,6 @@
 import type { Statement } from '../../postgres/pipeline';
-import { quoteName } from './fragments';
+import type { RoleSettings } from '../schema/role-settings';
+import { quoteLiteral, quoteName } from './fragments';
 
 export type RequestContext = {
   role: string;
@@ -11,6 +12,9 @@ export type RequestContext = {
   headers: Headers;
   readOnly: boolean;
   timezone: string | null;
+  /** What the role itself asks for; null when it asks for nothing. */
+  roleSettings: RoleSettings | null;
+  /** The most a statement may take; a role may ask for less. */
   statementTimeoutMs: number | null;
   /** True: the plan is made for the values of this request, not once for all. */
   plannedAnew: boolean;
@@ -21,6 +25,8 @@ export function settingsStatement(context: RequestContext): Statement {
   const searchPath = [context.schema, ...context.extraSearchPath].map(quoteName).join(', ');
   const settings: [string, string][] = [
     ['search_path', searchPath],
+    // Before the switch: the right to set a parameter is the login's.
+    ...(context.roleSettings?.settings ?? []),
     ['role', context.role],
     ['request.jwt.claims', JSON.stringify({ ...context.claims, role: context.role })],
     ['request.method', context.method],
@@ -30,12 +36,16 @@ export function settingsStatement(context: RequestContext): Statement {
   ];
   if (context.readOnly) settings.push(['transaction_read_only', 'on']);
   if (context.timezone !== null) settings.push(['timezone', context.timezone]);
-  if (context.statementTimeoutMs !== null)
-    settings.push(['statement_timeout', String(context.statementTimeoutMs)]);
-  if (context.plannedAnew) settings.push(['plan_cache_mode', 'force_custom_plan']);
-  const calls = settings.map(([name], index) => `set_config('${name}', $${index + 1}, true)`);
+  const timeout = shortest(context.statementTimeoutMs, context.roleSettings?.statementTimeoutMs ?? null);
+  if (timeout !== null) settings.push(['statement_timeout', String(timeout)]);
+  const choosesPlans = settings.some(([name]) => name === 'plan_cache_mode');
+  if (context.plannedAnew && !choosesPlans) settings.push(['plan_cache_mode', 'force_custom_plan']);
+  const calls = settings.map(([name], index) => `set_config(${quoteLiteral(name)}, $${index + 1}, true)`);
   return { text: `select ${calls.join(', ')}`, values: settings.map(([, value]) => value), reuse: true };
 }
+
+const shortest = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 function cookies(header: string | null): Record<string, string> {
   const pairs = (header ?? '').split(';').flatMap((part) => {

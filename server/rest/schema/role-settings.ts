@@ -1,0 +1,59 @@
+import type pg from 'pg';
+
+/** What `alter role … set` asks for of every request in a role's name. */
+export type RoleSettings = {
+  /** Names and values, in the order of the names; the two below are not among them. */
+  settings: [name: string, value: string][];
+  /** Null: no limit of its own. */
+  statementTimeoutMs: number | null;
+  /** Null: read committed, as everywhere else. */
+  isolation: 'repeatable read' | 'serializable' | null;
+};
+
+/**
+ * Switching to a role within a transaction leaves out what a login would apply, so it is read here. Settings for this
+ * database go before those for all; what this login has no right to set is left out.
+ */
+const ROLE_SETTINGS_SQL = `
+  select distinct on (r.rolname, s.name) r.rolname as role, s.name, s.value
+  from pg_catalog.pg_db_role_setting d
+  join pg_catalog.pg_roles r on r.oid = d.setrole
+  cross join lateral (
+    select split_part(entry, '=', 1) as name, substr(entry, strpos(entry, '=') + 1) as value
+    from unnest(d.setconfig) as entry
+  ) s
+  join pg_catalog.pg_settings p on p.name = s.name
+  where d.setdatabase in (0, (select oid from pg_catalog.pg_database where datname = current_database()))
+    and pg_has_role(current_user, r.oid, 'member')
+    and (p.context = 'user' or has_parameter_privilege(current_user, p.name, 'set'))
+    and s.name !~ '^transaction_'
+  order by r.rolname, s.name, d.setdatabase desc`;
+
+type Row = { role: string; name: string; value: string };
+
+/** The settings of every role that this login may switch to, by the role's name. */
+export async function readRoleSettings(client: pg.PoolClient): Promise<Map<string, RoleSettings>> {
+  const { rows } = await client.query<Row>(ROLE_SETTINGS_SQL);
+  const roles = new Map<string, RoleSettings>();
+  for (const { role, name, value } of rows) {
+    const known = roles.get(role) ?? { settings: [], statementTimeoutMs: null, isolation: null };
+    if (name === 'statement_timeout') known.statementTimeoutMs = milliseconds(value);
+    else if (name === 'default_transaction_isolation') known.isolation = isolationOf(value);
+    else known.settings.push([name, value]);
+    roles.set(role, known);
+  }
+  return roles;
+}
+
+const UNITS: Record<string, number> = { us: 1e-3, ms: 1, s: 1e3, min: 6e4, h: 36e5, d: 864e5 };
+
+/** `8s`, `500` or `1.5min` as PostgreSQL reads them; 0 is no limit. */
+export function milliseconds(text: string): number | null {
+  const [, amount = '0', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?\s*$/.exec(text) ?? [];
+  return Math.round(Number(amount) * (UNITS[unit] ?? 1)) || null;
+}
+
+function isolationOf(value: string): RoleSettings['isolation'] {
+  const level = value.toLowerCase();
+  return level === 'repeatable read' || level === 'serializable' ? level : null;
+}
