@@ -42,6 +42,7 @@ const RELATIONS = `
       end as definition
     from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'v', 'm', 'f', 'p')
+      and not c.relispartition
       and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'
   ) r`;
 
@@ -78,7 +79,10 @@ const ROUTINES = `
     order by n.nspname, f.proname, f.oid
   ) p`;
 
-/** $1: schemas whose functions may serve as computed fields; $2: exposed schemas. */
+/**
+ * $1: schemas whose functions may serve as computed fields; $2: exposed schemas. A function may return rows of a type, a
+ * partition or a table that is not exposed: their columns come with it.
+ */
 export const CATALOGUE_SQL = `
 select json_build_object(
   'relations', (${RELATIONS.replaceAll('$1', '$2')}),
@@ -88,10 +92,15 @@ select json_build_object(
     select coalesce(json_agg(json_build_object('relation', a.attrelid::int8, 'name', a.attname,
         'type', pg_catalog.format_type(a.atttypid, a.atttypmod), 'baseType', t.typname) order by a.attrelid, a.attnum), '[]')
     from pg_catalog.pg_attribute a
-    join pg_catalog.pg_class c on c.oid = a.attrelid and c.relkind = 'c'
+    join pg_catalog.pg_class c on c.oid = a.attrelid
     join pg_catalog.pg_type t on t.oid = a.atttypid
-    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-    where a.attnum > 0 and not a.attisdropped and n.nspname not in ('pg_catalog', 'information_schema'))
+    where a.attnum > 0 and not a.attisdropped and c.oid in (
+      select coalesce(rb.typrelid, rt.typrelid)
+      from pg_catalog.pg_proc f
+      join pg_catalog.pg_namespace n on n.oid = f.pronamespace
+      join pg_catalog.pg_type rt on rt.oid = f.prorettype
+      left join pg_catalog.pg_type rb on rt.typtype = 'd' and rb.oid = rt.typbasetype
+      where n.nspname = any($2::text[])))
 )::text as document`;
 
 type ColumnRow = {

@@ -106,6 +106,20 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
     expect((await post('eco_fijo', { letras: 'a' })).json).toMatchObject({ code: 'PGRST202' });
   });
 
+  it('selects, filters and orders by columns of rows whose table is not exposed', async () => {
+    await cellar.admin.query(`
+      insert into oculto.secretos (clave) values ('uno'), ('dos');
+      create function api.claves() returns setof oculto.secretos language sql stable security definer
+        begin atomic select * from oculto.secretos; end;
+      grant execute on function api.claves to anon`);
+    await cellar.reloadSchema();
+    expect((await cellar.request('/rpc/claves?select=clave&id=gt.0&order=clave')).json).toEqual([
+      { clave: 'dos' },
+      { clave: 'uno' },
+    ]);
+    expect((await cellar.request('/secretos')).status).toBe(404);
+  });
+
   it('names a function that cannot be found, with the nearest there is', async () => {
     expect((await post('sumer', { a: 1 })).json).toEqual({
       code: 'PGRST202',
