@@ -17,6 +17,7 @@ describe('loadEnv', () => {
       mailFrom: undefined,
       emailConfirmation: false,
       defaultStoreId: 1,
+      newGroupOrderLimit: 50_000,
       logLevel: 'info',
       trustProxy: false,
       statementTimeoutMs: 8000,
@@ -50,6 +51,8 @@ describe('loadEnv', () => {
     ['AUTH_EMAIL_CONFIRMATION', 'maybe'],
     ['TRUST_PROXY', '2'],
     ['DEFAULT_STORE_ID', '0'],
+    ['NEW_GROUP_ORDER_LIMIT', '-1'],
+    ['NEW_GROUP_ORDER_LIMIT', '500.50'],
     ['LOG_LEVEL', 'loud'],
     ['STATEMENT_TIMEOUT_MS', '0'],
   ])('names %s when it is %s', (name, value) => {

@@ -23,6 +23,8 @@ export type Env = {
   mailFrom: string | undefined;
   emailConfirmation: boolean;
   defaultStoreId: number;
+  /** MXN that the open orders of a group without approval may come to; 0: none. */
+  newGroupOrderLimit: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   trustProxy: boolean;
   statementTimeoutMs: number;
@@ -84,6 +86,7 @@ const variables = z.object({
   MAIL_FROM: z.string().optional(),
   AUTH_EMAIL_CONFIRMATION: flag.default(false),
   DEFAULT_STORE_ID: whole(1, 2_147_483_647).default(1),
+  NEW_GROUP_ORDER_LIMIT: whole(0, 1_000_000_000).default(50_000),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   STATEMENT_TIMEOUT_MS: whole(100, 600_000).default(8_000),
@@ -118,6 +121,7 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     mailFrom: values.MAIL_FROM,
     emailConfirmation: values.AUTH_EMAIL_CONFIRMATION,
     defaultStoreId: values.DEFAULT_STORE_ID,
+    newGroupOrderLimit: values.NEW_GROUP_ORDER_LIMIT,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,

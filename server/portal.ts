@@ -118,11 +118,10 @@ async function prepare(
     await prepareContract(pool, {
       log,
       async andThen() {
-        await pool.query(
-          `insert into private.settings as s (key, value) values ('default_store_id', to_jsonb($1::integer))
-           on conflict (key) do update set value = excluded.value where s.value <> excluded.value`,
-          [env.defaultStoreId],
-        );
+        await saveSettings(pool, {
+          default_store_id: env.defaultStoreId,
+          new_group_order_limit: env.newGroupOrderLimit,
+        });
         if (env.seed === 'demo') await seedDemo(pool, { hashPassword });
         await publishKeys(pool, secrets);
       },
@@ -130,6 +129,15 @@ async function prepare(
     const { rowCount } = await pool.query(`select from private.settings where key = 'demo_seeded'`);
     return { demo: rowCount !== 0 };
   });
+}
+
+/** Puts the settings that rules of the contract read where they read them. */
+async function saveSettings(pool: pg.Pool, settings: Record<string, number>): Promise<void> {
+  await pool.query(
+    `insert into private.settings as s (key, value) select key, value from jsonb_each($1)
+     on conflict (key) do update set value = excluded.value where s.value <> excluded.value`,
+    [JSON.stringify(settings)],
+  );
 }
 
 type Parts = {

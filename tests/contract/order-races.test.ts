@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { inTransactionAs, person, runAs } from './fixtures/act-as';
 import { type PlacedOrder, addBuyer, fillCart, placeOrder, stockOf } from './fixtures/buy';
 import { describeOnEachPostgres } from './fixtures/each-postgres';
+import { waitsForLock } from './fixtures/waits-for-lock';
 import { type World, buildWorld } from './fixtures/world';
 
 /** Waits for all; splits what came of them. */
@@ -15,16 +16,6 @@ async function settle(attempts: Promise<PlacedOrder>[]) {
   );
   expect(placed.length + refused.length).toBe(attempts.length);
   return { placed, refused };
-}
-
-/** Resolves when some session of this database waits for another. */
-async function waitsForLock(pool: pg.Pool): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rowCount } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rowCount).toBeGreaterThan(0);
-  }, 20_000);
 }
 
 describeOnEachPostgres('orders at the same time', (database) => {

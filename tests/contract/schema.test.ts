@@ -116,6 +116,7 @@ describeOnEachPostgres('the schema', (database) => {
           'my_owned_group_ids',
           'my_store_ids',
         ],
+        'order_terms',
         'refresh_cart_prices',
         'suggest_products',
       ]);

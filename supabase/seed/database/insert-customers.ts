@@ -56,7 +56,7 @@ async function insertAccounts(client: pg.ClientBase, passwordHash: string, since
 }
 
 async function insertGroups(client: pg.ClientBase, since: Date): Promise<void> {
-  const groupRows = Object.entries(groups).map(([key, { founder, ...group }]) => ({
+  const groupRows = Object.entries(groups).map(([key, { founder, creditLine: _, ...group }]) => ({
     id: groupId(key),
     ...group,
     created_by: userId(founder),
@@ -84,6 +84,7 @@ async function insertGroups(client: pg.ClientBase, since: Date): Promise<void> {
     created_at: since,
   }));
   await insertRows(client, 'public.business_groups', groupRows);
+  await giveTerms(client);
   // The founders' own memberships are a trigger's work.
   await insertRows(
     client,
@@ -92,6 +93,14 @@ async function insertGroups(client: pg.ClientBase, since: Date): Promise<void> {
     'on conflict (user_id, company_id) do nothing',
   );
   await insertRows(client, 'public.business_fiscal_data', companyRows);
+}
+
+/** As an operator's commands do it. */
+async function giveTerms(client: pg.ClientBase): Promise<void> {
+  for (const [key, { creditLine }] of Object.entries(groups)) {
+    await client.query(`select private.approve_group($1, true, 'demo')`, [groupId(key)]);
+    await client.query(`select private.set_credit_line($1, $2, null, 'demo')`, [groupId(key), creditLine]);
+  }
 }
 
 async function insertLocations(client: pg.ClientBase, since: Date): Promise<void> {

@@ -42,6 +42,7 @@ export const people = {
 
 export type PersonKey = keyof typeof people;
 
+/** Customers of the seller: approved, with a credit line in MXN. */
 export const groups = {
   cantina: {
     name: 'Grupo La Cantina',
@@ -52,6 +53,7 @@ export const groups = {
     contact_mail: 'compras@lacantina.mx',
     contact_phone: '55 5264 1180',
     founder: 'mariana',
+    creditLine: 250_000,
   },
   mirador: {
     name: 'Hotel Mirador',
@@ -62,6 +64,7 @@ export const groups = {
     contact_mail: 'compras@hotelmirador.mx',
     contact_phone: '55 5512 7740',
     founder: 'elena',
+    creditLine: 150_000,
   },
 } as const;
 

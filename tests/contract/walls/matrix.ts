@@ -42,6 +42,7 @@ export const procedures: Record<string, string> = {
   create_order_from_cart: '- - - - - + +',
   catalog_filter_options: theLocation,
   suggest_products: theLocation,
+  order_terms: theLocation,
 };
 
 /** Schemas that are not exposed, to nobody. */

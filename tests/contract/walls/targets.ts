@@ -127,6 +127,7 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
     create_order_from_cart: { body: expressOrder(centro) },
     catalog_filter_options: { body: { p_location_id: centro, p_filter: 'brand' } },
     suggest_products: { body: { p_location_id: centro, p_search: '%tequila%' } },
+    order_terms: { body: { p_location_id: centro } },
   };
   const restore = () => putBack(pool(), { ...at, product, offer: offers.tequila, order, colleague });
   await restore();

@@ -1017,6 +1017,19 @@ export type Database = {
         Args: { p_location_id: string | null; p_user_id: string | null };
         Returns: string;
       };
+      order_terms: {
+        Args: { p_location_id: string | null };
+        Returns: {
+          is_approved: boolean;
+          order_limit: number;
+          open_total: number;
+          remaining: number;
+          credit_line: number;
+          credit_until: string;
+          credit_open: number;
+          credit_available: number;
+        }[];
+      };
       refresh_cart_prices: {
         Args: { p_cart_id: string | null };
         Returns: {
