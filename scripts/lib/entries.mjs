@@ -6,6 +6,7 @@ export const entries = {
   'catalog-import': 'ops/catalog-import.ts',
   'orders-status': 'ops/orders.ts',
   'users-link': 'ops/users.ts',
+  groups: 'ops/groups.ts',
   backup: 'ops/backup.ts',
   restore: 'ops/restore.ts',
 };

@@ -66,8 +66,7 @@ revoke all on function private.keep_group_account_events(), private.open_group_a
 -- lines are given one by one.
 insert into private.group_accounts (group_id, approved_at)
 select g.id, case when g.created_by is null or exists (
-    select from public.locations l join public.orders o on o.location_id = l.id
-    where l.bussiness_group_id = g.id and o.status = 'delivered'
+    select from public.orders o where o.business_group_id = g.id and o.status = 'delivered'
   ) then now() end
 from public.business_groups g;
 

@@ -2,7 +2,7 @@
 -- read in every order, so neither may cost more as history grows.
 
 -- One row for each transaction by credit_line of an order that is neither cancelled nor paid ('failed' is still owed).
--- Triggers keep it in the same transaction. The debt stays with the group that ordered, should the location move.
+-- Triggers keep it in the same transaction.
 create table private.open_credits (
   payment_id uuid primary key references public.payment_transactions (id) on delete cascade,
   group_id uuid not null references public.business_groups (id) on delete cascade,
@@ -12,8 +12,8 @@ create index open_credits_group_idx on private.open_credits (group_id) include (
 alter table private.open_credits enable row level security;
 revoke all on private.open_credits from public, anon, authenticated, service_role;
 
--- Orders on their way by location; delivered and cancelled ones, the many, are not in it.
-create index orders_open_idx on public.orders (location_id) include (total)
+-- Orders on their way by group; delivered and cancelled ones, the many, are not in it.
+create index orders_open_idx on public.orders (business_group_id) include (total)
   where status in ('pending', 'confirmed', 'processing', 'shipped');
 
 -- A transaction of before and after a change: opens, alters or closes its row.
@@ -22,8 +22,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if new.payment_method = 'credit_line' and new.status in ('pending', 'failed') then
     insert into private.open_credits as c (payment_id, group_id, amount)
-    select new.id, l.bussiness_group_id, new.amount
-    from public.orders o join public.locations l on l.id = o.location_id
+    select new.id, o.business_group_id, new.amount from public.orders o
     where o.id = new.order_id and o.status <> 'cancelled'
     on conflict (payment_id) do update set amount = excluded.amount;
   else
@@ -55,8 +54,6 @@ create trigger orders_close_credit after update of status on public.orders
 revoke all on function private.follow_open_credit(), private.close_order_credit() from public, anon, authenticated;
 
 insert into private.open_credits (payment_id, group_id, amount)
-select t.id, l.bussiness_group_id, t.amount
-from public.payment_transactions t
-join public.orders o on o.id = t.order_id and o.status <> 'cancelled'
-join public.locations l on l.id = o.location_id
+select t.id, o.business_group_id, t.amount
+from public.payment_transactions t join public.orders o on o.id = t.order_id and o.status <> 'cancelled'
 where t.payment_method = 'credit_line' and t.status in ('pending', 'failed');

@@ -15,8 +15,8 @@ create function private.open_order_total(p_group_id uuid) returns numeric
 language sql stable set search_path = '' as $$
   select coalesce(sum(o.total), 0)
   from private.founder_group_ids(p_group_id) as f (group_id)
-  join public.locations l on l.bussiness_group_id = f.group_id
-  join public.orders o on o.location_id = l.id and o.status in ('pending', 'confirmed', 'processing', 'shipped')
+  join public.orders o on o.business_group_id = f.group_id
+    and o.status in ('pending', 'confirmed', 'processing', 'shipped')
   where not exists (
     select from private.group_accounts a where a.group_id = f.group_id and a.approved_at is not null
   )

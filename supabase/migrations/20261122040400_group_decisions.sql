@@ -74,7 +74,6 @@ create function private.record_payment(p_order_number text, p_is_paid boolean, p
 language plpgsql volatile set search_path = '' as $$
 declare
   v_order public.orders;
-  v_group_id uuid;
   v_changed jsonb;
 begin
   select * into v_order from public.orders o where o.order_number = p_order_number for no key update;
@@ -94,8 +93,7 @@ begin
   if v_changed is null then
     return false;
   end if;
-  select l.bussiness_group_id into v_group_id from public.locations l where l.id = v_order.location_id;
-  perform private.record_group_event(v_group_id, case when p_is_paid then 'payment_recorded' else 'payment_revoked' end,
+  perform private.record_group_event(v_order.business_group_id, case when p_is_paid then 'payment_recorded' else 'payment_revoked' end,
     p_order_number, p_actor, jsonb_build_object('paid', not p_is_paid, 'payments', v_changed),
     jsonb_build_object('paid', p_is_paid, 'payments', v_changed));
   return true;

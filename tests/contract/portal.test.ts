@@ -6,7 +6,7 @@ import { type TestPortal, startTestPortal } from './harness/portal';
 describe('the portal with its demo', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ seed: 'demo' });
+    portal = await startTestPortal({ seed: 'demo', env: { NEW_GROUP_ORDER_LIMIT: '4321' } });
   });
   afterAll(() => portal.stop());
   const read = (path: string, headers: Record<string, string> = {}) =>
@@ -16,6 +16,16 @@ describe('the portal with its demo', () => {
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
     const config = await fetch(`${portal.url}/config.json`);
     expect(await config.json()).toEqual({ supabaseUrl: portal.url, supabaseKey: portal.keys.publishable });
+  });
+
+  it('puts settings where the rules of the contract read them', async () => {
+    const { rows } = await portal.pool.query(
+      `select key, value from private.settings where key ~ '^(default|new)_' order by key`,
+    );
+    expect(rows).toEqual([
+      { key: 'default_store_id', value: 1 },
+      { key: 'new_group_order_limit', value: 4_321 },
+    ]);
   });
 
   it('lets every demo account in', async () => {

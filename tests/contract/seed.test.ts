@@ -109,6 +109,17 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
     expect(Number(thisMonth)).toBeGreaterThanOrEqual(5);
   });
 
+  it('has customers that are approved, with credit left on their lines', async () => {
+    const { rows } = await database.pool.query<Record<string, unknown>>(
+      `select g.name, t.is_approved, t.credit_line, t.credit_open > 0 and t.credit_available > 0 as has_both
+       from public.business_groups g cross join lateral private.group_terms(g.id) t order by g.name`,
+    );
+    expect(rows).toEqual([
+      { name: 'Grupo La Cantina', is_approved: true, credit_line: '250000.00', has_both: true },
+      { name: 'Hotel Mirador', is_approved: true, credit_line: '150000.00', has_both: true },
+    ]);
+  });
+
   it('numbers orders in the order of their dates and lets the next one carry on', async () => {
     const disorder = await one<string>(`
       select count(*) as value from (
