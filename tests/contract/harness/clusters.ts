@@ -18,8 +18,13 @@ export type TestCluster = { connection: pg.PoolConfig; stop(): Promise<void> };
 /** Where Debian's packages put each version. */
 export const systemBinaries = '/usr/lib/postgresql';
 
-/** Whether this machine can run the tests on a version: the embedded one always, others where they are installed. */
+/**
+ * Whether this machine can run the tests on a version: the embedded one always, others where they are installed and
+ * `TEST_POSTGRES`, which the runs of `npm run test:mutants` set, does not ask for one version only.
+ */
 export function hasPostgres(version: PostgresVersion): boolean {
+  const only = process.env.TEST_POSTGRES;
+  if (only && only !== version) return false;
   return version === 'embedded' || existsSync(join(systemBinaries, version, 'bin/postgres'));
 }
 

@@ -1,0 +1,78 @@
+const tables = 'tests/contract/order-tables.test.ts';
+const written = 'tests/contract/written-rules.test.ts';
+
+/** @type {import('../fault.mjs').Fault[]} */
+export const tableFaults = [
+  {
+    name: 'a total need not add up',
+    in: 'table public.orders',
+    find: 'check (total = subtotal + shipping_amount)',
+    replace: 'check (total >= 0)',
+    test: tables,
+    named: 'an order with a total',
+  },
+  {
+    name: 'one key makes two orders',
+    in: 'table public.orders',
+    find: '  unique (user_id, idempotency_key),\n',
+    replace: '',
+    test: tables,
+    named: 'a second order with one key',
+  },
+  {
+    name: "a line's total need not be quantity and price",
+    in: 'table public.order_items',
+    find: 'check (total_price = quantity * unit_price)',
+    replace: 'check (total_price >= 0)',
+    test: tables,
+    named: 'a line with a total',
+  },
+  {
+    name: 'stock falls below nothing',
+    in: 'table public.store_products',
+    find: ' check (stock_qty >= 0)',
+    replace: '',
+    test: tables,
+    named: 'stock below nothing',
+  },
+  {
+    name: 'a method of payment that was put aside is offered',
+    in: 'policy payment_methods_select_active',
+    find: 'using (is_active)',
+    replace: 'using (true)',
+    test: written,
+    named: 'what an operator put aside',
+  },
+  {
+    name: 'a seller that was put aside is shown',
+    in: 'policy sellers_select_active',
+    find: 'using (is_active)',
+    replace: 'using (true)',
+    test: written,
+    named: 'what an operator put aside',
+  },
+  {
+    name: 'a group is remembered after its membership',
+    in: 'trigger user_memberships_forget_company',
+    find: 'private.forget_current_company()',
+    replace: 'private.touch_updated_at()',
+    test: written,
+    named: 'a membership that is taken away',
+  },
+  {
+    name: 'notes of a group have no end',
+    in: 'table public.business_groups',
+    find: ' check (octet_length(settings::text) <= 10000)',
+    replace: '',
+    test: written,
+    named: 'what people write has a length that ends',
+  },
+  {
+    name: 'updated_at of an order is what somebody wrote',
+    in: 'trigger orders_touch',
+    find: 'before update on',
+    replace: 'before update of status on',
+    test: written,
+    named: 'updated_at is kept',
+  },
+];
