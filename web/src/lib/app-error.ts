@@ -20,12 +20,15 @@ export class AppError extends Error {
 /** Codes of our own, beside SQLSTATEs, PGRST codes and the auth service's codes. */
 export const errorCodes = { network: 'network', aborted: 'aborted', unknown: 'unknown' } as const;
 
-/** Turns whatever a data or auth call gave into an AppError; an AppError passes unchanged. */
+/**
+ * Turns whatever a data or auth call gave into an AppError; an AppError passes unchanged. The message is empty where the
+ * server said nothing that a person can read.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!isRecord(error)) return new AppError(errorCodes.unknown, String(error), { cause: error });
 
-  const message = text(error.message) ?? '';
+  const message = readable(text(error.message) ?? '');
   const status = typeof error.status === 'number' ? error.status : undefined;
   return new AppError(codeOf(error, message), message, {
     status,
@@ -37,6 +40,14 @@ export function toAppError(error: unknown): AppError {
 /** Whether the call never reached the server or its answer never came back. */
 export function isNetworkError(error: unknown): boolean {
   return toAppError(error).code === errorCodes.network;
+}
+
+/**
+ * The message as far as it was written for people. The auth client turns an answer of 500 or 503 into the text '{}', a
+ * proxy answers with a page, and our own server says no more than that something went wrong inside.
+ */
+function readable(message: string): string {
+  return /^\s*[{<]/.test(message) || message === 'Internal error' ? '' : message;
 }
 
 function codeOf(error: Record<string, unknown>, message: string): string {

@@ -19,6 +19,7 @@ export const commonStrings = {
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
   noConnection: 'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo.',
+  serverAway: 'El servicio no responde. Intenta de nuevo en unos minutos.',
   underDevelopment: {
     title: 'Función en desarrollo',
     message: 'Esta función estará disponible próximamente.',

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { MailIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { account } from '@/config/limits';
-import { isNetworkError, toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/app-error';
+import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast';
-import { commonStrings } from '@/strings/common.strings';
 import { resendConfirmation } from './api/resend-confirmation';
 import { AuthCard } from './auth-card';
 import { authStrings } from './auth.strings';
@@ -15,10 +15,9 @@ const texts = authStrings.confirm;
 
 /** Why no mail was sent: in Spanish where the service's own words are known and English, else in its words. */
 function reasonOf(error: unknown): string {
-  if (isNetworkError(error)) return commonStrings.noConnection;
-  const { code, message } = toAppError(error);
+  const { code } = toAppError(error);
   const tooSoon = code === 'over_email_send_rate_limit' || code === 'over_request_rate_limit';
-  return tooSoon ? texts.tooSoon : message;
+  return tooSoon ? texts.tooSoon : failureReason(error);
 }
 
 /** 'Confirma tu email': the mail can be sent again, once a minute. */

@@ -8,10 +8,9 @@ import { Pagination } from '@/components/common/pagination';
 import { Button } from '@/components/ui/button';
 import { catalog } from '@/config/limits';
 import type { CatalogPage } from '@/domain/product';
-import { isNetworkError } from '@/lib/app-error';
+import { failureReason } from '@/lib/failure-reason';
 import { reloadPage } from '@/lib/reload-page';
 import { useIsMobile } from '@/lib/use-media-query';
-import { commonStrings } from '@/strings/common.strings';
 import { chooseCategory, cleared, countFilters, toggleMine, type CatalogParams } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
@@ -71,9 +70,12 @@ function useFocusOnPage(page: number) {
 const focusResults = () => document.getElementById('catalog-results')?.focus({ preventScroll: true });
 
 function Failure({ error }: { error: Error }) {
-  const reason = isNetworkError(error) ? commonStrings.noConnection : error.message;
   return (
-    <ErrorState title={catalogStrings.loadFailed(reason)} message={null} onRetry={() => void reloadPage()} />
+    <ErrorState
+      title={catalogStrings.loadFailed(failureReason(error))}
+      message={null}
+      onRetry={() => void reloadPage()}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { AppError, isNetworkError, toAppError } from '@/lib/app-error';
-import { commonStrings } from '@/strings/common.strings';
+import { AppError } from '@/lib/app-error';
+import { failureReason } from '@/lib/failure-reason';
 import { completeProfile } from './api/complete-profile';
 import { ensureCompany } from './api/create-company';
 import { ensureGroup } from './api/create-group';
@@ -14,8 +14,8 @@ import { registrationStrings } from './registration.strings';
 export async function finishRegistration(userId: string, registration: Registration): Promise<boolean> {
   return alone(userId, async () => {
     const groupId = await ensureGroup(userId, registration.businessGroup).catch((error: unknown) => {
-      const message = isNetworkError(error) ? commonStrings.noConnection : toAppError(error).message;
-      throw new AppError('group_failed', registrationStrings.groupFailed(message), { cause: error });
+      const reason = failureReason(error);
+      throw new AppError('group_failed', registrationStrings.groupFailed(reason), { cause: error });
     });
     await ensureCompany(groupId, registration.company);
     try {

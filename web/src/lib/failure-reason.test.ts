@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { commonStrings } from '@/strings/common.strings';
+import { failureReason } from './failure-reason';
+
+it.each([
+  [{ name: 'AuthRetryableFetchError', message: '{}', status: 503 }],
+  [{ name: 'AuthRetryableFetchError', message: '{}', status: 500 }],
+  [{ code: 'XX000', message: 'Internal error', status: 500 }],
+  [{ code: '', message: '<html><body>Bad gateway</body></html>', status: 502 }],
+  [{ code: '', message: '', status: 504 }],
+])('says that the service does not answer, whatever its machinery said: %j', (error) => {
+  expect(failureReason(error)).toBe(commonStrings.serverAway);
+});
+
+it('passes on what the server wrote for people', () => {
+  expect(failureReason({ code: 'PT409', message: 'Cambió el precio', status: 409 })).toBe('Cambió el precio');
+});
+
+it('speaks of the connection where nothing came back', () => {
+  expect(failureReason(new TypeError('Failed to fetch'))).toBe(commonStrings.noConnection);
+});
