@@ -1,5 +1,6 @@
 import type { AuthContext } from './context';
 import type { Database } from './database';
+import { forgetOldPlaces } from './known-places';
 import { lifetimes } from './lifetimes';
 
 const everyMs = 60 * 60 * 1000;
@@ -27,6 +28,7 @@ const statements: { sql: string; values: unknown[] }[] = [
 /** Forgets what has expired. */
 export async function forgetExpired(db: Database): Promise<void> {
   for (const { sql, values } of statements) await db.query(sql, values);
+  await forgetOldPlaces(db);
 }
 
 /** Forgets what has expired every hour; returns how to stop. */

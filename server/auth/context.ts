@@ -22,6 +22,8 @@ export type AuthContext = {
   log: Logger;
   emailConfirmation: boolean;
   trustProxy: boolean;
+  /** The portal is reached by https, and so are its cookies. */
+  secureCookies: boolean;
 };
 
 export type Endpoint = (c: Context) => Promise<Response>;

@@ -58,6 +58,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     log: options.log,
     emailConfirmation: options.emailConfirmation,
     trustProxy: options.trustProxy,
+    secureCookies: publicUrl.startsWith('https://'),
   };
   const stopCleanup = startCleanup(context);
   return {

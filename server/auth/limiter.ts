@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
 import type pg from 'pg';
 import {
   RateLimiterMemory,
@@ -6,8 +7,9 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import { tooManyRequests } from './errors';
-import { productionLimits, type LimitName, type LimitRule } from './limits';
+import { tooManyRequests, type AuthError } from './errors';
+import { ledgerOf } from './ledger';
+import { guesses, productionLimits, type LimitName, type LimitRule } from './limits';
 
 type LimiterOptions = {
   /** The database of several portals; null keeps the counters in this process. */
@@ -15,7 +17,10 @@ type LimiterOptions = {
   overrides: Partial<Record<LimitName, LimitRule>>;
 };
 
-/** Counts requests by limit and key. Keys are hashed: addresses are not kept in the clear. */
+/**
+ * Counts requests by limit and key. Keys are hashed: addresses are not kept in the clear. What a request takes is
+ * written in its ledger, which gives it back or keeps it when the outcome is known.
+ */
 export class Limiter {
   readonly #limiters: Record<LimitName, RateLimiterAbstract>;
 
@@ -29,36 +34,45 @@ export class Limiter {
   }
 
   /** Takes a point; throws 429 when none is left. */
-  async take(name: LimitName, key: string): Promise<void> {
-    const wait = await this.#consume(name, key);
-    if (wait !== null) throw tooManyRequests('over_request_rate_limit', 'Request rate limit reached', wait);
+  async take(c: Context, name: LimitName, key: string): Promise<void> {
+    const wait = await this.tryTake(c, name, key);
+    if (wait !== null) throw limitReached(wait);
   }
 
   /** Takes the points of a mail; throws 429 in the words clients know when it comes too soon. */
-  async takeMail(kind: string, account: string): Promise<void> {
+  async takeMail(c: Context, kind: string, account: string): Promise<void> {
     const wait =
-      (await this.#consume('mailInterval', `${kind}:${account}`)) ??
-      (await this.#consume('mailPerAccount', account));
+      (await this.tryTake(c, 'mailInterval', `${kind}:${account}`)) ??
+      (await this.tryTake(c, 'mailPerAccount', account));
     if (wait === null) return;
     const message = `For security purposes, you can only request this after ${wait} seconds.`;
     throw tooManyRequests('over_email_send_rate_limit', message, wait);
   }
 
-  /** Gives a point back: the attempt was good. */
-  async giveBack(name: LimitName, key: string): Promise<void> {
-    await this.#limiters[name].reward(hashed(key), 1);
-  }
-
-  /** Seconds to wait, or null when there was a point. */
-  async #consume(name: LimitName, key: string): Promise<number | null> {
+  /** Takes a point; the seconds to wait where none is left, null where there was one. */
+  async tryTake(c: Context, name: LimitName, key: string): Promise<number | null> {
+    const limiter = this.#limiters[name];
+    const hash = hashed(key);
     try {
-      await this.#limiters[name].consume(hashed(key), 1);
+      const { msBeforeNext } = await limiter.consume(hash, 1);
+      ledgerOf(c).add({
+        kind: guesses.has(name) ? 'guess' : 'allowance',
+        until: Date.now() + msBeforeNext,
+        giveBack: () => limiter.reward(hash, 1),
+      });
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      // The library counts refused requests too; the counter shall say how many were let through.
+      await limiter.reward(hash, 1);
       return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     }
   }
+}
+
+/** The answer to whoever has used up a limit. */
+export function limitReached(waitSeconds: number): AuthError {
+  return tooManyRequests('over_request_rate_limit', 'Request rate limit reached', waitSeconds);
 }
 
 function createLimiter(name: string, rule: LimitRule, pool: pg.Pool | null): RateLimiterAbstract {
@@ -72,8 +86,6 @@ function createLimiter(name: string, rule: LimitRule, pool: pg.Pool | null): Rat
     tableCreated: true,
     // Expired rows are removed by the service's own clean-up; the library's timers would outlive a stop.
     clearExpiredByTimeout: false,
-    // Saves the database most of an attack: a key over its limit is refused from memory.
-    inMemoryBlockOnConsumed: rule.points + 1,
   });
 }
 

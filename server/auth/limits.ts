@@ -6,14 +6,17 @@ export type LimitRule = { points: number; seconds: number };
  * SHA-256 of what was typed, whether or not it exists, so that no limit tells known from unknown.
  *
  * People behind one office address share the per-address limits, so those are wide; they bound the load. Guessing is
- * bounded by the per-account ones. A correct password or code gives its point back.
+ * bounded by the per-account ones.
  */
 export const productionLimits = {
   /** Wrong passwords from one address, for whatever accounts. */
   passwordPerAddress: { points: 300, seconds: 300 },
-  /** Wrong passwords for one account from one address. */
+  /** Wrong passwords for one account from one address, be it known to the account or not. */
   passwordPerAccountAndAddress: { points: 10, seconds: 300 },
-  /** Wrong passwords for one account from anywhere: a distributed guess gets 120 tries an hour. */
+  /**
+   * Wrong passwords for one account from anywhere: a distributed guess gets 120 tries an hour. Beyond it the right one
+   * still counts where its owner signed in before (known-places.ts).
+   */
   passwordPerAccount: { points: 30, seconds: 900 },
   /** Codes and link tokens tried from one address. */
   codePerAddress: { points: 120, seconds: 300 },
@@ -35,3 +38,13 @@ export const productionLimits = {
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof productionLimits;
+
+/** The limits that count wrong guesses: every other outcome gives the point back. The rest are allowances. */
+export const guesses: ReadonlySet<LimitName> = new Set<LimitName>([
+  'passwordPerAddress',
+  'passwordPerAccountAndAddress',
+  'passwordPerAccount',
+  'codePerAddress',
+  'codePerAccount',
+  'factorPerAccount',
+]);

@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import type { Ledger } from './ledger';
 import { codeAttempts, lifetimes } from './lifetimes';
 import { hashPassword, verifyPassword } from './passwords';
 import { randomCode, randomToken, sha256 } from './secrets';
@@ -62,6 +63,9 @@ export async function newCode(): Promise<{ code: string; hash: string }> {
   return { code, hash: await hashPassword(code) };
 }
 
+/** How long a failed attempt is tried to be returned: longer than a mail's code is worth. */
+const attemptCountsMs = 3_600_000;
+
 const selectToken = `
   select id, user_id, token_type, relates_to, verification_type from auth.one_time_tokens`;
 
@@ -80,15 +84,17 @@ export async function findToken(db: Database, id: string): Promise<OneTimeToken 
   return rows[0] ?? null;
 }
 
+type CodeGuess = { address: string; types: readonly TokenType[]; code: string };
+
 /**
- * The token whose code is `code`, among the live ones of an address. Each attempt is counted before the code is
- * compared, so that parallel guesses do not get more attempts than one after the other.
+ * The token whose code is `code`, among the live ones of an address; null notes a wrong guess. Each attempt is counted
+ * before the code is compared, so that parallel guesses do not get more attempts than one after the other; one that
+ * fails without having been wrong is given back.
  */
 export async function matchCode(
   db: Database,
-  address: string,
-  types: readonly TokenType[],
-  code: string,
+  ledger: Ledger,
+  { address, types, code }: CodeGuess,
 ): Promise<OneTimeToken | null> {
   const { rows } = await db.query<OneTimeToken & { code_hash: string | null }>(
     `update auth.one_time_tokens set failed_attempts = failed_attempts + 1, updated_at = now()
@@ -97,11 +103,28 @@ export async function matchCode(
      returning id, user_id, token_type, relates_to, verification_type, code_hash`,
     [address, types, codeAttempts],
   );
+  ledger.add({
+    kind: 'allowance',
+    until: Date.now() + attemptCountsMs,
+    giveBack: () =>
+      returnAttempt(
+        db,
+        rows.map(({ id }) => id),
+      ),
+  });
   if (rows.length === 0) await verifyPassword(code, null);
   for (const { code_hash: hash, ...token } of rows) {
     if (await verifyPassword(code, hash)) return token;
   }
+  ledger.noteWrongGuess();
   return null;
+}
+
+async function returnAttempt(db: Database, ids: readonly string[]): Promise<void> {
+  await db.query(
+    'update auth.one_time_tokens set failed_attempts = greatest(failed_attempts - 1, 0) where id = any ($1::uuid[])',
+    [ids],
+  );
 }
 
 /** Uses a token up. False when somebody else did so before: of two who come at once, one wins. */

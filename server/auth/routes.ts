@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isUnreachable } from '../postgres/unreachable';
 import type { AuthContext } from './context';
+import { ledgerOf } from './ledger';
 import { AuthError, respondWithError } from './errors';
 import { adminCreateUser, adminDeleteUser, adminGetUser, adminListUsers } from './endpoints/admin-users';
 import { authorize, identities, sso } from './endpoints/disabled';
@@ -35,6 +36,11 @@ export function createRoutes(auth: AuthContext): Hono {
     await next();
     // Answers carry tokens and personal data; only the public keys may be kept.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  });
+  // Outermost but for the body's size: by now it is known how the request ended.
+  app.use(async (c, next) => {
+    await next();
+    await ledgerOf(c).settle(c.error);
   });
   app.onError((error, c) => respondWithError(c, refusalOf(auth, error)));
   app.notFound((c) => respondWithError(c, new AuthError(404, 'not_found', 'No such endpoint')));

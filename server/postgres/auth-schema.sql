@@ -206,6 +206,18 @@ create unlogged table if not exists auth.rate_limits (
 );
 create index if not exists rate_limits_expire_idx on auth.rate_limits (expire);
 
+-- Where the right password of an account was given before (server/auth/known-places.ts). `hash` is the SHA-256 of
+-- account and address, or of the mark that a browser keeps in a cookie.
+create table if not exists auth.known_places (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  kind text not null check (kind in ('address', 'browser')),
+  hash text not null,
+  wrong_guesses integer not null default 0,
+  last_sign_in_at timestamptz not null default now(),
+  primary key (user_id, kind, hash)
+);
+create index if not exists known_places_hash_idx on auth.known_places (hash) where kind = 'browser';
+
 -- Row-level security without policies: even a careless grant shows nothing to anybody but the owner.
 do $$
 declare
@@ -213,7 +225,7 @@ declare
 begin
   foreach relation in array array[
     'users', 'identities', 'sessions', 'refresh_tokens', 'one_time_tokens', 'flow_state',
-    'mfa_factors', 'mfa_challenges', 'mfa_amr_claims', 'rate_limits'
+    'mfa_factors', 'mfa_challenges', 'mfa_amr_claims', 'rate_limits', 'known_places'
   ] loop
     if not (select relrowsecurity from pg_catalog.pg_class where oid = ('auth.' || relation)::regclass) then
       execute format('alter table auth.%I enable row level security', relation);

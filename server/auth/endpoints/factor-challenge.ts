@@ -8,7 +8,7 @@ import { lifetimes } from '../lifetimes';
 export function factorChallenge(auth: AuthContext): Endpoint {
   return async (c) => {
     const signedIn = await authenticate(auth, c);
-    await auth.limiter.take('changesPerAccount', signedIn.user.id);
+    await auth.limiter.take(c, 'changesPerAccount', signedIn.user.id);
     const factor = await findOwnFactor(auth.pool, c, signedIn);
     if (factor.factor_type !== 'totp') {
       throw unprocessable('mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for this factor');

@@ -21,7 +21,7 @@ export function factorEnroll(auth: AuthContext): Endpoint {
     const signedIn = await authenticate(auth, c);
     const body = await readBody(c, bodySchema);
     refuseOtherThanTotp(body.factor_type);
-    await auth.limiter.take('changesPerAccount', signedIn.user.id);
+    await auth.limiter.take(c, 'changesPerAccount', signedIn.user.id);
     const name = body.friendly_name.trim();
     const secret = new Secret({ size: 20 }).base32;
     const totp = totpOf(secret, body.issuer || 'Sumiller', signedIn.user.email ?? signedIn.user.id);

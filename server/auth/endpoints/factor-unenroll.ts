@@ -8,7 +8,7 @@ import { findOwnFactor } from '../factors';
 export function factorUnenroll(auth: AuthContext): Endpoint {
   return async (c) => {
     const signedIn = await authenticate(auth, c);
-    await auth.limiter.take('changesPerAccount', signedIn.user.id);
+    await auth.limiter.take(c, 'changesPerAccount', signedIn.user.id);
     const factor = await findOwnFactor(auth.pool, c, signedIn);
     if (factor.status === 'verified' && signedIn.session.aal !== 'aal2') {
       throw unprocessable('insufficient_aal', 'AAL2 required to unenroll verified factor');

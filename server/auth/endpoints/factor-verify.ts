@@ -1,9 +1,11 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { authenticate, type SignedIn } from '../authenticate';
 import { clientOf, type AuthContext, type Endpoint } from '../context';
 import { transaction, type Database } from '../database';
 import { badRequest, forbidden, unprocessable } from '../errors';
 import { findOwnFactor, matchingStep, type Factor } from '../factors';
+import { ledgerOf } from '../ledger';
 import { lifetimes } from '../lifetimes';
 import { restartRefreshChain } from '../refresh-tokens';
 import { optionalText, readBody } from '../request-body';
@@ -19,13 +21,12 @@ export function factorVerify(auth: AuthContext): Endpoint {
     const { challenge_id: challengeId, code } = await readBody(c, bodySchema);
     const factor = await findOwnFactor(auth.pool, c, signedIn);
     if (code === '') throw badRequest('validation_failed', 'Code needs to be non-empty');
-    await auth.limiter.take('factorPerAccount', signedIn.user.id);
+    await auth.limiter.take(c, 'factorPerAccount', signedIn.user.id);
     const grant = await transaction(auth.pool, async (db) => {
-      const session = await verifyCode(db, signedIn, factor, { challengeId, code });
+      const session = await verifyCode(c, db, signedIn, factor, { challengeId, code });
       await touchSession(db, signedIn.session.id, clientOf(auth, c));
       return session;
     });
-    await auth.limiter.giveBack('factorPerAccount', signedIn.user.id);
     return c.json(await sessionJson(auth.tokens, grant));
   };
 }
@@ -33,6 +34,7 @@ export function factorVerify(auth: AuthContext): Endpoint {
 type Attempt = { challengeId: string; code: string };
 
 async function verifyCode(
+  c: Context,
   db: Database,
   signedIn: SignedIn,
   factor: Factor,
@@ -43,6 +45,7 @@ async function verifyCode(
   await requireOpenChallenge(db, factor.id, attempt.challengeId);
   const step = matchingStep(factor.secret ?? '', attempt.code.replace(/\s/g, ''));
   if (step === null || !(await acceptStep(db, factor.id, step))) {
+    ledgerOf(c).noteWrongGuess();
     throw unprocessable('mfa_verification_failed', 'Invalid TOTP code entered');
   }
   await db.query('update auth.mfa_challenges set verified_at = now() where id = $1', [attempt.challengeId]);

@@ -37,15 +37,14 @@ export function otp(auth: AuthContext): Endpoint {
     const email = parseEmail(body.email);
     const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
     const redirectTo = c.req.query('redirect_to');
-    if (body.create_user) await auth.limiter.take('signupPerAddress', addressKeyOf(auth, c));
-    const work = async () => {
-      const known = await findUserByEmail(auth.pool, email);
+    if (body.create_user) await auth.limiter.take(c, 'signupPerAddress', addressKeyOf(auth, c));
+    const write = async (known: User | null) => {
       const user = known ?? (body.create_user ? await addStranger(auth, email, body.data) : null);
       if (!user) return;
       const kind = user.email_confirmed_at ? 'magiclink' : 'signup';
       await deliver(auth, { userId: user.id, kind, address: email, redirectTo, pkce });
     };
-    return answerMailRequest(auth, c, { kind: 'magiclink', email, work });
+    return answerMailRequest(auth, c, { kind: 'magiclink', email, write });
   };
 }
 

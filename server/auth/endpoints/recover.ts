@@ -6,7 +6,7 @@ import { parsePkce } from '../flow-state';
 import { deliver } from '../mail/deliver';
 import { answerMailRequest } from '../mail-request';
 import { optionalText, readBody } from '../request-body';
-import { findUserByEmail } from '../users';
+import type { User } from '../users';
 
 const bodySchema = z.object({
   email: optionalText,
@@ -22,10 +22,9 @@ export function recover(auth: AuthContext): Endpoint {
     const email = parseEmail(body.email);
     const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
     const redirectTo = c.req.query('redirect_to');
-    const work = async () => {
-      const user = await findUserByEmail(auth.pool, email);
+    const write = async (user: User | null) => {
       if (user) await deliver(auth, { userId: user.id, kind: 'recovery', address: email, redirectTo, pkce });
     };
-    return answerMailRequest(auth, c, { kind: 'recovery', email, work });
+    return answerMailRequest(auth, c, { kind: 'recovery', email, write });
   };
 }

@@ -7,7 +7,7 @@ import { deliver } from '../mail/deliver';
 import { deliverEmailChange } from '../mail/deliver-email-change';
 import { answerMailRequest } from '../mail-request';
 import { optionalText, readBody } from '../request-body';
-import { findUserByEmail, type User } from '../users';
+import type { User } from '../users';
 
 const bodySchema = z.object({
   type: optionalText,
@@ -33,13 +33,12 @@ export function resend(auth: AuthContext): Endpoint {
     const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
     const redirectTo = c.req.query('redirect_to');
     const kind = body.type;
-    const work = async () => {
-      const user = await findUserByEmail(auth.pool, email);
+    const write = async (user: User | null) => {
       if (!user) return;
       if (kind === 'email_change') return deliverEmailChange(auth, user, redirectTo);
       const stillWanted = (current: User) => current.email_confirmed_at === null;
       await deliver(auth, { userId: user.id, kind, address: email, redirectTo, pkce, stillWanted });
     };
-    return answerMailRequest(auth, c, { kind, email, work });
+    return answerMailRequest(auth, c, { kind, email, write });
   };
 }

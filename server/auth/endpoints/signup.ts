@@ -4,6 +4,7 @@ import { addressKeyOf, clientOf, type AuthContext, type Endpoint } from '../cont
 import { parseEmail } from '../email-address';
 import { badRequest, unprocessable } from '../errors';
 import { parsePkce, type Pkce } from '../flow-state';
+import { rememberPlace } from '../known-places';
 import { mailDelay } from '../lifetimes';
 import { deliver } from '../mail/deliver';
 import { allowMail } from '../mail-request';
@@ -35,7 +36,7 @@ export function signup(auth: AuthContext): Endpoint {
   return async (c) => {
     const body = await readBody(c, bodySchema);
     refuseOtherThanEmail(body);
-    await auth.limiter.take('signupPerAddress', addressKeyOf(auth, c));
+    await auth.limiter.take(c, 'signupPerAddress', addressKeyOf(auth, c));
     if (body.password === '') throw badRequest('validation_failed', 'Signup requires a valid password');
     checkPasswordStrength(body.password);
     const email = parseEmail(body.email);
@@ -55,6 +56,7 @@ export function signup(auth: AuthContext): Endpoint {
     const added = await addAccount(auth, registration, true);
     const userId = added?.id ?? (await takeOverWaiting(auth, registration));
     if (!userId) throw unprocessable('user_already_exists', 'User already registered');
+    await rememberPlace(auth, c, userId, { knownBrowser: false });
     const grant = await openSession(auth.pool, userId, 'password', clientOf(auth, c));
     return c.json(await sessionJson(auth.tokens, grant));
   };

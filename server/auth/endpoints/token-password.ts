@@ -1,7 +1,11 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { addressKeyOf, clientOf, type AuthContext, type Endpoint } from '../context';
 import { parseEmail } from '../email-address';
 import { badRequest } from '../errors';
+import { isKnownAddress, rememberPlace, takeBrowserGuess } from '../known-places';
+import { ledgerOf } from '../ledger';
+import { limitReached } from '../limiter';
 import { PasswordQueue } from '../password-queue';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords';
 import { optionalText, readBody } from '../request-body';
@@ -29,9 +33,9 @@ export function passwordGrant(auth: AuthContext): Endpoint {
     if (body.phone !== '') throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
     if (body.email === '') throw badRequest('validation_failed', 'missing email or phone');
     const client = clientOf(auth, c);
-    const address = addressKeyOf(auth, c);
     const grant = await door.run(async () => {
-      const user = await checkCredentials(auth, address, body);
+      const { user, knownBrowser } = await checkCredentials(auth, c, body);
+      await rememberPlace(auth, c, user.id, { knownBrowser });
       return openSession(auth.pool, user.id, 'password', client);
     });
     return c.json(await sessionJson(auth.tokens, grant));
@@ -40,25 +44,35 @@ export function passwordGrant(auth: AuthContext): Endpoint {
 
 async function checkCredentials(
   auth: AuthContext,
-  address: string,
+  c: Context,
   { email: typed, password }: { email: string; password: string },
-): Promise<User> {
+): Promise<{ user: User; knownBrowser: boolean }> {
   const email = parseEmail(typed);
-  const keys = { account: email, pair: `${email} ${address}` };
-  await auth.limiter.take('passwordPerAddress', address);
-  await auth.limiter.take('passwordPerAccountAndAddress', keys.pair);
-  await auth.limiter.take('passwordPerAccount', keys.account);
+  const knownBrowser = await takeBrowserGuess(auth, c, email);
+  const wait = knownBrowser ? null : await takeGuess(auth, c, email);
   const user = await findUserByEmail(auth.pool, email);
   const stored = user?.encrypted_password ?? null;
-  const correct = await verifyPassword(password, stored);
-  if (!user || !correct) throw badRequest('invalid_credentials', 'Invalid login credentials');
-  await Promise.all([
-    auth.limiter.giveBack('passwordPerAddress', address),
-    auth.limiter.giveBack('passwordPerAccountAndAddress', keys.pair),
-    auth.limiter.giveBack('passwordPerAccount', keys.account),
-  ]);
+  // Beyond the account's limit the password counts only where it was given before. Elsewhere, and for addresses without
+  // an account, a decoy is hashed and the answer is the same: neither tells who signed in from here.
+  const counts = wait === null || (await isKnownAddress(auth, c, user?.id ?? null));
+  const correct = await verifyPassword(password, counts ? stored : null);
+  if (!user || !correct) {
+    ledgerOf(c).noteWrongGuess();
+    throw wait === null ? badRequest('invalid_credentials', 'Invalid login credentials') : limitReached(wait);
+  }
   if (isBanned(user)) throw badRequest('user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw badRequest('email_not_confirmed', 'Email not confirmed');
   if (stored && needsRehash(stored)) await setPasswordHash(auth.pool, user.id, await hashPassword(password));
-  return user;
+  return { user, knownBrowser };
+}
+
+/**
+ * Takes what a wrong password costs where the browser has no count of its own. Null while the account's limit leaves
+ * room, else the seconds until there is room again.
+ */
+async function takeGuess(auth: AuthContext, c: Context, email: string): Promise<number | null> {
+  const address = addressKeyOf(auth, c);
+  await auth.limiter.take(c, 'passwordPerAddress', address);
+  await auth.limiter.take(c, 'passwordPerAccountAndAddress', `${email} ${address}`);
+  return auth.limiter.tryTake(c, 'passwordPerAccount', email);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressKeyOf, clientOf, type AuthContext, type Endpoint } from '../context';
 import { badRequest, notFound } from '../errors';
 import { findFlow, keepsPromise } from '../flow-state';
+import { ledgerOf } from '../ledger';
 import { findToken } from '../one-time-tokens';
 import { optionalText, readBody } from '../request-body';
 import { sessionJson } from '../sessions';
@@ -19,11 +20,15 @@ export function pkceGrant(auth: AuthContext): Endpoint {
         'invalid request: both auth code and code verifier should be non-empty',
       );
     }
-    await auth.limiter.take('codePerAddress', addressKeyOf(auth, c));
+    await auth.limiter.take(c, 'codePerAddress', addressKeyOf(auth, c));
     const flow = await findFlow(auth.pool, body.auth_code);
     const token = flow && (await findToken(auth.pool, flow.one_time_token_id));
-    if (!flow || !token) throw unknownFlow();
+    if (!flow || !token) {
+      ledgerOf(c).noteWrongGuess();
+      throw unknownFlow();
+    }
     if (!keepsPromise(flow, body.code_verifier)) {
+      ledgerOf(c).noteWrongGuess();
       throw badRequest('bad_code_verifier', 'code challenge does not match previously saved code verifier');
     }
     const verified = await verifyToken(auth, token, clientOf(auth, c));

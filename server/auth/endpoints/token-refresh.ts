@@ -14,7 +14,7 @@ export function refreshGrant(auth: AuthContext): Endpoint {
   return async (c) => {
     const { refresh_token: presented } = await readBody(c, bodySchema);
     if (presented === '') throw badRequest('validation_failed', 'refresh_token required');
-    await auth.limiter.take('refreshPerAddress', addressKeyOf(auth, c));
+    await auth.limiter.take(c, 'refreshPerAddress', addressKeyOf(auth, c));
     const client = clientOf(auth, c);
     const result = await transaction(auth.pool, async (db) => {
       const rotation = await rotate(db, presented);

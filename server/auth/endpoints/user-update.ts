@@ -1,14 +1,17 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { authenticate, type SignedIn } from '../authenticate';
 import type { AuthContext, Endpoint } from '../context';
 import { transaction, type Database } from '../database';
 import { parseEmail } from '../email-address';
 import { AuthError, badRequest, forbidden, unprocessable } from '../errors';
+import { forgetPlaces, rememberPlace } from '../known-places';
 import { deliverEmailChange } from '../mail/deliver-email-change';
-import { consumeToken, discardTokens, matchCode } from '../one-time-tokens';
+import { discardTokens } from '../one-time-tokens';
 import { checkPasswordStrength, hashPassword, verifyPassword } from '../passwords';
 import { allowMail } from '../mail-request';
 import { maxMetadataBytes, metadataSchema } from '../metadata';
+import { useNonce } from '../nonce';
 import { optionalText, readBody } from '../request-body';
 import { endSessions } from '../sessions';
 import { userJson } from '../user-json';
@@ -38,7 +41,7 @@ export function userUpdate(auth: AuthContext): Endpoint {
     const signedIn = await authenticate(auth, c);
     const body = await readBody(c, bodySchema);
     const { user } = signedIn;
-    await auth.limiter.take('changesPerAccount', user.id);
+    await auth.limiter.take(c, 'changesPerAccount', user.id);
     if (body.app_metadata !== undefined && body.app_metadata !== null) {
       throw forbidden('not_admin', 'Updating app_metadata requires admin privileges');
     }
@@ -47,11 +50,13 @@ export function userUpdate(auth: AuthContext): Endpoint {
     const password = body.password ?? '';
     if (body.password !== null && body.password !== undefined) checkPasswordStrength(password);
     requireSecondFactor(signedIn, email !== null || password !== '');
-    const passwordHash = password === '' ? null : await newPasswordHash(auth, signedIn, password, body.nonce);
+    const passwordHash =
+      password === '' ? null : await newPasswordHash(auth, c, signedIn, { password, nonce: body.nonce });
     if (email !== null) await allowMail(auth, c, { kind: 'email_change', email: user.email ?? user.id });
     await transaction(auth.pool, (db) =>
       apply(db, signedIn, { email, passwordHash, data: body.data ?? null }),
     );
+    if (passwordHash !== null) await rememberPlace(auth, c, user.id, { knownBrowser: false });
     const changed = await findUserById(auth.pool, user.id);
     if (!changed) throw forbidden('user_not_found', 'User from sub claim in JWT does not exist');
     if (email === null) return c.json(userJson(changed));
@@ -77,22 +82,18 @@ function requireSecondFactor({ user, session }: SignedIn, touchesCredentials: bo
   throw new AuthError(401, 'insufficient_aal', message);
 }
 
-async function newPasswordHash(auth: AuthContext, { user }: SignedIn, password: string, nonce: string) {
+async function newPasswordHash(
+  auth: AuthContext,
+  c: Context,
+  { user }: SignedIn,
+  { password, nonce }: { password: string; nonce: string },
+) {
   // Not asked for by this service; but who sends one expects it to count.
-  if (nonce !== '') await useNonce(auth, user.id, user.email ?? '', nonce);
+  if (nonce !== '') await useNonce(auth, c, user, nonce);
   if (user.encrypted_password && (await verifyPassword(password, user.encrypted_password))) {
     throw unprocessable('same_password', 'New password should be different from the old password.');
   }
   return hashPassword(password);
-}
-
-async function useNonce(auth: AuthContext, userId: string, email: string, nonce: string): Promise<void> {
-  await auth.limiter.take('codePerAccount', email);
-  const token = await matchCode(auth.pool, email, ['reauthentication_token'], nonce.trim());
-  if (!token || token.user_id !== userId || !(await consumeToken(auth.pool, token.id))) {
-    throw unprocessable('reauthentication_not_valid', 'Nonce has expired or is invalid');
-  }
-  await auth.limiter.giveBack('codePerAccount', email);
 }
 
 async function apply(db: Database, { user, session }: SignedIn, changes: Changes): Promise<void> {
@@ -104,6 +105,7 @@ async function apply(db: Database, { user, session }: SignedIn, changes: Changes
     await setPasswordHash(db, user.id, changes.passwordHash);
     // Whoever else knows the old password, or holds a mail that opens the account, is out.
     await endSessions(db, user.id, session.id, 'others');
+    await forgetPlaces(db, user.id);
     await discardTokens(db, user.id, ['recovery_token', 'reauthentication_token']);
   }
   if (changes.email) {

@@ -1,5 +1,6 @@
 import { addressKeyOf, type AuthContext, type Endpoint } from '../context';
 import { authCodeOf, hasFlow } from '../flow-state';
+import { ledgerOf } from '../ledger';
 import { peekToken } from '../one-time-tokens';
 
 /**
@@ -8,13 +9,14 @@ import { peekToken } from '../one-time-tokens';
  */
 export function verifyLink(auth: AuthContext): Endpoint {
   return async (c) => {
-    await auth.limiter.take('codePerAddress', addressKeyOf(auth, c));
+    await auth.limiter.take(c, 'codePerAddress', addressKeyOf(auth, c));
     const redirectTo = c.req.query('redirect_to');
     const secret = c.req.query('token') ?? c.req.query('token_hash') ?? '';
     const token = await peekToken(auth.pool, secret);
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'no-referrer');
     if (!token || token.verification_type === 'reauthentication') {
+      ledgerOf(c).noteWrongGuess();
       return c.redirect(withError(auth.redirects.target(redirectTo)), 303);
     }
     if (await hasFlow(auth.pool, token.id)) {

@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { addressKeyOf, clientOf, type AuthContext, type Endpoint } from '../context';
 import { parseEmail } from '../email-address';
 import { badRequest, invalidCode, invalidLink } from '../errors';
+import { ledgerOf } from '../ledger';
 import { matchCode, peekToken, type OneTimeToken, type TokenType } from '../one-time-tokens';
 import { optionalText, readBody } from '../request-body';
 import { sessionJson } from '../sessions';
@@ -37,10 +39,10 @@ export function verify(auth: AuthContext): Endpoint {
   return async (c) => {
     const body = await readBody(c, bodySchema);
     const types = requestedTypes(body);
-    await auth.limiter.take('codePerAddress', addressKeyOf(auth, c));
+    await auth.limiter.take(c, 'codePerAddress', addressKeyOf(auth, c));
     const token = body.token_hash
-      ? await byLink(auth, body.token_hash, types)
-      : await byCode(auth, body, types);
+      ? await byLink(auth, c, body.token_hash, types)
+      : await byCode(auth, c, body, types);
     const verified = await verifyToken(auth, token, clientOf(auth, c));
     if (verified.outcome === 'refused') throw body.token_hash ? invalidLink() : invalidCode();
     if (verified.outcome === 'half') return c.json({ msg: halfway, code: '200' });
@@ -69,17 +71,30 @@ function requestedTypes(body: Body): readonly TokenType[] {
   return types;
 }
 
-async function byLink(auth: AuthContext, secret: string, types: readonly TokenType[]): Promise<OneTimeToken> {
+async function byLink(
+  auth: AuthContext,
+  c: Context,
+  secret: string,
+  types: readonly TokenType[],
+): Promise<OneTimeToken> {
   const token = await peekToken(auth.pool, secret);
-  if (!token || !types.includes(token.token_type)) throw invalidLink();
+  if (!token || !types.includes(token.token_type)) {
+    ledgerOf(c).noteWrongGuess();
+    throw invalidLink();
+  }
   return token;
 }
 
-async function byCode(auth: AuthContext, body: Body, types: readonly TokenType[]): Promise<OneTimeToken> {
+async function byCode(
+  auth: AuthContext,
+  c: Context,
+  body: Body,
+  types: readonly TokenType[],
+): Promise<OneTimeToken> {
   const email = parseEmail(body.email);
-  await auth.limiter.take('codePerAccount', email);
-  const token = await matchCode(auth.pool, email, types, body.token.replace(/[\s-]/g, ''));
+  await auth.limiter.take(c, 'codePerAccount', email);
+  const code = body.token.replace(/[\s-]/g, '');
+  const token = await matchCode(auth.pool, ledgerOf(c), { address: email, types, code });
   if (!token) throw invalidCode();
-  await auth.limiter.giveBack('codePerAccount', email);
   return token;
 }
