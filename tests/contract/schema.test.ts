@@ -99,11 +99,15 @@ describeOnEachPostgres('the schema', (database) => {
         `);
       expect(await runnable('anon')).toEqual([]);
       expect(await runnable('authenticated')).toEqual([
+        'accept_invitation',
         ...[
           'catalog_filter_options',
           'create_order_from_cart',
           'default_store_id',
           'get_or_create_cart',
+          'invite_to_group',
+          'list_group_invitations',
+          'list_group_people',
           'my_cart_ids',
           'my_colleague_ids',
         ],
@@ -117,8 +121,12 @@ describeOnEachPostgres('the schema', (database) => {
           'my_store_ids',
         ],
         'order_terms',
+        'read_invitation',
         'refresh_cart_prices',
+        'remove_group_person',
+        'set_group_person',
         'suggest_products',
+        'withdraw_invitation',
       ]);
       expect(await runnable('service_role')).toEqual(['default_store_id', 'fold_text', 'next_order_number']);
     });

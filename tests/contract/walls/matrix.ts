@@ -43,6 +43,15 @@ export const procedures: Record<string, string> = {
   catalog_filter_options: theLocation,
   suggest_products: theLocation,
   order_terms: theLocation,
+  list_group_people: '- - - - - - +',
+  set_group_person: '- - - - - - +',
+  remove_group_person: '- - - - - - +',
+  invite_to_group: '- - - - - - +',
+  list_group_invitations: '- - - - - - +',
+  withdraw_invitation: '- - - - - - +',
+  // The invitation is the colleague's.
+  read_invitation: '- - - - - + -',
+  accept_invitation: '- - - - - + -',
 };
 
 /** Schemas that are not exposed, to nobody. */

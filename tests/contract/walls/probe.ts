@@ -62,6 +62,8 @@ const isRefusal = ({ status, text }: Answer): boolean =>
 
 function markOfRead(answer: Answer): string {
   if (isRefusal(answer)) return '-';
+  // A procedure without a result that did its work.
+  if (answer.status === 204) return '+';
   if (answer.status !== 200) return `${answer.status}:${answer.text}`;
   return Array.isArray(answer.json) && answer.json.length === 0 ? '.' : '+';
 }

@@ -128,10 +128,34 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
     catalog_filter_options: { body: { p_location_id: centro, p_filter: 'brand' } },
     suggest_products: { body: { p_location_id: centro, p_search: '%tequila%' } },
     order_terms: { body: { p_location_id: centro } },
+    ...ofPeople(groups.casa, colleague, centro),
   };
   const restore = () => putBack(pool(), { ...at, product, offer: offers.tequila, order, colleague });
   await restore();
   return { relations, procedures, restore };
+}
+
+/** The owner's calls about the people of the group, and the colleague's about an invitation of their own. */
+function ofPeople(group: string, colleague: string, location: string): Targets['procedures'] {
+  const invitation = '00000000-0000-4000-8000-00000000aaaa';
+  const prepare = `
+    delete from private.group_invitations;
+    insert into private.group_invitations (id, group_id, email, role, location_ids, invited_by, token_hash)
+    select '${invitation}', '${group}', lower(u.email), 'member', '{}', o.user_id, sha256('token')
+    from auth.users u, user_memberships o
+    where u.id = '${colleague}' and o.company_id = '${group}' and o.is_active and o.role = 'owner'`;
+  const p_group_id = group;
+  const access = { p_role: 'member', p_location_ids: [location] };
+  return {
+    list_group_people: { body: { p_group_id } },
+    set_group_person: { body: { p_group_id, p_user_id: colleague, ...access } },
+    remove_group_person: { body: { p_group_id, p_user_id: colleague } },
+    invite_to_group: { body: { p_group_id, p_email: 'invitada@example.mx', ...access } },
+    list_group_invitations: { body: { p_group_id }, prepare },
+    withdraw_invitation: { body: { p_group_id, p_invitation_id: invitation }, prepare },
+    read_invitation: { body: { p_token: 'token' }, prepare },
+    accept_invitation: { body: { p_token: 'token' }, prepare },
+  };
 }
 
 async function unlikedProduct(pool: pg.Pool, liked: string): Promise<string> {
@@ -172,6 +196,12 @@ async function putBack(pool: pg.Pool, place: Place): Promise<void> {
     ],
     [`delete from supplier_leads where brand_name = $1`, [intruder]],
     [`delete from private.supplier_lead_arrivals`, []],
+    [`delete from private.group_invitations`, []],
+    [`delete from private.mail_outbox`, []],
+    [
+      `insert into location_users (user_id, location_id) values ($1, $2) on conflict do nothing`,
+      [colleague, location],
+    ],
   ];
   for (const [sql, values] of statements) await pool.query(sql, values);
 }
