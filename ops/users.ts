@@ -2,28 +2,31 @@ import { z } from 'zod';
 import { parseOptions, refuseOthers } from './command/parse-options';
 import { readyDatabase } from './command/ready-database';
 import { type ExitCode, runCommand, UsageError } from './command/run-command';
-import { findLocations, linkUser } from './users/link-user';
+import { type Role, findLocations, linkUser } from './users/link-user';
 
 const help = `Da a una persona acceso a una ubicación y la hace miembro de su grupo.
 
-Uso: npm run users:link -- <email> <id de la ubicación>
+Uso: npm run users:link -- <email> <id de la ubicación> [--role owner|member]
      npm run users:link -- --list [texto]
 
 La persona debe haberse registrado antes. --list muestra las ubicaciones con su id; con un texto, las que lo
-llevan en su nombre, su ciudad o su grupo.
+llevan en su nombre, su ciudad o su grupo. --role owner le da la administración del grupo (personas, empresas y
+establecimientos); sin --role entra como miembro y quien ya administra sigue así.
 
 Código de salida: 0 hecho, 1 no se pudo, 2 uso incorrecto.`;
 
 async function list(text: string): Promise<ExitCode> {
   const locations = await readyDatabase((pool) => findLocations(pool, text));
   if (locations.length === 0) console.info('No hay ubicaciones así.');
-  for (const { id, name, city, group } of locations)
-    console.info([id, name ?? '(sin nombre)', city, group].filter((part) => part).join(' · '));
+  for (const { id, name, city, group, groupId } of locations)
+    console.info(
+      [id, name ?? '(sin nombre)', city, `${group} (grupo ${groupId})`].filter((part) => part).join(' · '),
+    );
   return 0;
 }
 
-async function link(email: string, locationId: string): Promise<ExitCode> {
-  const result = await readyDatabase((pool) => linkUser(pool, email, locationId));
+async function link(email: string, locationId: string, newRole: Role | null): Promise<ExitCode> {
+  const result = await readyDatabase((pool) => linkUser(pool, email, locationId, newRole));
   if (typeof result === 'string') {
     console.error(
       result === 'unknown person'
@@ -32,11 +35,12 @@ async function link(email: string, locationId: string): Promise<ExitCode> {
     );
     return 1;
   }
-  const { person, location, group, linked, joined } = result;
+  const { person, location, group, role, linked, joined } = result;
   console.info(
     linked ? `${person} ya tiene acceso a ${location}.` : `${person} ya tenía acceso a ${location}.`,
   );
-  console.info(joined ? `Ahora es miembro de ${group}.` : `Ya era miembro de ${group}.`);
+  const standing = role === 'owner' ? `administra ${group}` : `es miembro de ${group}`;
+  console.info(joined ? `Ahora ${standing}.` : `Ya ${standing}.`);
   return 0;
 }
 
@@ -44,6 +48,7 @@ async function main(args: string[]): Promise<ExitCode> {
   const { values, positionals } = parseOptions(args, {
     help: { type: 'boolean', short: 'h' },
     list: { type: 'boolean' },
+    role: { type: 'string' },
   });
   if (values.help) {
     console.info(help);
@@ -56,7 +61,10 @@ async function main(args: string[]): Promise<ExitCode> {
   refuseOthers(others);
   if (!z.guid().safeParse(locationId).success)
     throw new UsageError(`"${locationId}" no es un id de ubicación; usa --list para verlos.`);
-  return link(email, locationId);
+  const { role = null } = values;
+  if (role !== null && role !== 'owner' && role !== 'member')
+    throw new UsageError(`--role es owner o member, no "${role}".`);
+  return link(email, locationId, role);
 }
 
 await runCommand(main);

@@ -1,13 +1,28 @@
 import type pg from 'pg';
 
-export type Link = { person: string; location: string; group: string; linked: boolean; joined: boolean };
+export type Role = 'owner' | 'member';
 
-export type LinkableLocation = { id: string; name: string | null; city: string | null; group: string };
+export type Link = {
+  person: string;
+  location: string;
+  group: string;
+  role: Role;
+  linked: boolean;
+  joined: boolean;
+};
+
+export type LinkableLocation = {
+  id: string;
+  name: string | null;
+  city: string | null;
+  group: string;
+  groupId: string;
+};
 
 /** The locations whose name, city or group holds the text; all of them for an empty one. */
 export async function findLocations(pool: pg.Pool, text: string): Promise<LinkableLocation[]> {
   const { rows } = await pool.query<LinkableLocation>(
-    `select l.id, l.name, l.city, g.name as group
+    `select l.id, l.name, l.city, g.name as group, g.id as "groupId"
      from public.locations l join public.business_groups g on g.id = l.bussiness_group_id
      where position(private.fold_text($1) in private.fold_text(concat_ws(' ', l.name, l.city, g.name))) > 0
      order by g.name, l.name, l.id`,
@@ -25,9 +40,14 @@ const linkStatement = `
     where l.id = $2
   ), joined as (
     insert into public.user_memberships as m (user_id, company_id, role)
-    select person.id, place.bussiness_group_id, 'member' from person, place
-    on conflict (user_id, company_id) do update set is_active = true where not m.is_active
-    returning m.id
+    select person.id, place.bussiness_group_id, coalesce($3, 'member') from person, place
+    on conflict (user_id, company_id) do update
+      set is_active = true, role = coalesce($3, case when m.is_active then m.role else 'member' end)
+      where not m.is_active or m.role <> $3
+    returning m.role
+  ), before as (
+    select m.role from public.user_memberships m, person, place
+    where m.user_id = person.id and m.company_id = place.bussiness_group_id
   ), linked as (
     insert into public.location_users (user_id, location_id)
     select person.id, place.id from person, place
@@ -40,25 +60,27 @@ const linkStatement = `
     coalesce(place.name, place.id::text) as location,
     place.group_name as group,
     exists (select from linked) as linked,
-    exists (select from joined) as joined
+    exists (select from joined) as joined,
+    coalesce((select role from joined), (select role from before)) as role
   from (select) one left join person on true left join place on true`;
 
 /**
- * Links a person to a location and makes them an active member of its group; both may be so already. An owner
- * stays one. Answers what is unknown instead of linking: the person or the location.
+ * Links a person to a location and makes them an active member of its group, or what `role` says; both may be so
+ * already. Without a role an active owner stays one. Answers what is unknown instead of linking: the person or the location.
  */
 export async function linkUser(
   pool: pg.Pool,
   email: string,
   locationId: string,
+  newRole: Role | null = null,
 ): Promise<Link | 'unknown person' | 'unknown location'> {
   const { rows } = await pool.query<Link & { person: string | null; location_id: string | null }>(
     linkStatement,
-    [email, locationId],
+    [email, locationId, newRole],
   );
   const [row] = rows;
   if (!row?.person) return 'unknown person';
   if (!row.location_id) return 'unknown location';
-  const { person, location, group, linked, joined } = row;
-  return { person, location, group, linked, joined };
+  const { person, location, group, role, linked, joined } = row;
+  return { person, location, group, role, linked, joined };
 }

@@ -7,6 +7,7 @@ export const entries = {
   'orders-status': 'ops/orders.ts',
   'users-link': 'ops/users.ts',
   groups: 'ops/groups.ts',
+  'users-unlink': 'ops/users-unlink.ts',
   backup: 'ops/backup.ts',
   restore: 'ops/restore.ts',
 };

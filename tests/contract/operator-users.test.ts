@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Buyer, createBuyer } from './import-buyer';
 import { createImportBench, type ImportBench } from './import-support';
 import { findLocations, linkUser } from '../../ops/users/link-user';
+import { unlinkUser } from '../../ops/users/unlink-user';
 
 describe('linking people to locations', () => {
   let bench: ImportBench;
@@ -31,6 +32,7 @@ describe('linking people to locations', () => {
       person: 'ana@example.mx',
       location: 'Cantina',
       group: 'Grupo',
+      role: 'member',
       linked: true,
       joined: true,
     });
@@ -53,9 +55,55 @@ describe('linking people to locations', () => {
   });
 
   it('finds locations by name, city or group, whatever the accents', async () => {
-    const found = [{ id: owner.locationId, name: 'Cantina', city: null, group: 'Grupo' }];
+    const found = [
+      { id: owner.locationId, name: 'Cantina', city: null, group: 'Grupo', groupId: expect.any(String) },
+    ];
     expect(await findLocations(bench.pool, 'CANTÍNA')).toEqual(found);
     expect(await findLocations(bench.pool, 'grupo')).toEqual(found);
     expect(await findLocations(bench.pool, 'playa')).toEqual([]);
+  });
+
+  it('gives a role, takes it back, and leaves it where none is named', async () => {
+    const link = (role?: 'owner' | 'member') =>
+      linkUser(bench.pool, 'ana@example.mx', owner.locationId, role);
+    expect(await link('owner')).toMatchObject({ role: 'owner', joined: true });
+    expect(await link()).toMatchObject({ role: 'owner', joined: false });
+    expect(await link('member')).toMatchObject({ role: 'member', joined: true });
+  });
+
+  describe('taking the access away', () => {
+    const unlink = (scope: Parameters<typeof unlinkUser>[2]) =>
+      unlinkUser(bench.pool, 'Ana@Example.mx', scope);
+    const nothing = [{ role: null, is_active: null, location_id: null }];
+    const groupId = async () => {
+      const [place] = await findLocations(bench.pool, 'cantina');
+      return place?.groupId ?? '';
+    };
+    beforeEach(async () => {
+      await linkUser(bench.pool, 'ana@example.mx', owner.locationId, 'owner');
+    });
+
+    it('of a group ends links and membership together, and names the group left without an owner', async () => {
+      expect(await unlink({ kind: 'group', id: await groupId() })).toEqual({
+        ...{ person: 'ana@example.mx', groups: ['Grupo'], locations: 1, ownerless: ['Grupo'] },
+      });
+      expect(await ways()).toEqual(nothing);
+      expect(await unlink({ kind: 'group', id: await groupId() })).toBe('no access');
+    });
+
+    it('of the last establishment ends the membership of a member, not of an owner', async () => {
+      const scope = { kind: 'location', id: owner.locationId } as const;
+      expect(await unlink(scope)).toMatchObject({ groups: [], locations: 1 });
+      expect(await ways()).toEqual([{ role: 'owner', is_active: true, location_id: null }]);
+      await linkUser(bench.pool, 'ana@example.mx', owner.locationId, 'member');
+      expect(await unlink(scope)).toMatchObject({ groups: ['Grupo'], locations: 1 });
+      expect(await ways()).toEqual(nothing);
+    });
+
+    it('of everything leaves the account', async () => {
+      expect(await unlink({ kind: 'all' })).toMatchObject({ groups: ['Grupo'], locations: 1 });
+      expect(await ways()).toEqual(nothing);
+      expect(await unlinkUser(bench.pool, 'nadie@example.mx', { kind: 'all' })).toBe('unknown person');
+    });
   });
 });
