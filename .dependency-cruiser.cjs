@@ -96,6 +96,13 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/($1|postgres|log\\.ts$)' },
     },
     {
+      name: 'outbox-knows-the-mailer-only',
+      severity: 'error',
+      comment: 'Texts and delivery; portal.ts hands it the pool and the way to send.',
+      from: { path: '^server/outbox/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/(outbox|postgres)/|^server/(auth/index|log)\\.ts$' },
+    },
+    {
       name: 'postgres-is-the-ground',
       severity: 'error',
       from: { path: '^server/postgres/', pathNot: '\\.test\\.ts$' },

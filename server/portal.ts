@@ -5,6 +5,7 @@ import { createApp } from './app';
 import { createAuth, hashPassword } from './auth';
 import type { Env } from './env';
 import { type Logger, createLogger } from './log';
+import { startOutbox } from './outbox';
 import { startCluster } from './postgres/cluster';
 import { prepareContract } from './postgres/contract';
 import { type PoolOptions, createPool, withPool } from './postgres/pool';
@@ -165,6 +166,7 @@ async function assemble({ env, publicUrl, port, pool, healthPool, secrets, log, 
     log,
   });
   undo.add(() => auth.close());
+  undo.add(startOutbox({ pool, sendMail: auth.sendMail, publicUrl, log }));
   const keys = createApiKeys(pool);
   const rest = createRest({
     pool,

@@ -17,6 +17,7 @@ import { insertUser } from './users';
 export { clientAddress } from './client-address';
 export { AuthError } from './errors';
 export { productionLimits } from './limits';
+export type { MailContent } from './mail/messages';
 export type { AuthOptions } from './options';
 export { hashPassword } from './passwords';
 
@@ -35,6 +36,8 @@ export type Auth = {
   verifyAccessToken(token: string): Promise<Claims>;
   /** Adds an account for operators and the seed; returns its id. Fails with SQLSTATE 23505 for a taken address. */
   createUser(input: CreateUserInput): Promise<string>;
+  /** Sends a mail that is not the auth service's own; throws when it cannot be handed over. */
+  sendMail: Mailer['send'];
   /** Finishes mails under way. The pool stays open: it is the caller's. */
   close(): Promise<void>;
 };
@@ -65,6 +68,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     app: createRoutes(context),
     verifyAccessToken: (token) => tokens.verify(token),
     createUser: (input) => createUser(context, input),
+    sendMail: (to, content, id) => context.mailer.send(to, content, id),
     close: async () => {
       stopCleanup();
       await context.background.drain();

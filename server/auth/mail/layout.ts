@@ -18,7 +18,7 @@ export function mailText(content: MailContent): string {
     content.heading,
     ...content.paragraphs,
     ...action,
-    `${codeLabel(content)} ${content.code}`,
+    ...(content.code === null ? [] : [`${codeLabel(content)} ${content.code}`]),
     content.footnote,
     '— Sumiller',
   ].join('\n\n');
@@ -40,8 +40,7 @@ export function mailHtml(content: MailContent): string {
 <h1 style="margin:0 0 16px;font-family:${serif};font-size:26px;line-height:1.25;font-weight:normal">${escape(content.heading)}</h1>
 ${paragraphs.join('\n')}
 ${button(content)}
-<p style="margin:0 0 8px;font-size:14px;color:${colors.muted}">${escape(codeLabel(content))}</p>
-<p style="margin:0 0 24px;font-size:26px;letter-spacing:4px;font-family:Menlo,Consolas,monospace">${escape(content.code)}</p>
+${typedCode(content)}
 <p style="margin:0;padding-top:16px;border-top:1px solid ${colors.line};font-size:13px;line-height:1.5;color:${colors.muted}">${escape(content.footnote)}</p>
 </td></tr></table>
 </td></tr></table>
@@ -55,6 +54,12 @@ function button({ action }: MailContent): string {
   const url = escape(action.url);
   return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:6px;background:${colors.wine};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>
 <p style="margin:0 0 24px;font-size:13px;line-height:1.5;color:${colors.muted}">Si el botón no funciona, copia esta dirección en tu navegador:<br><a href="${url}" style="color:${colors.wine};word-break:break-all">${url}</a></p>`;
+}
+
+function typedCode(content: MailContent): string {
+  if (content.code === null) return '';
+  return `<p style="margin:0 0 8px;font-size:14px;color:${colors.muted}">${escape(codeLabel(content))}</p>
+<p style="margin:0 0 24px;font-size:26px;letter-spacing:4px;font-family:Menlo,Consolas,monospace">${escape(content.code)}</p>`;
 }
 
 function codeLabel({ action }: MailContent): string {

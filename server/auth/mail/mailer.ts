@@ -46,13 +46,17 @@ export class Mailer {
     }
   }
 
-  /** Sends a mail; a failure is logged without the address and thrown as the service's error. */
-  async send(to: string, content: MailContent): Promise<void> {
+  /**
+   * Sends a mail; a failure is logged without the address and thrown as the service's error. Of two mails with one id
+   * programs show one.
+   */
+  async send(to: string, content: MailContent, id?: string): Promise<void> {
     try {
       await this.#transport.send({
         from: this.#from,
         to: { name: '', address: to },
         subject: content.subject,
+        messageId: id && `<${id}@${this.#from.replace(/^.*@|>.*$/g, '')}>`,
         text: mailText(content),
         html: mailHtml(content),
         headers: {

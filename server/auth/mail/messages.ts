@@ -5,8 +5,8 @@ export type MailContent = {
   paragraphs: string[];
   /** The button; its link leads to a page of ours that acts only on a click there. */
   action: { label: string; url: string } | null;
-  /** For those who would rather type than follow a link. */
-  code: string;
+  /** For those who would rather type than follow a link; null where there is nothing to type. */
+  code: string | null;
   footnote: string;
 };
 
