@@ -986,6 +986,7 @@ export type Database = {
       };
     };
     Functions: {
+      accept_invitation: { Args: { p_token: string | null }; Returns: string };
       catalog_filter_options: {
         Args: {
           p_category_ids?: string[] | null;
@@ -1017,6 +1018,30 @@ export type Database = {
         Args: { p_location_id: string | null; p_user_id: string | null };
         Returns: string;
       };
+      invite_to_group: {
+        Args: {
+          p_email: string | null;
+          p_group_id: string | null;
+          p_location_ids: string[] | null;
+          p_role: string | null;
+        };
+        Returns: undefined;
+      };
+      list_group_invitations: {
+        Args: { p_group_id: string | null };
+        Returns: {
+          id: string;
+          email: string;
+          role: string;
+          location_ids: string[];
+          created_at: string;
+          expires_at: string;
+        }[];
+      };
+      list_group_people: {
+        Args: { p_group_id: string | null };
+        Returns: { user_id: string; name: string; email: string; role: string; location_ids: string[] }[];
+      };
       order_terms: {
         Args: { p_location_id: string | null };
         Returns: {
@@ -1030,6 +1055,17 @@ export type Database = {
           credit_available: number;
         }[];
       };
+      read_invitation: {
+        Args: { p_token: string | null };
+        Returns: {
+          group_id: string;
+          group_name: string;
+          inviter: string;
+          role: string;
+          locations: string[];
+          is_accepted: boolean;
+        }[];
+      };
       refresh_cart_prices: {
         Args: { p_cart_id: string | null };
         Returns: {
@@ -1041,6 +1077,19 @@ export type Database = {
           new_price: number;
         }[];
       };
+      remove_group_person: {
+        Args: { p_group_id: string | null; p_user_id: string | null };
+        Returns: undefined;
+      };
+      set_group_person: {
+        Args: {
+          p_group_id: string | null;
+          p_location_ids: string[] | null;
+          p_role: string | null;
+          p_user_id: string | null;
+        };
+        Returns: undefined;
+      };
       suggest_products: {
         Args: { p_limit?: number | null; p_location_id: string | null; p_search: string | null };
         Returns: {
@@ -1051,6 +1100,10 @@ export type Database = {
           images: Json;
           price: number;
         }[];
+      };
+      withdraw_invitation: {
+        Args: { p_group_id: string | null; p_invitation_id: string | null };
+        Returns: undefined;
       };
     };
     Enums: { [_ in never]: never };
