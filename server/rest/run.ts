@@ -8,11 +8,9 @@ export type Isolation = 'repeatable read' | 'serializable';
 export type Job = {
   /** Null: read committed. Anything else costs a second round trip. */
   isolation: Isolation | null;
-  /** Run in order within one transaction; the last one's rows are the answer. */
+  /** Run in order within one transaction, before the statement whose rows are the answer. */
   before: Statement[];
   main: Statement;
-  /** Further statements whose answers are wanted, such as a row estimate. */
-  after: Statement[];
   /**
    * Looks at the answer before it is made to last: throwing, or returning 'rollback', undoes everything. Without it
    * the transaction is implicit and costs one round trip; with it, two.
@@ -20,7 +18,7 @@ export type Job = {
   inspect: ((main: StatementResult) => 'commit' | 'rollback') | null;
 };
 
-export type JobResult = { main: StatementResult; after: StatementResult[] };
+export type JobResult = { main: StatementResult };
 
 const attempts = 4;
 const longestPauseMs = 40;
@@ -59,7 +57,7 @@ async function tryJob(pool: pg.Pool, job: Job): Promise<JobResult> {
 }
 
 async function implicit(client: PoolClient, job: Job): Promise<JobResult> {
-  const results = await pipeline(client, [...job.before, job.main, ...job.after]);
+  const results = await pipeline(client, [...job.before, job.main]);
   return pick(results, job.before.length);
 }
 
@@ -70,7 +68,7 @@ async function inspected(client: PoolClient, job: Job): Promise<JobResult> {
   };
   let end: 'commit' | 'rollback' = 'rollback';
   try {
-    const results = await pipeline(client, [begin, ...job.before, job.main, ...job.after]);
+    const results = await pipeline(client, [begin, ...job.before, job.main]);
     const result = pick(results, job.before.length + 1);
     end = job.inspect?.(result.main) ?? 'commit';
     return result;
@@ -82,7 +80,7 @@ async function inspected(client: PoolClient, job: Job): Promise<JobResult> {
 function pick(results: StatementResult[], index: number): JobResult {
   const main = results[index];
   if (!main) throw new Error('the statement gave no answer');
-  return { main, after: results.slice(index + 1) };
+  return { main };
 }
 
 /** An error that PostgreSQL did not send comes from the line; a fatal one ends it. */

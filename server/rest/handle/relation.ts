@@ -11,7 +11,6 @@ import { contentRange, intersect, outOfBounds, parseRangeHeader, rangeStatus } f
 import { mostSimilar } from '../schema/similar';
 import { relationKey, type Relation } from '../schema/types';
 import { mutationStatement, readStatement } from '../sql/statements';
-import { countAfterwards, countingOf } from './count';
 import { execute, readLimits, type RestRequest } from './request';
 
 /** The table or view a path names; nothing outside the chosen schema exists. */
@@ -40,22 +39,12 @@ export async function readRelation(request: RestRequest, relation: Relation): Pr
   const main = readStatement(node, {
     media,
     withBody: request.method !== 'HEAD',
-    count: countingOf(request),
+    counted: request.preferences.count !== null,
     maxRows: settings.maxRows,
   });
-  const estimate = countAfterwards(node, request);
-  const result = await execute(request, {
-    readOnly: true,
-    plannedAnew: dependsOnValues(node),
-    main,
-    after: estimate.statements,
-  });
+  const result = await execute(request, { readOnly: true, plannedAnew: dependsOnValues(node), main });
   if (media.kind === 'plan') return respond(200, planText(result.main.rows), contentHeaders(request));
-  const answer = readAnswer(result.main);
-  return pageResponse(request, relation.name, node, {
-    ...answer,
-    total: answer.total ?? estimate.read(result.after),
-  });
+  return pageResponse(request, relation.name, node, readAnswer(result.main));
 }
 
 export const planText = (rows: (string | null)[][]): string => rows.map(([line]) => line ?? '').join('\n');
@@ -107,7 +96,7 @@ export async function mutateRelation(
     read: readLimits(request),
   });
   const withBody = preferences.return === 'representation';
-  const main = mutationStatement(plan, { media, withBody, count: null, maxRows: settings.maxRows });
+  const main = mutationStatement(plan, { media, withBody, counted: false, maxRows: settings.maxRows });
   const inspect = inspection(request, method);
   const result = await execute(request, {
     readOnly: false,

@@ -107,7 +107,6 @@ export type Execution = {
   readOnly: boolean;
   plannedAnew?: boolean;
   main: Statement;
-  after?: Statement[];
   inspect?: ((main: StatementResult) => void) | null;
 };
 
@@ -143,7 +142,6 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
       isolation: roleSettings?.isolation ?? null,
       before,
       main: versioned(execution.main, schema.generation),
-      after: execution.after ?? [],
       inspect: rollback || look ? inspect : null,
     });
   const { sub } = identity.claims;

@@ -28,8 +28,7 @@ export async function callRoutine(request: RestRequest, name: string, body: Buff
   const main = callStatement(plan, {
     media,
     withBody: method !== 'HEAD',
-    // A function's rows are counted as they are: its plan knows nothing of them.
-    count: preferences.count === null ? null : 'exact',
+    counted: preferences.count !== null,
     maxRows: settings.maxRows,
   });
   const inspect = inspection(request, plan);

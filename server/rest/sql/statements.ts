@@ -7,13 +7,15 @@ import { Parameters, quoteName } from './fragments';
 import { mutationSql } from './mutation';
 import { countSql, limitSql, readSql, RESULT } from './read';
 
-export type Counting = 'exact' | 'planned' | 'estimated' | null;
-
 export type StatementOptions = {
   media: Media;
   /** False answers with an empty body: HEAD, return=minimal. */
   withBody: boolean;
-  count: Counting;
+  /**
+   * Whether the total is asked for. `planned` and `estimated` count exactly too: the planner's guess is made of rows that
+   * the caller may not see (ADR 0080).
+   */
+  counted: boolean;
   maxRows: number | null;
 };
 
@@ -44,8 +46,8 @@ function bounded(text: string, media: Media): string {
 }
 
 /** Counting again is spared where the page itself tells: it is not full, so it holds the last row. */
-function totalSql(node: ReadNode, { count }: StatementOptions, parameters: Parameters): string {
-  if (count !== 'exact') return 'null::int8';
+function totalSql(node: ReadNode, { counted: isCounted }: StatementOptions, parameters: Parameters): string {
+  if (!isCounted) return 'null::int8';
   const isAggregate = node.fields.some(({ aggregate }) => aggregate !== null);
   if (node.limit === null && node.offset === 0 && !isAggregate) return 'count(*)';
   const counted = `(select count(*) from (${countSql(node, parameters)}) as _counted)`;
@@ -55,20 +57,6 @@ function totalSql(node: ReadNode, { count }: StatementOptions, parameters: Param
     `case when count(*) < ${node.limit} and (count(*) > 0 or ${offset}::int8 = 0) ` +
     `then ${offset}::int8 + count(*) else ${counted} end`
   );
-}
-
-/** The planner's guess at the number of rows, by EXPLAIN of the counting query. */
-export function estimateStatement(node: ReadNode): Statement {
-  const parameters = new Parameters();
-  return { text: `explain (format json) ${countSql(node, parameters)}`, values: parameters.values };
-}
-
-/** Counts up to one row beyond `limit`: for `count=estimated`, which is exact below it. */
-export function boundedCountStatement(node: ReadNode, limit: number): Statement {
-  const parameters = new Parameters();
-  const counted = countSql(node, parameters);
-  const text = `select count(*) from (${counted} limit ${limit + 1}) as _counted`;
-  return { text, values: parameters.values, reuse: true };
 }
 
 export function mutationStatement(plan: MutationPlan, options: StatementOptions): Statement {
@@ -100,10 +88,9 @@ export function callStatement(plan: CallPlan, options: StatementOptions): Statem
     ? readSql(plan.read, parameters)
     : `select * from ${RESULT}${pageSql(plan.read, parameters)}`;
   const body = options.withBody && result.kind !== 'void' ? bodySql(options.media, result) : `''`;
-  const total =
-    options.count === 'exact'
-      ? `(select count(*) from (${countedSql(plan, parameters)}) as _counted)`
-      : 'null::int8';
+  const total = options.counted
+    ? `(select count(*) from (${countedSql(plan, parameters)}) as _counted)`
+    : 'null::int8';
   const answer =
     `select ${body}, count(*), ${total}, ${RESPONSE_SETTINGS}, null::text, null::text ` +
     `from (${rows}) as ${ROWS}`;

@@ -151,7 +151,7 @@ describe.each(installedVersions)('reading on PostgreSQL %s', (postgres) => {
     expect([uncounted.status, uncounted.headers.get('content-range')]).toEqual([200, '0-1/*']);
   });
 
-  it('estimates exactly below the maximum of rows, and by the planner above', async () => {
+  it('counts exactly where an estimate is asked for: a guess is made of rows nobody may see', async () => {
     await cellar.admin.query('analyze api.botellas');
     const few = await cellar.anon().from('uvas').select('*', { count: 'estimated' });
     expect(few.count).toBe(3);

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insert } from '../fixtures/insert';
+import { type Actor, type Crowd, gatherCrowd } from './actors';
+import { type Ground, canStart, startGround } from './ground';
+import { relations } from './matrix';
+import { type Question, costlyOn, embeddingsOf, trapFor, trapsFor, visible } from './oracles';
+import { type Secret, type Sight, sightsOf } from './secrets';
+import { type Targets, placeTargets } from './targets';
+
+/** Product texts are public among people with an account (ADR 0012). */
+const openToAccounts = ['products'];
+const costlyMs = 400;
+/** On short texts and on repetitions an expression ends early. */
+const canBeCostly = (text: string): boolean => text.length >= 8 && !/(.)\1\1\1/s.test(text);
+
+describe.each(['its own PostgreSQL', 'DATABASE_URL 15'] as const)('what is hidden, on %s,', (name) => {
+  const onGround = describe.skipIf(!canStart(name));
+  let ground: Ground;
+  let crowd: Crowd;
+  let targets: Targets;
+  let cells = 0;
+  const ask = (actor: Actor, { method, path, body, headers }: Question) =>
+    crowd.ask(actor, method, path, body, headers);
+  const sights = (relation: string): Promise<Sight[]> => sightsOf(ground, crowd, relation);
+
+  onGround('shows itself in', () => {
+    beforeAll(async () => {
+      ground = await startGround(name);
+      crowd = await gatherCrowd(ground);
+      targets = await placeTargets(() => ground.pool(), crowd);
+      await hideSomeOfEverything(ground);
+    });
+    afterAll(async () => {
+      console.info(`oracles on ${name}: ${cells} cells checked`);
+      await ground.stop();
+    });
+
+    it.each(Object.keys(relations))('no error: %s', async (relation) => {
+      const embeddings = await embeddingsOf(ground.pool(), relation);
+      const patch = targets.relations[relation]?.patch ?? {};
+      for (const { actor, secrets } of await sights(relation)) {
+        for (const secret of secrets) {
+          const pairs = trapsFor(relation, secret, embeddings, patch);
+          const answers = await Promise.all(
+            pairs.map(async ({ hit, miss }) => Promise.all([ask(actor, hit), ask(actor, miss)])),
+          );
+          answers.forEach(([met, unmet], index) => {
+            const shape = [actor, secret, pairs[index]?.name];
+            expect([...shape, visible(met)]).toEqual([...shape, visible(unmet)]);
+            cells += 1;
+          });
+        }
+      }
+    });
+
+    it.each(Object.keys(relations))('no count: %s', async (relation) => {
+      for (const { actor, secrets } of await sights(relation)) {
+        const [secret] = secrets;
+        const filters = secret
+          ? ['', secret.pin, `${secret.column}=eq.${encodeURIComponent(secret.value)}`]
+          : [''];
+        for (const filter of filters) {
+          const exact = await counted(crowd, actor, relation, filter, 'exact');
+          for (const kind of ['planned', 'estimated']) {
+            const answer = await counted(crowd, actor, relation, filter, kind);
+            expect([actor, kind, filter, answer]).toEqual([actor, kind, filter, exact]);
+            cells += 1;
+          }
+        }
+      }
+    });
+
+    it.each(Object.keys(relations))('no time: %s', async (relation) => {
+      for (const { actor, secrets } of await sights(relation)) {
+        const secret = longest(secrets.filter(({ value }) => canBeCostly(value)));
+        if (!secret) continue;
+        const { pattern, ms } = await costlyOn(ground.pool(), secret.value, costlyMs);
+        const path = `/${relation}?${secret.pin}&${secret.column}=match.${encodeURIComponent(pattern)}`;
+        // The quickest of a few: others may use this machine, but what is evaluated is so each time.
+        const spent = await quickest(() => ask(actor, { method: 'GET', path }));
+        expect([actor, secret, spent < ms / 2], `${spent} ms`).toEqual([actor, secret, true]);
+        cells += 1;
+      }
+    });
+
+    it.each(['name', 'search_text', 'brand', 'sku', 'description'])(
+      'no error beside a guess at the price of another store: %s',
+      async (column) => {
+        const { rows } = await ground.pool().query<{ text: string; price: string }>(
+          `select ${column} as text, price from product_prices_for_users
+           where store_id = 1 and product_id = $1 limit 1`,
+          [crowd.world.offers.tequilaProduct],
+        );
+        const [target] = rows;
+        if (!target) throw new Error('no price to guess at');
+        const guess = (price: number): Question => ({
+          method: 'GET',
+          path:
+            `/product_prices_for_users?product_id=eq.${crowd.world.offers.tequilaProduct}&store_id=gt.0&store_id=lt.2` +
+            `&price=gt.${price}&${column}=like.${encodeURIComponent(trapFor(target.text))}`,
+        });
+        for (const actor of ['anon', 'newcomer', 'former', 'outsider'] as const) {
+          const [below, above] = [guess(Number(target.price) - 0.01), guess(Number(target.price))];
+          const answers = [visible(await ask(actor, below)), visible(await ask(actor, above))];
+          expect([actor, answers[0]]).toEqual([actor, answers[1]]);
+          cells += 1;
+        }
+      },
+    );
+
+    it('has something to hide from people without a part in it in every table', async () => {
+      const open: string[] = [];
+      for (const relation of Object.keys(relations)) {
+        const bySight = new Map((await sights(relation)).map(({ actor, secrets }) => [actor, secrets]));
+        if (bySight.get('anon')?.length !== 0 && bySight.get('newcomer')?.length === 0) open.push(relation);
+      }
+      expect(open).toEqual(openToAccounts);
+    });
+  });
+});
+
+async function hideSomeOfEverything(ground: Ground): Promise<void> {
+  const pool = ground.pool();
+  await pool.query(`update products set description = 'Notas de ' || name`);
+  await insert(pool, 'categories', { slug: 'oculta', name: 'Categoría oculta', is_active: false });
+  await insert(pool, 'sellers', { name: 'Vendedora oculta', is_active: false });
+  await insert(pool, 'payment_methods', {
+    ...{ id: 90, name: 'Método oculto', code: 'hidden_method', is_active: false },
+  });
+  // Statistics hold values of rows: a planner that looks at them is an oracle too.
+  await pool.query('analyze');
+}
+
+async function counted({ ask }: Crowd, actor: Actor, relation: string, filter: string, kind: string) {
+  const path = `/${relation}?limit=1${filter === '' ? '' : `&${filter}`}`;
+  const { status, headers } = await ask(actor, 'HEAD', path, undefined, { prefer: `count=${kind}` });
+  return [status, headers.get('content-range')];
+}
+
+const longest = (secrets: Secret[]): Secret | undefined =>
+  [...secrets].sort((a, b) => b.value.length - a.value.length)[0];
+
+async function quickest(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  return Math.min(...times);
+}
