@@ -1,7 +1,6 @@
 -- Row-level security on private.catalog_entries. Without it, conditions that a caller of product_prices_for_users wrote were
 -- evaluated on all stores' entries before the join to the caller's locations, and their errors and time told prices of
 -- other stores. What the app asks for goes through procedures that fix the store first (ADR 0080).
--- squawk-ignore-file require-concurrent-index-deletion
 
 alter table private.catalog_entries enable row level security;
 

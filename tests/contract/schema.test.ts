@@ -102,6 +102,7 @@ describeOnEachPostgres('the schema', (database) => {
         'accept_invitation',
         ...[
           'catalog_filter_options',
+          'catalog_page',
           'create_order_from_cart',
           'default_store_id',
           'get_or_create_cart',

@@ -62,15 +62,16 @@ describeOnEachPostgres('search', (database) => {
     }
   });
 
-  it('takes the trigram index in spite of the policies', async () => {
+  it('takes the trigram index for the conditions of catalog_page', async () => {
     const { pool } = database();
-    const plan = await runAs(
-      pool,
-      person(world.people.owner),
-      `explain select * from product_prices_for_users where location_id = '${world.locations.centro}'
-       and search_text ilike '%anejo%' order by product_name, product_id limit 60`,
+    const { rows: written } = await pool.query<{ conditions: string }>(
+      `select private.catalog_conditions(null, null, '%anejo%', null, false, '{}') as conditions`,
     );
-    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('catalog_entries_search_idx');
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      `explain select product_id from private.catalog_entries e
+       where e.store_id = 1 and e.status = 'active' ${written[0]?.conditions ?? ''} order by name, product_id limit 60`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('catalog_entries_search_idx');
   });
 
   it('sorts names as Spanish does', async () => {

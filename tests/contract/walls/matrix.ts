@@ -41,6 +41,7 @@ export const procedures: Record<string, string> = {
   refresh_cart_prices: '- - - - - - +',
   create_order_from_cart: '- - - - - + +',
   catalog_filter_options: theLocation,
+  catalog_page: theLocation,
   suggest_products: theLocation,
   order_terms: theLocation,
   list_group_people: '- - - - - - +',

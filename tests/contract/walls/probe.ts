@@ -65,7 +65,13 @@ function markOfRead(answer: Answer): string {
   // A procedure without a result that did its work.
   if (answer.status === 204) return '+';
   if (answer.status !== 200) return `${answer.status}:${answer.text}`;
-  return Array.isArray(answer.json) && answer.json.length === 0 ? '.' : '+';
+  return isEmpty(answer.json) ? '.' : '+';
+}
+
+/** No rows, or a page of the catalogue without products. */
+function isEmpty(json: unknown): boolean {
+  if (Array.isArray(json)) return json.length === 0;
+  return typeof json === 'object' && json !== null && 'products' in json && isEmpty(json.products);
 }
 
 function markOfWrite(answer: Answer, changed: boolean): string {

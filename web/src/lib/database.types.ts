@@ -999,6 +999,21 @@ export type Database = {
         };
         Returns: Json;
       };
+      catalog_page: {
+        Args: {
+          p_category_ids?: string[] | null;
+          p_count?: boolean | null;
+          p_favorites?: boolean | null;
+          p_limit?: number | null;
+          p_lists?: Json | null;
+          p_location_id: string | null;
+          p_offset?: number | null;
+          p_price_ranges?: string[] | null;
+          p_search?: string | null;
+          p_sort?: string | null;
+        };
+        Returns: Json;
+      };
       create_order_from_cart: {
         Args: {
           p_billing_address: Json | null;
