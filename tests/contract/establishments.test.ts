@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { outcomeOf, person, runAs } from './fixtures/act-as';
 import { describeOnEachPostgres } from './fixtures/each-postgres';
+import { insertId } from './fixtures/insert';
 import { type World, buildWorld } from './fixtures/world';
 
 describeOnEachPostgres('an establishment', (database) => {
@@ -9,19 +10,18 @@ describeOnEachPostgres('an establishment', (database) => {
     world = await buildWorld(database().pool);
   });
 
-  it('is shown to its creator no longer than the link lasts', async () => {
+  it('is shown to its creator no longer than the membership lasts', async () => {
     const { pool } = database();
-    const owner = person(world.people.owner);
-    const { rows } = await runAs(
-      pool,
-      owner,
-      `insert into locations (name, bussiness_group_id) values ('Traspasada', $1) returning id`,
-      [world.groups.casa],
-    );
+    const creator = person(await insertId(pool, 'auth.users', { email: 'creadora@example.mx' }));
+    const founding = `insert into business_groups (name) values ('Propio') returning id`;
+    const group = (await runAs(pool, creator, founding)).rows[0]?.['id'];
+    const opening = `insert into locations (name, bussiness_group_id) values ('Traspasada', $1) returning id`;
+    const location = (await runAs(pool, creator, opening, [group])).rows[0]?.['id'];
     const look = 'select from locations where id = $1';
-    expect(await outcomeOf(pool, owner, look, [rows[0]?.['id']])).toBe(1);
-    await pool.query('delete from location_users where location_id = $1', [rows[0]?.['id']]);
-    expect(await outcomeOf(pool, owner, look, [rows[0]?.['id']])).toBe(0);
+    expect(await outcomeOf(pool, creator, look, [location])).toBe(1);
+    await pool.query('delete from user_memberships where user_id = $1', [creator.id]);
+    await pool.query('delete from location_users where user_id = $1', [creator.id]);
+    expect(await outcomeOf(pool, creator, look, [location])).toBe(0);
   });
 
   it('is invoiced to no company of another of the person’s groups', async () => {

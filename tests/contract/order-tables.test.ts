@@ -56,6 +56,8 @@ describeOnEachPostgres('the tables of orders refuse, whoever writes,', (database
     };
     await expect(insert(database().pool, 'order_items', { ...line, ...more })).rejects.toMatchObject({
       code: '23514',
+      // Not the sum of the lines, which is looked at later.
+      constraint: expect.stringMatching(/^order_items_/),
     });
   });
 

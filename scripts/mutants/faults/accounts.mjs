@@ -35,14 +35,6 @@ export const accountFaults = [
     named: 'are single use',
   },
   {
-    name: 'a link of a mail works for ever',
-    in: 'server/auth/one-time-tokens.ts',
-    find: 'where token_hash = $1 and expires_at > now()',
-    replace: 'where token_hash = $1',
-    test: `${auth}/mail-secrets.test.ts`,
-    named: 'expire',
-  },
-  {
     name: 'a code can be guessed for ever',
     in: 'server/auth/one-time-tokens.ts',
     find: 'and failed_attempts < $3',

@@ -1,8 +1,18 @@
 import { accessFaults } from './access.mjs';
 import { accountFaults } from './accounts.mjs';
+import { groupFaults } from './groups.mjs';
 import { orderFaults } from './orders.mjs';
+import { startFaults } from './starts.mjs';
 import { tableFaults } from './tables.mjs';
 import { tradeFaults } from './trade.mjs';
 
 /** The faults that `npm run test:mutants` tries. */
-export const faults = [...orderFaults, ...tradeFaults, ...tableFaults, ...accessFaults, ...accountFaults];
+export const faults = [
+  ...orderFaults,
+  ...tradeFaults,
+  ...groupFaults,
+  ...tableFaults,
+  ...accessFaults,
+  ...accountFaults,
+  ...startFaults,
+];

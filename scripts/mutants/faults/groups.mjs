@@ -1,0 +1,97 @@
+const roles = 'tests/contract/roles.test.ts';
+const dismissals = 'tests/contract/dismissals.test.ts';
+const credit = 'tests/contract/credit-line.test.ts';
+const newGroup = 'tests/contract/new-group-limit.test.ts';
+const races = 'tests/contract/order-terms-races.test.ts';
+
+/** @type {import('../fault.mjs').Fault[]} */
+export const groupFaults = [
+  {
+    name: 'a member does what an owner does',
+    in: 'function private.my_owned_group_ids',
+    find: " and m.role = 'owner'",
+    replace: '',
+    test: roles,
+    named: 'changes no company and no establishment',
+  },
+  {
+    name: 'an owner remains one after the membership',
+    in: 'function private.my_owned_group_ids',
+    find: ' and m.is_active',
+    replace: '',
+    test: roles,
+    named: 'is one with an active membership only',
+  },
+  {
+    name: "an owner does not see the group's orders",
+    in: 'policy orders_select_as_owner',
+    find: 'using (business_group_id = any (array(select private.my_owned_group_ids())))',
+    replace: 'using (false)',
+    test: roles,
+    named: 'sees every order of the group',
+  },
+  {
+    name: 'a dismissed colleague keeps the establishments',
+    in: 'function private.end_links_of_membership',
+    find: 'lu.user_id = old.user_id',
+    replace: 'false',
+    test: dismissals,
+    named: 'reads nothing, orders nothing',
+  },
+  {
+    name: 'a dismissal ends the establishments of other groups too',
+    in: 'function private.end_links_of_membership',
+    find: ' and l.bussiness_group_id = old.company_id',
+    replace: '',
+    test: dismissals,
+    named: 'loses the establishments of that group and keeps those of another',
+  },
+  {
+    name: 'a dismissed owner comes back as an owner',
+    in: 'function private.join_group_of_link',
+    find: "set is_active = true, role = 'member'",
+    replace: 'set is_active = true',
+    test: dismissals,
+    named: 'comes back as a member',
+  },
+  {
+    name: 'a credit line is what one order may come to',
+    in: 'function private.check_order_terms',
+    find: 'p_total > v_terms.credit_available',
+    replace: 'p_total > v_terms.credit_line',
+    test: credit,
+    named: 'is taken within the line',
+  },
+  {
+    name: 'a credit line outlives its last day',
+    in: 'function private.group_terms',
+    find: "coalesce(a.credit_until >= (now() at time zone 'America/Tijuana')::date, true)",
+    replace: 'true',
+    test: credit,
+    named: 'is refused without a line, after its last day',
+  },
+  {
+    name: 'two orders take the last of a credit line',
+    in: 'function private.lock_order_terms',
+    find: 'where a.group_id = v_group_id for no key update;',
+    replace: 'where a.group_id = v_group_id;',
+    test: races,
+    named: 'do not both take the last of a credit line',
+  },
+  {
+    name: "two orders take the last of a new group's limit",
+    in: 'function private.lock_order_terms',
+    find: 'order by a.group_id for no key update;',
+    replace: 'order by a.group_id;',
+    test: races,
+    named: 'do not both take the last of a new group’s limit',
+  },
+  {
+    name: 'the limit of a new group is what one order may come to',
+    in: 'function private.check_order_terms',
+    find: 'p_total > v_terms.remaining',
+    replace: 'p_total > v_terms.order_limit',
+    test: newGroup,
+    named: 'orders up to the limit, and not a peso more',
+  },
+];
