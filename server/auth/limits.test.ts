@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Limiter } from './limiter';
+import type { LimitName } from './limits';
+
+/**
+ * The numbers of production once more, so that one that slips is noticed; a limit without a row here does not compile.
+ * Each is counted out at the real limiter, in time that passes at once.
+ */
+const expected: Record<LimitName, [points: number, seconds: number]> = {
+  passwordPerAddress: [300, 300],
+  passwordPerAccountAndAddress: [10, 300],
+  passwordPerAccount: [30, 900],
+  codePerAddress: [120, 300],
+  codePerAccount: [10, 300],
+  factorPerAccount: [10, 300],
+  refreshPerAddress: [1800, 300],
+  signupPerAddress: [300, 3600],
+  mailPerAddress: [120, 3600],
+  mailInterval: [1, 60],
+  mailPerAccount: [20, 3600],
+  changesPerAccount: [120, 300],
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it.each(Object.entries(expected) as [LimitName, [number, number]][])(
+  '%s allows %j (points, seconds) in production',
+  async (name, [points, seconds]) => {
+    const limiter = new Limiter({ pool: null, overrides: {} });
+    const granted = async (key = 'somebody'): Promise<boolean> => {
+      try {
+        await limiter.take(name, key);
+        return true;
+      } catch (error) {
+        expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+        return false;
+      }
+    };
+    for (let taken = 0; taken < points; taken += 1) expect(await granted()).toBe(true);
+    expect(await granted()).toBe(false);
+    expect(await granted('another')).toBe(true);
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1_000);
+    expect(await granted()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(await granted()).toBe(true);
+  },
+);

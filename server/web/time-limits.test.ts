@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { type Socket, connect } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Listener, listen, probePort } from './http-server';
+import { requestLimits } from './limits';
+
+describe('work that hangs', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    [
+      '/rest/v1/orders',
+      { code: 'PT504', message: 'El servidor tardó demasiado.', details: null, hint: null },
+    ],
+    ['/auth/v1/token', { code: 504, error_code: 'request_timeout', msg: 'El servidor tardó demasiado.' }],
+  ])('is answered after 30 seconds at %s', async (path, body) => {
+    const app = new Hono().use(...requestLimits()).all('*', () => new Promise<Response>(() => undefined));
+    let answer: Response | null = null;
+    const asked = Promise.resolve(app.request(path)).then((response) => (answer = response));
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(answer).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    const response = await asked;
+    expect([response.status, await response.json()]).toEqual([504, body]);
+  });
+
+  it('leaves no timer behind when it does not hang', async () => {
+    const app = new Hono().use(...requestLimits()).all('*', (context) => context.text('here'));
+    expect((await app.request('/')).status).toBe(200);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+/** In real time, both at once: these two limits are Node's own timers. */
+describe('a sender that never ends', () => {
+  const host = '127.0.0.1';
+  let listener: Listener;
+  let port: number;
+  let drips: NodeJS.Timeout;
+  const senders: Socket[] = [];
+  beforeEach(async () => {
+    port = await probePort(host, 0);
+    const app = new Hono()
+      .all('*', async (context) => context.text(await context.req.text()))
+      .onError((_, context) => context.text('cut off', 400));
+    listener = await listen(app, host, port);
+    drips = setInterval(() => senders.forEach((sender) => sender.write('a')), 500);
+  });
+  afterEach(async () => {
+    clearInterval(drips);
+    for (const sender of senders) sender.destroy();
+    await listener.stop();
+  });
+
+  /** Sends the beginning and then a byte now and again; answers what came back and after how many seconds. */
+  const drip = async (beginning: string): Promise<{ status: string; seconds: number }> => {
+    const sender = connect(port, host);
+    sender.on('error', () => undefined);
+    await once(sender, 'connect');
+    const started = Date.now();
+    sender.write(beginning);
+    senders.push(sender);
+    let answer = '';
+    sender.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    await once(sender, 'close');
+    return { status: answer.slice(9, 12), seconds: (Date.now() - started) / 1000 };
+  };
+
+  it('has ten seconds for its headers and thirty for all of it', { timeout: 59_000 }, async () => {
+    const start = 'POST / HTTP/1.1\r\nhost: localhost\r\n';
+    const [headers, body] = await Promise.all([
+      drip(`${start}x: `),
+      drip(`${start}content-length: 100000\r\n\r\n`),
+    ]);
+    expect([headers.status, body.status]).toEqual(['408', '408']);
+    // The connections are looked at every two seconds, and a busy machine is late.
+    expect(headers.seconds).toBeGreaterThan(9);
+    expect(headers.seconds).toBeLessThan(20);
+    expect(body.seconds).toBeGreaterThan(29);
+    expect(body.seconds).toBeLessThan(45);
+  });
+});
