@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Limiter } from './limiter';
 import type { LimitName } from './limits';
@@ -28,15 +29,17 @@ it.each(Object.entries(expected) as [LimitName, [number, number]][])(
   '%s allows %j (points, seconds) in production',
   async (name, [points, seconds]) => {
     const limiter = new Limiter({ pool: null, overrides: {} });
-    const granted = async (key = 'somebody'): Promise<boolean> => {
-      try {
-        await limiter.take(name, key);
-        return true;
-      } catch (error) {
+    const app = new Hono()
+      .get('/:key', async (context) => {
+        await limiter.take(context, name, context.req.param('key'));
+        return context.text('granted');
+      })
+      .onError((error, context) => {
         expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
-        return false;
-      }
-    };
+        return context.text('refused', 429);
+      });
+    const granted = async (key = 'somebody'): Promise<boolean> =>
+      (await app.request(`/${key}`)).status === 200;
     for (let taken = 0; taken < points; taken += 1) expect(await granted()).toBe(true);
     expect(await granted()).toBe(false);
     expect(await granted('another')).toBe(true);

@@ -49,7 +49,7 @@ const UNITS: Record<string, number> = { us: 1e-3, ms: 1, s: 1e3, min: 6e4, h: 36
 
 /** `8s`, `500` or `1.5min` as PostgreSQL reads them; 0 is no limit. */
 export function milliseconds(text: string): number | null {
-  const [, amount = '0', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?\s*$/.exec(text) ?? [];
+  const [, amount = '0', unit = ''] = /^(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?$/.exec(text.trim()) ?? [];
   return Math.round(Number(amount) * (UNITS[unit] ?? 1)) || null;
 }
 
