@@ -47,6 +47,7 @@ describe('createApp', () => {
         publishableKey: secrets.publishableKey,
         keys: createApiKeys(database.pool),
         healthPool: database.pool,
+        pool: database.pool,
         rest: routes,
         auth: new Hono(),
         site: new Map(),
@@ -275,7 +276,7 @@ describe('createApp', () => {
     const healthy = await app.request('http://localhost:3000/healthz');
     expect([healthy.status, await healthy.json()]).toEqual([200, { status: 'ok' }]);
     const gone = await createTestDatabase({ template: 'empty' });
-    const sick = make({ healthPool: gone.pool });
+    const sick = make({ healthPool: gone.pool, pool: gone.pool });
     await gone.drop();
     const answer = await sick.request('http://localhost:3000/healthz');
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }]);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { ApiKeys } from './api-keys';
 import type { Env } from './env';
 import type { Logger } from './log';
-import { isUnreachable } from './postgres/unreachable';
+import { databaseCode, isOutage } from './postgres/unreachable';
 import { openToAllSites, requireApiKey } from './web/api-gate';
 import { compressAnswers } from './web/compress';
 import { configJson } from './web/config-json';
@@ -22,6 +22,8 @@ export type AppOptions = {
   keys: ApiKeys;
   /** Asked by /healthz only, so that requests cannot take its connection. */
   healthPool: pg.Pool;
+  /** The requests' own. */
+  pool: pg.Pool;
   rest: Hono;
   auth: Hono;
   site: Site;
@@ -43,7 +45,8 @@ export function createApp(options: AppOptions): Hono {
   app.use((context, next) => (isApi(context.req.path) ? headersOfApis : headersOfPages)(context, next));
   app.use(...requestLimits());
 
-  app.get('/healthz', health(options.healthPool, log));
+  app.get('/livez', (context) => context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
+  app.get('/healthz', health({ healthPool: options.healthPool, pool: options.pool, log }));
   app.get('/config.json', configJson(options.env, publicUrl, options.publishableKey));
   for (const api of apis)
     app.use(`${api}/*`, openToAllSites(), requireApiKey(options.keys), compressAnswers());
@@ -56,7 +59,8 @@ export function createApp(options: AppOptions): Hono {
   app.all('*', serveSite(options.site));
 
   app.onError((error, context) => {
-    if (isUnreachable(error)) {
+    context.set('databaseCode', databaseCode(error));
+    if (isOutage(error)) {
       log.warn({ err: error }, 'the database does not answer');
       return refuse(
         context,

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calculateJwkThumbprint, importJWK, type CryptoKey, type JWK } from 'jose';
 import type { Database } from './database';
 import { lifetimes } from './lifetimes';
 
 const algorithm = 'ES256';
-/** At most one look at the database per this many milliseconds for key ids nobody knows. */
-const unknownKeyPause = 5_000;
+/** At most one look at the database per this many milliseconds for unknown key ids, however many are invented. */
+const lookPause = 250;
 
 /** The key that signs here, and the public keys of every portal on this database. */
 export class KeyRing {
@@ -14,6 +15,7 @@ export class KeyRing {
   readonly #db: Database;
   #trusted = new Map<string, { jwk: JWK; key: CryptoKey }>();
   #loadedAt = 0;
+  #nextLook: Promise<void> | null = null;
 
   private constructor(kid: string, signingKey: CryptoKey, own: JWK, db: Database) {
     this.kid = kid;
@@ -33,12 +35,25 @@ export class KeyRing {
     return ring;
   }
 
-  /** The public key with that id; null when no portal signs with it. */
+  /**
+   * The public key with that id; null when no portal signs with it. A portal publishes its key before it takes requests,
+   * so an unknown one is looked up before it is refused.
+   */
   async publicKey(kid: string): Promise<CryptoKey | null> {
-    const age = Date.now() - this.#loadedAt;
-    const known = this.#trusted.has(kid);
-    if (age > (known ? lifetimes.trustedKeys * 1000 : unknownKeyPause)) await this.#load();
+    if (!this.#trusted.has(kid)) await this.#look();
+    else if (Date.now() - this.#loadedAt > lifetimes.trustedKeys * 1000) await this.#load();
     return this.#trusted.get(kid)?.key ?? null;
+  }
+
+  /** A look at the database that begins after this call. All who ask before it begins share it. */
+  #look(): Promise<void> {
+    this.#nextLook ??= sleep(Math.min(lookPause, Math.max(0, this.#loadedAt + lookPause - Date.now()))).then(
+      () => {
+        this.#nextLook = null;
+        return this.#load();
+      },
+    );
+    return this.#nextLook;
   }
 
   /** The public keys, as /.well-known/jwks.json shows them. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isUnreachable } from '../postgres/unreachable';
+import { databaseCode, isOutage } from '../postgres/unreachable';
 import type { AuthContext } from './context';
 import { ledgerOf } from './ledger';
 import { AuthError, respondWithError } from './errors';
@@ -42,7 +42,10 @@ export function createRoutes(auth: AuthContext): Hono {
     await next();
     await ledgerOf(c).settle(c.error);
   });
-  app.onError((error, c) => respondWithError(c, refusalOf(auth, error)));
+  app.onError((error, c) => {
+    c.set('databaseCode', databaseCode(error));
+    return respondWithError(c, refusalOf(auth, error));
+  });
   app.notFound((c) => respondWithError(c, new AuthError(404, 'not_found', 'No such endpoint')));
 
   app.get('/health', health());
@@ -83,7 +86,7 @@ function refuseBody(c: Context, error: AuthError): Response {
 
 function refusalOf(auth: AuthContext, error: Error): AuthError {
   if (error instanceof AuthError) return error;
-  if (isUnreachable(error)) {
+  if (isOutage(error)) {
     auth.log.warn({ err: error }, 'the database does not answer');
     return new AuthError(
       503,

@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** The part of a statement's time that it may wait for one lock. */
+const lockShare = 0.75;
+
 export type PoolOptions = {
   connection: pg.PoolConfig;
   max?: number;
@@ -27,18 +30,33 @@ export function createPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: options.applicationName ?? 'sumiller',
-    statement_timeout: options.statementTimeoutMs,
     types,
     ...options.connection,
   });
   // While a client is lent out, the pool listens to none of its errors. Whoever uses it learns of a lost connection from
   // the query that fails; the event without a listener would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    limit(client, options.statementTimeoutMs);
+  });
   pool.on(
     'error',
     options.onError ?? ((error) => console.error(`idle database connection lost: ${error.message}`)),
   );
   return pool;
+}
+
+/**
+ * Said after connecting: a pooler between (PgBouncer) refuses connections that bring such settings along. Waiting for a
+ * lock ends before a statement does, so that others' locks are told from a statement that is too slow by itself.
+ */
+function limit(client: pg.ClientBase, statementTimeoutMs: number | undefined): void {
+  if (statementTimeoutMs === undefined) return;
+  const lockTimeoutMs = Math.ceil(statementTimeoutMs * lockShare);
+  // Queued before the first statement of whoever asked for the connection, whose error says it all should this fail.
+  client
+    .query(`set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}`)
+    .catch(() => undefined);
 }
 
 /** Works on a pool of its own, which ends with the work. */

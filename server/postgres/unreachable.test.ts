@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { isUnreachable } from './unreachable';
+import { databaseCode, isOutage, isUnreachable } from './unreachable';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
@@ -35,4 +35,19 @@ describe('isUnreachable', () => {
   ])('does not take %s for one', (error) => {
     expect(isUnreachable(error)).toBe(false);
   });
+});
+
+describe('isOutage', () => {
+  it.each(['55P03', '40P01', '25006', '57P01', '53100'])('knows SQLSTATE %s for one', (code) => {
+    expect(isOutage(fromServer(code))).toBe(true);
+  });
+
+  it.each(['57014', '23505', '42501'])('does not take SQLSTATE %s for one', (code) => {
+    expect(isOutage(fromServer(code))).toBe(false);
+  });
+});
+
+it('finds the code of the database behind an error that was made of it', () => {
+  expect(databaseCode(new Error('refused', { cause: fromServer('25006') }))).toBe('25006');
+  expect(databaseCode(refused)).toBeUndefined();
 });

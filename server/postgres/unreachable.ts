@@ -15,6 +15,21 @@ export function isUnreachable(error: unknown): boolean {
   return socketCodes.has(code) || driverMessages.test(error.message) || isPoolTimeout(error);
 }
 
+// Locked by others for too long, twice locked by each other; a database that only follows another, or may not be written.
+const blockedCodes = new Set(['55P03', '40P01', '25006']);
+
+/** Whether a statement that should have worked could not, because of the state the database is in. */
+export function isOutage(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof DatabaseError && blockedCodes.has(error.code ?? ''));
+}
+
+/** The code of the database's error that a failure comes from, for the log; undefined for failures of other kinds. */
+export function databaseCode(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof DatabaseError) return cause.code;
+  return undefined;
+}
+
 /** Whether every connection of the pool was busy, or none could be made, for as long as a request waits. */
 export function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.includes('timeout exceeded when trying to connect');

@@ -12,10 +12,10 @@ const STATUS_BY_PREFIX: readonly (readonly [string, number])[] = [
   ['23505', 409],
   ['25006', 405],
   ['40001', 409],
-  ['40P01', 409],
+  ['40P01', 503],
   ['53400', 500],
   ['55000', 400],
-  ['55P03', 409],
+  ['55P03', 503],
   ['57014', 400],
   ['57P01', 503],
   ['57P02', 503],
@@ -123,13 +123,22 @@ export function toApiError(error: unknown, authenticated: boolean): ApiError {
   if (code.startsWith('XX')) return internalError();
   const status = statusOf(code, message, authenticated);
   if (code === '57014') return tooSlow();
-  // Where the disk or the memory of the server ends is nothing for clients either: the message names files.
-  if (/^5[38]/.test(code))
-    return new ApiError(status, { code, message: 'The database lacks resources for the moment.' });
-  // What PostgreSQL adds about deadlocks and its own end names processes: nothing for clients.
-  if (/^(40P01|57P\d\d)$/.test(code)) return new ApiError(status, { code, message });
+  // What PostgreSQL says of locks, its own end, its disk and its memory names processes and files: nothing for clients.
+  if (/^(40P01|55P03|57P\d\d|5[38]...)$/.test(code)) return unavailable(status, code);
   const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
   return new ApiError(status, { code, message, details: detail, hint }, headers);
+}
+
+const unavailable = (status: number, code: string): ApiError =>
+  new ApiError(status, { code, message: 'El servicio no está disponible por el momento. Intenta de nuevo.' });
+
+/**
+ * The same for a request that may write. A transaction of ours that reads only refuses a function that writes: that is
+ * the request's mistake (405). Refused otherwise, the database as a whole cannot be written: 503.
+ */
+export function explainWrite(error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || error.code !== '25006') return error;
+  return Object.assign(unavailable(503, error.code), { cause: error });
 }
 
 /** The statement timeout: said so that people and programs know what to do about it. */
@@ -148,10 +157,7 @@ function fromDriver(error: unknown): ApiError {
     });
   }
   if (isUnreachable(error)) {
-    return new ApiError(503, {
-      code: 'PGRST001',
-      message: 'Database client error. Retrying the connection.',
-    });
+    return unavailable(503, 'PGRST001');
   }
   return internalError();
 }

@@ -3,28 +3,113 @@ import type pg from 'pg';
 import type { Logger } from '../log';
 
 const patienceMs = 2_000;
+/** Balancers ask often, and there may be many: a verdict is good for this long. */
+const validMs = 1_000;
+/** How long requests may wait for a connection before the portal counts as sick: longer than one of them does. */
+const queueLimitMs = 6_000;
 
-/** Healthy means that a query returned a row just now; everything else is 503, so that a balancer looks elsewhere. */
-export function health(pool: pg.Pool, log: Logger): Handler {
-  return async (context) => {
-    context.header('cache-control', 'no-store');
-    const alive = await returnsRow(pool).catch((error: unknown) => {
+type Options = {
+  /** A connection of its own, so that a busy portal is not taken for a sick one. */
+  healthPool: pg.Pool;
+  /** Where requests get theirs. */
+  pool: pg.Pool;
+  log: Logger;
+};
+
+/**
+ * Healthy means that a buyer could sign in and order just now: the database can be written, has room on its disk, keeps
+ * sessions apart, and requests get connections. Everything else is 503, so that a balancer looks elsewhere.
+ */
+export function health({ healthPool, pool, log }: Options): Handler {
+  const queue = watchQueue(pool);
+  let verdict: { at: number; healthy: Promise<boolean> } | null = null;
+  const judge = async (): Promise<boolean> => {
+    try {
+      await Promise.all([queue(), withinPatience(probe(healthPool))]);
+      return true;
+    } catch (error) {
       log.warn({ err: error }, 'health check failed');
       return false;
-    });
-    return alive ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503);
+    }
+  };
+  return async (context) => {
+    context.header('cache-control', 'no-store');
+    if (!verdict || Date.now() - verdict.at > validMs) verdict = { at: Date.now(), healthy: judge() };
+    const healthy = await verdict.healthy;
+    return healthy ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503);
   };
 }
 
-async function returnsRow(pool: pg.Pool): Promise<boolean> {
+/** The session behind each connection, as it was when the connection was made. */
+const sessions = new WeakMap<pg.PoolClient, string>();
+
+const prepareRoom = `
+  set client_min_messages = error;
+  create temp table if not exists portal_room (filler text) on commit delete rows;
+  select pg_backend_pid()::text as session`;
+// Takes new pages of the disk, which are given back at once. A temporary table may be written on a read-only database,
+// the lock on a row may not.
+const useRoom = `
+  insert into pg_temp.portal_room select repeat('x', 1000) from generate_series(1, 64);
+  select from portal.bootstrap for update;
+  select pg_backend_pid()::text as session`;
+
+async function probe(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | boolean = true;
+  try {
+    const known = sessions.get(client) ?? (await ask(client, prepareRoom));
+    sessions.set(client, known);
+    const now = await ask(client, useRoom);
+    if (now !== known) throw new Error('a pooler gives statements of one connection to several sessions');
+    broken = false;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Runs several statements as one transaction and returns the session that the last one names. */
+async function ask(client: pg.PoolClient, sql: string): Promise<string> {
+  const results = (await client.query(sql)) as unknown as pg.QueryResult<{ session: string }>[];
+  return results.at(-1)?.rows[0]?.session ?? '';
+}
+
+async function withinPatience(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
   });
   try {
-    const { rows } = await Promise.race([pool.query<{ one: number }>('select 1 as one'), tooLate]);
-    return rows[0]?.one === 1;
+    await Promise.race([work, tooLate]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Takes a place among the requests that wait for a connection, one at a time, and remembers how it went. Throws when the
+ * last one was not served, or the one that waits now does so for longer than any request.
+ */
+function watchQueue(pool: pg.Pool): () => Promise<void> {
+  let waitingSince: number | null = null;
+  let failure: Error | null = null;
+  async function wait(): Promise<void> {
+    waitingSince = Date.now();
+    try {
+      (await pool.connect()).release();
+      failure = null;
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+    } finally {
+      waitingSince = null;
+    }
+  }
+  return async () => {
+    const waiting = waitingSince === null ? wait() : Promise.resolve();
+    // A free connection is there at once; for one that others hold, this check does not wait.
+    await Promise.race([waiting, new Promise(setImmediate)]);
+    if (failure) throw failure;
+    if (waitingSince !== null && Date.now() - waitingSince > queueLimitMs)
+      throw new Error('requests get no connection');
+  };
 }

@@ -22,6 +22,7 @@ describe('listen', () => {
       await finished;
       return context.text('done');
     })
+    .post('/', async (context) => context.text(await context.req.text()))
     .all('*', (context) => context.text('here'));
   const start = async () => {
     port = await probePort(host, 0);
@@ -47,6 +48,24 @@ describe('listen', () => {
     finish();
     expect(await slow).toBe(200);
     await stopped;
+    expect(Date.now() - asked).toBeLessThan(5_000);
+  });
+
+  it.each([
+    ['that never asked', ''],
+    ['that sent half a request', 'GET / HTTP/1.1\r\nhost: loc'],
+    ['that sent half a second request', 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\nGET / HT'],
+    ['that sent half a body', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf'],
+  ])('does not wait for connections %s and went silent', async (_, sent) => {
+    await start();
+    const silent: Socket = connect(port, host);
+    await once(silent, 'connect');
+    if (sent) await new Promise((resolve) => silent.write(sent, resolve));
+    // Connections are accepted in their order: once this one is answered, the silent one has arrived.
+    expect((await fetch(`http://${host}:${port}/`)).status).toBe(200);
+    silent.resume();
+    const asked = Date.now();
+    await listener.stop();
     expect(Date.now() - asked).toBeLessThan(5_000);
   });
 

@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -9,6 +10,8 @@ export type Listener = { stop(): Promise<void> };
 
 const finishLimitMs = 10_000;
 const settleMs = 50;
+/** After this long without a byte, a request that has come in part only is not waited for any more. */
+const silenceLimitMs = 3_000;
 
 /**
  * The port the portal will listen on, tried out before anything else is started: a port in use is said at once, and
@@ -37,8 +40,9 @@ export async function listen(app: Hono, host: string, port: number): Promise<Lis
       maxHeaderSize: 48 * 1024,
     },
   }) as Server;
+  const lines = watchLines(server);
   await listenOn(server, host, port);
-  return { stop: () => stop(server) };
+  return { stop: () => stop(server, lines) };
 }
 
 async function listenOn(server: Server, host: string, port: number): Promise<void> {
@@ -59,7 +63,35 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   return reason ? new StartError(reason, { cause: error }) : error;
 }
 
-async function stop(server: Server): Promise<void> {
+/** What a connection is about: its requests that wait for an answer, and when bytes last came in. */
+type Line = { requests: Set<IncomingMessage>; bytes: number; heardAt: number };
+
+function watchLines(server: Server): Map<Socket, Line> {
+  const lines = new Map<Socket, Line>();
+  server.on('connection', (socket) => {
+    lines.set(socket, { requests: new Set(), bytes: 0, heardAt: Date.now() });
+    socket.once('close', () => lines.delete(socket));
+  });
+  server.on('request', (request, response) => {
+    const requests = lines.get(request.socket)?.requests;
+    requests?.add(request);
+    response.once('close', () => requests?.delete(request));
+  });
+  return lines;
+}
+
+/** Cuts off who is not waiting for an answer of ours: nothing asked, or half a request and then silence. */
+function cutSilent(lines: Map<Socket, Line>): void {
+  for (const [socket, line] of lines) {
+    if (socket.bytesRead > line.bytes) Object.assign(line, { bytes: socket.bytesRead, heardAt: Date.now() });
+    const [pending] = line.requests;
+    const neverAsked = !pending && socket.bytesRead === 0;
+    const silent = Date.now() - line.heardAt > silenceLimitMs;
+    if (neverAsked || (silent && !pending?.complete)) socket.destroy();
+  }
+}
+
+async function stop(server: Server, lines: Map<Socket, Line>): Promise<void> {
   // Connections that have come in are accepted before the door closes, and what they sent is read before those without
   // a request are cut off: a request that has reached this machine is in flight.
   await setImmediate();
@@ -71,6 +103,7 @@ async function stop(server: Server): Promise<void> {
   while (open && Date.now() < deadline) {
     // Connections that browsers keep open for a next request would never end by themselves.
     server.closeIdleConnections();
+    cutSilent(lines);
     await Promise.race([closed, sleep(25)]);
   }
   server.closeAllConnections();

@@ -2,10 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from '../log';
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    databaseCode: string | undefined;
+  }
+}
+
 const longestPath = 200;
+const probes = new Set(['/healthz', '/livez']);
 
 /**
- * One line for each request: method, path, status, milliseconds and an id that the answer carries too. Never the query
+ * One line for each request: method, path, status, milliseconds, the code of the database's error if there was one, and an
+ * id that the answer carries too. Never the query
  * (filters hold names, links hold tokens), headers, bodies or addresses.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
@@ -17,12 +25,14 @@ export function requestLog(log: Logger): MiddlewareHandler {
     context.header('x-request-id', id);
     const status = context.res.status;
     const path = context.req.path.slice(0, longestPath);
-    const level = status >= 500 ? 'error' : path === '/healthz' ? 'debug' : 'info';
+    const level = status >= 500 ? 'error' : probes.has(path) ? 'debug' : 'info';
     log[level]({
       id,
       method: context.req.method,
       path,
       status,
+      // Of an answer that came from an error of PostgreSQL, whatever the client was told.
+      databaseCode: context.get('databaseCode'),
       ms: Math.round((performance.now() - started) * 10) / 10,
     });
   };

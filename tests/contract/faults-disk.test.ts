@@ -108,6 +108,9 @@ describe.runIf(canMount)(title, () => {
     const reading = await call(door, first?.buyer.token ?? '', '/rest/v1/orders?select=id&limit=1');
     expect(JSON.stringify(reading.body)).not.toContain(dataDir);
 
+    await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(503), 20_000);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+
     rmSync(join(disk, 'ballast'));
     await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 20_000);
     await lookBehind(dataDir, async (pool) => {

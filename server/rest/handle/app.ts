@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
+import { databaseCode } from '../../postgres/unreachable';
 import { ApiError } from '../errors';
 import { toApiError } from '../pg-errors';
 import type { Identity, Settings } from '../options';
@@ -72,6 +73,8 @@ async function answer(
   } catch (error) {
     const authenticated = identity !== null && identity.role !== settings.anonRole;
     const apiError = toApiError(error, authenticated);
+    // The log of requests names it, whatever the client is told.
+    context.set('databaseCode', databaseCode(error));
     if (apiError.status >= 500 || apiError.body.code === '57014')
       settings.log?.warn(`data API: ${apiError.status} ${reasonOf(apiError, error)}`);
     return respondError(apiError);

@@ -6,6 +6,7 @@ import { parsePrefer, type Preferences } from '../parse/prefer';
 import { parseQuery } from '../parse/query';
 import type { Query } from '../parse/types';
 import type { ReadLimits } from '../plan/read';
+import { explainWrite } from '../pg-errors';
 import { runJob, type JobResult } from '../run';
 import type { Schema } from '../schema/types';
 import { preRequestStatement, settingsStatement } from '../sql/settings';
@@ -143,6 +144,8 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
       before,
       main: versioned(execution.main, schema.generation),
       inspect: rollback || look ? inspect : null,
+    }).catch((error: unknown) => {
+      throw execution.readOnly ? error : explainWrite(error);
     });
   const { sub } = identity.claims;
   return settings.turns && typeof sub === 'string' ? settings.turns.run(sub, run) : run();

@@ -47,7 +47,6 @@ describe('errors of the database', () => {
     ['PT999', 500],
     ['PTABC', 500],
     ['23505', 409],
-    ['25006', 405],
     ['21000', 400],
     ['40001', 409],
     ['42883', 404],
@@ -57,7 +56,6 @@ describe('errors of the database', () => {
     ['28000', 403],
     ['54001', 400],
     ['55000', 400],
-    ['55P03', 409],
     ['22000', 400],
   ])('answers SQLSTATE %s with %i', async (p_estado, status) => {
     const { status: given, json } = await post('/rpc/fallar', {
@@ -79,14 +77,17 @@ describe('errors of the database', () => {
     expect([status, json]).toEqual([500, { code: 'XX000', message: 'Internal error', ...none }]);
   });
 
-  it('says no more than that the server is short of something when it is', async () => {
-    const { status, json } = await post('/rpc/fallar', {
-      p_estado: '53100',
-      p_mensaje: 'could not extend file "base/5/1259"',
-    });
-    const message = 'The database lacks resources for the moment.';
-    expect([status, json]).toEqual([503, { code: '53100', message, ...none }]);
-  });
+  it.each(['53100', '53300', '55P03', '40P01', '57P01', '57P03', '25006'])(
+    'says no more than that the service is not there for the moment at SQLSTATE %s',
+    async (p_estado) => {
+      const { status, json } = await post('/rpc/fallar', {
+        p_estado,
+        p_mensaje: 'could not extend file "base/5/1259" for process 7',
+      });
+      const message = 'El servicio no está disponible por el momento. Intenta de nuevo.';
+      expect([status, json]).toEqual([503, { code: p_estado, message, ...none }]);
+    },
+  );
 
   it('lets SQL write the whole answer', async () => {
     const p_mensaje = '{"code":"CAVA1","message":"Sin existencias","details":"0 cajas","hint":null}';
