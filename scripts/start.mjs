@@ -1,8 +1,10 @@
 // `npm start`: from a fresh clone to the running portal. Node built-ins only until the dependencies are there.
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { ensureDependencies } from './lib/install.mjs';
+import { refuseFewFiles } from './lib/open-files.mjs';
 import { stopWithParent } from './lib/stop-with-parent.mjs';
 
+refuseFewFiles();
 await ensureDependencies();
 await ensureBuild();
 process.env.NODE_ENV ??= 'production';

@@ -22,6 +22,7 @@ describe('loadEnv', () => {
       trustProxy: false,
       statementTimeoutMs: 8000,
       poolSize: 20,
+      allowOlder: false,
     });
   });
 

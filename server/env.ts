@@ -29,6 +29,8 @@ export type Env = {
   trustProxy: boolean;
   statementTimeoutMs: number;
   poolSize: number;
+  /** Go on with data that a newer version of the program has migrated. */
+  allowOlder: boolean;
 };
 
 const whole = (least: number, most: number) => {
@@ -91,6 +93,7 @@ const variables = z.object({
   TRUST_PROXY: flag.default(false),
   STATEMENT_TIMEOUT_MS: whole(100, 600_000).default(8_000),
   POOL_SIZE: whole(4, 500).default(20),
+  ALLOW_OLDER: flag.default(false),
 });
 
 // Their values may hold a password, so a message never repeats them.
@@ -126,6 +129,7 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     trustProxy: values.TRUST_PROXY,
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
     poolSize: values.POOL_SIZE,
+    allowOlder: values.ALLOW_OLDER,
   };
 }
 

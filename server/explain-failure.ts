@@ -9,6 +9,8 @@ const diskReasons: Record<string, string> = {
   EACCES: 'This user may not write there',
   EPERM: 'This user may not do that',
   EIO: 'The disk fails',
+  EMFILE: 'Too many files are open in this process (ulimit -n)',
+  ENFILE: 'Too many files are open on this machine',
   ENOTDIR: 'A part of the path is no folder',
   // A build replaces dist/ whole: what was listed a moment ago may be gone when it is read.
   ENOENT: 'A file is missing, perhaps because a build is under way',
@@ -24,6 +26,9 @@ export function explainFailure(error: unknown): Failure {
   if (error instanceof StartError) return { text: error.message, exitCode: error.exitCode };
   if (error instanceof DatabaseError && /^(53|58)/.test(error.code ?? ''))
     return { text: `PostgreSQL lacks room to work: ${error.message}.`, exitCode: exitCodes.notStarted };
+  // Connection lost, login refused, read-only, no right, cut off, shut down: the database's state, not the statement.
+  if (error instanceof DatabaseError && /^(08|25006|28|42501|55P03|57)/.test(error.code ?? ''))
+    return { text: `PostgreSQL refuses: ${error.message} (${error.code}).`, exitCode: exitCodes.notStarted };
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   const reason = diskReasons[code ?? ''];
   if (reason)

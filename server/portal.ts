@@ -11,6 +11,7 @@ import { prepareContract } from './postgres/contract';
 import { type PoolOptions, createPool, withPool } from './postgres/pool';
 import { lockDataDir } from './postgres/portal-lock';
 import { prepareDatabase } from './postgres/prepare';
+import { warnOfFewConnections } from './postgres/suitable';
 import { createRest } from './rest';
 import { projectPath } from './root';
 import { type Secrets, loadSecrets } from './secrets';
@@ -118,6 +119,7 @@ async function prepare(
   return withPool({ connection, max: 4 }, async (pool) => {
     await prepareContract(pool, {
       log,
+      allowOlder: env.allowOlder,
       async andThen() {
         await saveSettings(pool, {
           default_store_id: env.defaultStoreId,
@@ -127,6 +129,7 @@ async function prepare(
         await publishKeys(pool, secrets);
       },
     });
+    await warnOfFewConnections(pool, env.poolSize, log);
     const { rowCount } = await pool.query(`select from private.settings where key = 'demo_seeded'`);
     return { demo: rowCount !== 0 };
   });

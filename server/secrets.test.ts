@@ -1,8 +1,30 @@
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadSecrets } from './secrets';
+
+/** What is asked of the disk, in order: the real calls, listened to. */
+const asked = vi.hoisted((): string[] => []);
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:fs/promises')>();
+  return {
+    ...real,
+    async open(...[path, ...rest]: Parameters<typeof real.open>) {
+      const handle = await real.open(path, ...rest);
+      const sync = handle.sync.bind(handle);
+      handle.sync = () => {
+        asked.push(`sync ${String(path).includes('secrets.json') ? 'file' : 'folder'}`);
+        return sync();
+      };
+      return handle;
+    },
+    link(...names: Parameters<typeof real.link>) {
+      asked.push('link');
+      return real.link(...names);
+    },
+  };
+});
 
 describe('loadSecrets', () => {
   let folder: string;
@@ -20,6 +42,15 @@ describe('loadSecrets', () => {
     expect(first.secretKey).toMatch(/^sb_secret_[\w-]{32}$/);
     expect(first.signingKey).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256' });
   });
+
+  it.runIf(process.platform !== 'win32')(
+    'has the keys on disk before they get their name, and then the name',
+    async () => {
+      asked.length = 0;
+      await loadSecrets(folder);
+      expect(asked).toEqual(['sync file', 'link', 'sync folder']);
+    },
+  );
 
   it('gives two processes that start together the same keys', async () => {
     const [one, other] = await Promise.all([loadSecrets(folder), loadSecrets(folder)]);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { platform } from 'node:os';
 import { join } from 'node:path';
 import { type JWK, exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
@@ -34,15 +35,38 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   // A name of its own for every caller, in this process and in others.
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`;
   try {
-    await writeFile(unfinished, JSON.stringify(await generate(), null, 2), { mode: 0o600, flag: 'w' });
+    await writeDurably(unfinished, JSON.stringify(await generate(), null, 2));
     // A link appears whole or not at all, and never replaces what another process wrote in between.
     await link(unfinished, file);
+    await syncFolder(dataDir);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     await rm(unfinished, { force: true });
   }
   return parse(await readFile(file, 'utf8'), file);
+}
+
+/** On disk before it gets its name: a power cut leaves the keys or no file, never an empty one. */
+async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The same for the name. Windows does not open folders, and keeps names by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (platform() === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function readIfThere(file: string): Promise<string | null> {

@@ -4,7 +4,8 @@ import { projectPath } from '../root';
 import { StartError } from '../start-error';
 import { withAdvisoryLock } from './advisory-lock';
 import { bootstrap } from './bootstrap';
-import { migrate } from './migrations';
+import { migrate, unknownMigrations } from './migrations';
+import { refuseUnsuitable } from './suitable';
 
 /**
  * Brings a database to the state this version of the program expects, one process at a time: bootstrap, migrations, and
@@ -12,14 +13,31 @@ import { migrate } from './migrations';
  */
 export async function prepareContract(
   pool: pg.Pool,
-  options: { log: Logger; andThen?: () => Promise<void> },
+  options: { log: Logger; allowOlder?: boolean; andThen?: () => Promise<void> },
 ): Promise<void> {
+  const directory = projectPath('supabase/migrations');
   await refuseUnreachable(pool);
+  await refuseUnsuitable(pool);
   await withAdvisoryLock(pool, 'start', async () => {
-    await bootstrap(pool);
-    await migrate(pool, { directory: projectPath('supabase/migrations'), log: options.log });
+    const unknown = await unknownMigrations(pool, directory);
+    if (unknown.length > 0) goOnWithNewer(unknown, options);
+    else {
+      await bootstrap(pool);
+      await migrate(pool, { directory, log: options.log });
+    }
     await options.andThen?.();
   });
+}
+
+/** An older program would put its own functions over the newer ones: it leaves them, or does not start. */
+function goOnWithNewer(unknown: string[], { log, allowOlder }: { log: Logger; allowOlder?: boolean }): void {
+  const newer = `A newer version of the portal has migrated this database (to ${unknown.at(-1)})`;
+  if (!allowOlder)
+    throw new StartError(
+      `${newer}. Nothing was changed. Start that version, or restore a backup from before; ALLOW_OLDER=1 goes on with ` +
+        'this version all the same.',
+    );
+  log.warn({ unknown }, `${newer}; this one goes on because of ALLOW_OLDER and leaves the database as it is`);
 }
 
 /** Says plainly why a database does not answer, before anything else is tried on it. */

@@ -46,6 +46,19 @@ export async function migrationVersions(directory: string): Promise<string[]> {
   return (await listMigrations(directory)).map(({ version }) => version);
 }
 
+/** The versions that a database has and a folder does not: a newer program migrated it. Empty for a new database. */
+export async function unknownMigrations(pool: pg.Pool, directory: string): Promise<string[]> {
+  const found = await pool.query<{ found: string | null }>(
+    `select to_regclass('supabase_migrations.schema_migrations') as found`,
+  );
+  if (!found.rows[0]?.found) return [];
+  const { rows } = await pool.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations where version <> all ($1) order by version',
+    [await migrationVersions(directory)],
+  );
+  return rows.map(({ version }) => version);
+}
+
 async function listMigrations(directory: string): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   return files.map((file) => {

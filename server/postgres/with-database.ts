@@ -18,15 +18,14 @@ const attachLimitMs = 30_000;
  * cluster of a portal that runs now, or the cluster started for as long as the command takes.
  */
 export async function withDatabase<T>(
-  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'logLevel'>,
+  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'logLevel'> & Partial<Pick<Env, 'allowOlder'>>,
   work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
-  if (env.databaseUrl) return withPrepared({ connectionString: env.databaseUrl }, work);
+  const prepared = (connection: pg.PoolConfig) => withPrepared(connection, env.allowOlder, work);
+  if (env.databaseUrl) return prepared({ connectionString: env.databaseUrl });
   const running = await attach(env.dataDir);
-  if (running) return withPrepared(running, work);
-  return withOwnCluster(env.dataDir, async (connection) =>
-    withPrepared(await prepareDatabase(connection), work),
-  );
+  if (running) return prepared(running);
+  return withOwnCluster(env.dataDir, async (connection) => prepared(await prepareDatabase(connection)));
 }
 
 /**
@@ -64,9 +63,13 @@ async function withOwnCluster<T>(
   }
 }
 
-function withPrepared<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+function withPrepared<T>(
+  connection: pg.PoolConfig,
+  allowOlder: boolean | undefined,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
   return withReachable(connection, async (pool) => {
-    await prepareContract(pool, { log: createLogger('warn') });
+    await prepareContract(pool, { log: createLogger('warn'), allowOlder });
     return work(pool);
   });
 }

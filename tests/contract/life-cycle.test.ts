@@ -114,9 +114,13 @@ describe('the life of a portal', () => {
   it('refuses a second portal on the same data, naming the first', async () => {
     const first = await run();
     await first.ready();
-    const second = await run();
+    // As when npm was killed and the portal was not: the next start finds its port taken, too.
+    const second = await run({ PORT: new URL(first.url).port });
     expect((await second.exited).code).toBe(3);
-    expect(second.output()).toContain(`is in use by process ${first.child.pid}`);
+    expect(second.output()).toContain(
+      `is in use by process ${first.child.pid}, the portal at ${first.url}. Stop it first (kill ${first.child.pid})`,
+    );
+    expect(second.output()).not.toContain('Port ');
     expect(second.output()).not.toContain('    at ');
     expect(await health(first)).toBe(200);
   });

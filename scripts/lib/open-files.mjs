@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+/** What a portal opens beside its database connections: connections of browsers, its own program, logs. */
+const besides = 200;
+
+/**
+ * Ends a start where so few files may be open that the portal could not even load, or would break with the first crowd.
+ * Linux tells the limit; Node has raised its own to the most that it may have.
+ */
+export function refuseFewFiles() {
+  const needed = (Number(process.env.POOL_SIZE) || 20) + besides;
+  const most = openFilesLimit();
+  if (most >= needed) return;
+  process.stderr.write(
+    `Only ${most} files may be open at once; the portal needs ${needed}. Raise the limit: ulimit -n 4096, or ` +
+      'LimitNOFILE=4096 in a systemd unit.\n',
+  );
+  process.exit(3);
+}
+
+function openFilesLimit() {
+  try {
+    const line = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'));
+    return line?.[1] ? Number(line[1]) : Number.POSITIVE_INFINITY;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
