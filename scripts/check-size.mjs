@@ -33,6 +33,7 @@ const routes = [
   ['src/features/registration/restaurant-page.tsx', withData, limits.any],
   ['src/features/registration/business-page.tsx', withData, limits.any],
   ['src/features/supplier-lead/supplier-lead-page.tsx', withData, limits.any],
+  ['src/features/invitation/invitation-page.tsx', withData, limits.any],
   ['src/features/catalog/catalog-page.tsx', shop, limits.catalogue],
   ...[
     'src/features/location-select/location-select-page.tsx',

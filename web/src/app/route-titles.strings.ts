@@ -4,6 +4,7 @@ export const routeTitles = {
   restaurantSignUp: 'Registro de restaurantes',
   businessSignUp: 'Registro de negocios',
   supplierLead: 'Registro de Proveedor',
+  invitation: 'Invitación',
   notFound: 'Página no encontrada',
   dashboard: 'Dashboard',
   admin: 'Panel de Administración',

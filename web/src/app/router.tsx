@@ -183,6 +183,11 @@ export const routes: RouteObject[] = [
                 descriptions.businessSignUp,
               ),
               page(
+                paths.invitation.pattern,
+                () => import('@/features/invitation/invitation-page'),
+                titles.invitation,
+              ),
+              page(
                 paths.supplierLead.pattern,
                 () => import('@/features/supplier-lead/supplier-lead-page'),
                 titles.supplierLead,

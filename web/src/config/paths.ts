@@ -21,7 +21,12 @@ export const paths = {
     href: (query: { next?: string; reset?: 'true' } = {}) => withQuery('/auth', query),
   },
   restaurantSignUp: fixed('/registro-restaurante'),
-  businessSignUp: fixed('/registro-negocio'),
+  businessSignUp: {
+    pattern: '/registro-negocio',
+    /** `next`: the page to open once the account is there. */
+    href: (query: { next?: string } = {}) => withQuery('/registro-negocio', query),
+  },
+  invitation: { pattern: '/invitacion', href: (token: string) => withQuery('/invitacion', { token }) },
   supplierLead: fixed('/registro-proveedor'),
   offline: fixed('/offline'),
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { pickGroup, toGroup } from './group';
 
 const groups = [
-  toGroup({ id: 'a', name: ' Grupo A ', description: '' }, new Set(['a'])),
-  toGroup({ id: 'b', name: 'Grupo B', description: 'Bares' }, new Set(['a'])),
+  toGroup({ id: 'a', name: ' Grupo A ', description: '' }, new Map([['a', 'owner']])),
+  toGroup({ id: 'b', name: 'Grupo B', description: 'Bares' }, new Map([['a', 'owner']])),
 ];
 
 it('takes the saved group while it is available, else the first', () => {
@@ -15,5 +15,7 @@ it('takes the saved group while it is available, else the first', () => {
 
 it('knows which groups the user is a member of', () => {
   expect(groups.map((group) => group.isMember)).toEqual([true, false]);
+  expect(groups.map((group) => group.isOwner)).toEqual([true, false]);
+  expect(toGroup({ id: 'a', name: '', description: null }, new Map([['a', 'member']])).isOwner).toBe(false);
   expect(groups[0]).toMatchObject({ name: 'Grupo A', description: null });
 });

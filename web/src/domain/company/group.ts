@@ -4,6 +4,8 @@ export type Group = {
   description: string | null;
   /** Whether the user has an active membership; without one the group is only seen through a location. */
   isMember: boolean;
+  /** Whether the user manages the group: its companies, establishments and people. */
+  isOwner: boolean;
 };
 
 export type GroupRow = { id: string; name: string | null; description: string | null };
@@ -13,12 +15,13 @@ export function pickGroup(groups: Group[], savedId: string | null): Group | null
   return groups.find((group) => group.id === savedId) ?? groups[0] ?? null;
 }
 
-/** A row of `business_groups`, with what the memberships say about the user. */
-export function toGroup(row: GroupRow, memberOf: ReadonlySet<string>): Group {
+/** A row of `business_groups`, with what the memberships say about the user: the role in each group. */
+export function toGroup(row: GroupRow, roles: ReadonlyMap<string, string>): Group {
   return {
     id: row.id,
     name: row.name?.trim() ?? '',
     description: row.description?.trim() || null,
-    isMember: memberOf.has(row.id),
+    isMember: roles.has(row.id),
+    isOwner: roles.get(row.id) === 'owner',
   };
 }

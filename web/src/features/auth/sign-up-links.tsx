@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '@/config/paths';
 import { authStrings } from './auth.strings';
 
@@ -6,12 +6,14 @@ const texts = authStrings.signUp;
 
 /** The two ways to an account, for whoever has none yet. */
 export function SignUpLinks() {
+  const [params] = useSearchParams();
+  const next = params.get('next') ?? undefined;
   return (
     <nav aria-label={texts.label} className="mt-8 border-t pt-6 text-center text-sm">
       <p className="text-muted-foreground">{texts.question}</p>
       <p className="mt-1 flex flex-wrap items-center justify-center gap-x-5">
         <SignUpLink to={paths.restaurantSignUp.href()}>{texts.restaurant}</SignUpLink>
-        <SignUpLink to={paths.businessSignUp.href()}>{texts.business}</SignUpLink>
+        <SignUpLink to={paths.businessSignUp.href({ next })}>{texts.business}</SignUpLink>
       </p>
     </nav>
   );

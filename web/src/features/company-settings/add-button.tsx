@@ -1,4 +1,4 @@
-import { PlusIcon } from 'lucide-react';
+import { LockIcon, PlusIcon } from 'lucide-react';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { toast } from '@/lib/toast';
 import { companySettingsStrings as texts } from './company-settings.strings';
@@ -16,4 +16,14 @@ export function AddButton({ children, ...props }: ButtonProps) {
 /** The same button for people without a group: says why nothing can be added. */
 export function BlockedAddButton({ children }: Pick<ButtonProps, 'children'>) {
   return <AddButton onClick={() => toast.error(texts.groupUnknown)}>{children}</AddButton>;
+}
+
+/** In its place for members: nothing of the list can be added or edited. */
+export function OwnersOnly() {
+  return (
+    <p className="text-muted-foreground flex items-center gap-2 text-sm">
+      <LockIcon aria-hidden className="size-4 shrink-0" />
+      {texts.ownersOnly}
+    </p>
+  );
 }

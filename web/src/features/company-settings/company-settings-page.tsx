@@ -1,17 +1,24 @@
-import { Building2Icon, ReceiptTextIcon, StoreIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Building2Icon, ReceiptTextIcon, StoreIcon, UsersIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/common/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { companySettingsStrings as texts } from './company-settings.strings';
 import { EstablishmentsTab } from './establishments-tab';
+import { fetchedForm } from './fetched-form';
 import { FiscalCompaniesTab } from './fiscal-companies-tab';
 import { GroupTab } from './group-tab';
-import { formatTab, parseTab, SETTINGS_TABS, type SettingsTab } from './settings-tabs';
+import { formatTab, parseTab, SETTINGS_TABS } from './settings-tabs';
 
-const icons = { grupo: Building2Icon, establecimientos: StoreIcon, empresas: ReceiptTextIcon };
+const icons = {
+  grupo: Building2Icon,
+  establecimientos: StoreIcon,
+  empresas: ReceiptTextIcon,
+  personas: UsersIcon,
+};
 
-/** /company-settings: the group, its establishments and the companies it is invoiced to. */
+const PeopleTab = fetchedForm(async () => (await import('./people/people-tab')).PeopleTab);
+
+/** /company-settings: the group, its establishments, the companies it is invoiced to and its people. */
 export default function CompanySettingsPage() {
   const [searchParams, setSearchParams] = useSearchParams();
   const change = (value: string) =>
@@ -23,7 +30,7 @@ export default function CompanySettingsPage() {
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <Tabs value={tab} onValueChange={change}>
-        <TabNames current={tab} />
+        <TabNames />
         <TabsContent value="grupo">
           <GroupTab />
         </TabsContent>
@@ -33,25 +40,22 @@ export default function CompanySettingsPage() {
         <TabsContent value="empresas">
           <FiscalCompaniesTab />
         </TabsContent>
+        <TabsContent value="personas">
+          <PeopleTab />
+        </TabsContent>
       </Tabs>
     </>
   );
 }
 
-function TabNames({ current }: { current: SettingsTab }) {
-  const list = useRef<HTMLDivElement>(null);
-  // On a phone the three names are wider than the screen.
-  useEffect(() => {
-    list.current
-      ?.querySelector(`[data-tab=${current}]`)
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [current]);
+function TabNames() {
   return (
-    <TabsList ref={list}>
+    // On a phone the four names are wider than the screen: two and two.
+    <TabsList className="max-md:grid max-md:grid-cols-2 max-md:overflow-visible">
       {SETTINGS_TABS.map((tab) => {
         const Icon = icons[tab];
         return (
-          <TabsTrigger key={tab} value={tab} data-tab={tab} className="max-md:px-3">
+          <TabsTrigger key={tab} value={tab} className="max-md:justify-center max-md:px-2">
             <Icon aria-hidden className="max-md:hidden" />
             {texts.tabs[tab]}
           </TabsTrigger>

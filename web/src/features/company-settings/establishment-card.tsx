@@ -13,12 +13,13 @@ import { Fact } from './fact';
 
 type Props = Pick<EstablishmentDialogProps, 'owner' | 'companies' | 'onGoToCompanies'> & {
   establishment: Establishment;
+  canEdit: boolean;
   /** While the list is read again nothing of it may be edited. */
   isLoading: boolean;
 };
 
 /** One establishment: where it is, who pays, whom to call. */
-export function EstablishmentCard({ establishment, isLoading, ...form }: Props) {
+export function EstablishmentCard({ establishment, canEdit, isLoading, ...form }: Props) {
   const { location } = useCurrentLocation();
   const name = establishment.name ?? texts.unnamed;
   const company = form.companies?.find(({ id }) => id === establishment.fiscalCompanyId);
@@ -46,16 +47,18 @@ export function EstablishmentCard({ establishment, isLoading, ...form }: Props) 
         {establishment.managerEmail && <Fact label={texts.managerEmail}>{establishment.managerEmail}</Fact>}
       </dl>
       <div className="flex flex-wrap gap-2">
-        <EstablishmentDialog
-          {...form}
-          establishment={establishment}
-          trigger={
-            <Button variant="outline" disabled={isLoading} aria-label={texts.editOne(name)}>
-              <PencilIcon aria-hidden />
-              {companySettingsStrings.edit}
-            </Button>
-          }
-        />
+        {canEdit && (
+          <EstablishmentDialog
+            {...form}
+            establishment={establishment}
+            trigger={
+              <Button variant="outline" disabled={isLoading} aria-label={texts.editOne(name)}>
+                <PencilIcon aria-hidden />
+                {companySettingsStrings.edit}
+              </Button>
+            }
+          />
+        )}
         <OrderButton id={establishment.id} name={name} />
       </div>
     </li>

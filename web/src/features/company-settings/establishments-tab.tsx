@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { StoreIcon } from 'lucide-react';
 import { EmptyState } from '@/components/common/empty-state';
 import { ErrorState } from '@/components/common/error-state';
-import { AddButton, BlockedAddButton } from './add-button';
+import { AddButton, BlockedAddButton, OwnersOnly } from './add-button';
 import { establishmentsQuery } from './api/get-establishments';
 import { fiscalCompaniesQuery } from './api/get-fiscal-companies';
 import type { SettingsOwner } from './api/settings-keys';
@@ -20,8 +20,8 @@ type Props = { onGoToCompanies: () => void };
 
 /** 'Establecimientos': where the group has its orders delivered. */
 export function EstablishmentsTab({ onGoToCompanies }: Props) {
-  const { status, owner, retry } = useSettingsOwner();
-  if (owner) return <Establishments owner={owner} onGoToCompanies={onGoToCompanies} />;
+  const { status, owner, isOwner, retry } = useSettingsOwner();
+  if (owner) return <Establishments owner={owner} canEdit={isOwner} onGoToCompanies={onGoToCompanies} />;
   if (status === 'loading') return <ListSkeleton label={texts.loading} />;
   return (
     <>
@@ -31,7 +31,11 @@ export function EstablishmentsTab({ onGoToCompanies }: Props) {
   );
 }
 
-function Establishments({ owner, onGoToCompanies }: Props & { owner: SettingsOwner }) {
+function Establishments({
+  owner,
+  canEdit,
+  onGoToCompanies,
+}: Props & { owner: SettingsOwner; canEdit: boolean }) {
   const list = useQuery(establishmentsQuery(owner));
   const companies = useQuery(fiscalCompaniesQuery(owner));
   useErrorToast(list.error, establishmentsErrorText(list.error));
@@ -42,7 +46,13 @@ function Establishments({ owner, onGoToCompanies }: Props & { owner: SettingsOwn
     <>
       <ListToolbar
         text={texts.intro}
-        action={<EstablishmentDialog {...form} trigger={<AddButton>{texts.add}</AddButton>} />}
+        action={
+          canEdit ? (
+            <EstablishmentDialog {...form} trigger={<AddButton>{texts.add}</AddButton>} />
+          ) : (
+            <OwnersOnly />
+          )
+        }
       />
       {list.isPending && <ListSkeleton label={texts.loading} />}
       {list.isError && !list.data && (
@@ -57,6 +67,7 @@ function Establishments({ owner, onGoToCompanies }: Props & { owner: SettingsOwn
             <EstablishmentCard
               key={establishment.id}
               establishment={establishment}
+              canEdit={canEdit}
               isLoading={list.isFetching}
               {...form}
             />

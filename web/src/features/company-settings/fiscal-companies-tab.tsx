@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptTextIcon } from 'lucide-react';
 import { EmptyState } from '@/components/common/empty-state';
 import { ErrorState } from '@/components/common/error-state';
-import { AddButton, BlockedAddButton } from './add-button';
+import { AddButton, BlockedAddButton, OwnersOnly } from './add-button';
 import { fiscalCompaniesQuery } from './api/get-fiscal-companies';
 import type { SettingsOwner } from './api/settings-keys';
 import { fiscalStrings as texts } from './company-settings.strings';
@@ -16,8 +16,8 @@ import { useSettingsOwner } from './use-settings-owner';
 
 /** 'Empresas Fiscales': whom the group's orders are invoiced to. */
 export function FiscalCompaniesTab() {
-  const { status, owner, retry } = useSettingsOwner();
-  if (owner) return <FiscalCompanies owner={owner} />;
+  const { status, owner, isOwner, retry } = useSettingsOwner();
+  if (owner) return <FiscalCompanies owner={owner} canEdit={isOwner} />;
   if (status === 'loading') return <ListSkeleton label={texts.loading} />;
   return (
     <>
@@ -27,7 +27,7 @@ export function FiscalCompaniesTab() {
   );
 }
 
-function FiscalCompanies({ owner }: { owner: SettingsOwner }) {
+function FiscalCompanies({ owner, canEdit }: { owner: SettingsOwner; canEdit: boolean }) {
   const { data: companies, error, isPending, isFetching, refetch } = useQuery(fiscalCompaniesQuery(owner));
   useErrorToast(error, texts.loadError);
 
@@ -35,7 +35,13 @@ function FiscalCompanies({ owner }: { owner: SettingsOwner }) {
     <>
       <ListToolbar
         text={texts.intro}
-        action={<FiscalCompanyDialog owner={owner} trigger={<AddButton>{texts.add}</AddButton>} />}
+        action={
+          canEdit ? (
+            <FiscalCompanyDialog owner={owner} trigger={<AddButton>{texts.add}</AddButton>} />
+          ) : (
+            <OwnersOnly />
+          )
+        }
       />
       {isPending && <ListSkeleton label={texts.loading} />}
       {error && !companies && <ErrorState title={texts.loadError} onRetry={() => void refetch()} />}
@@ -45,7 +51,13 @@ function FiscalCompanies({ owner }: { owner: SettingsOwner }) {
       {companies && companies.length > 0 && (
         <ul aria-label={texts.intro} aria-busy={isFetching} className="grid gap-4 lg:grid-cols-2">
           {companies.map((company) => (
-            <FiscalCompanyCard key={company.id} owner={owner} company={company} isLoading={isFetching} />
+            <FiscalCompanyCard
+              key={company.id}
+              owner={owner}
+              company={company}
+              canEdit={canEdit}
+              isLoading={isFetching}
+            />
           ))}
         </ul>
       )}

@@ -109,7 +109,13 @@ it('says that the group could not be read', async () => {
 });
 
 it('offers the switch to people with several groups', async () => {
-  portal.answers.set('GET user_memberships', [200, [{ company_id: 'g1' }, { company_id: 'g2' }]]);
+  portal.answers.set('GET user_memberships', [
+    200,
+    [
+      { company_id: 'g1', role: 'owner' },
+      { company_id: 'g2', role: 'owner' },
+    ],
+  ]);
   portal.answers.set('GET business_groups', [200, [group, { ...group, id: 'g2', name: 'Otro' }]]);
   open('grupo');
   expect((await screen.findByLabelText('Grupo actual')).textContent).toContain('Grupo Prueba');

@@ -9,10 +9,10 @@ import type { FiscalCompany } from './fiscal-company';
 import { FiscalCompanyDialog } from './fiscal-company-dialog';
 import { CFDI_USES, REGIMES, satEntry } from './sat-catalogues';
 
-type Props = { owner: SettingsOwner; company: FiscalCompany; isLoading: boolean };
+type Props = { owner: SettingsOwner; company: FiscalCompany; canEdit: boolean; isLoading: boolean };
 
 /** One company with what stands on its invoices. */
-export function FiscalCompanyCard({ owner, company, isLoading }: Props) {
+export function FiscalCompanyCard({ owner, company, canEdit, isLoading }: Props) {
   const { address: street, neighborhood, city, state, zip, country } = company;
   const address = formatAddress({ street, number: null, neighborhood, city, state, zip });
   return (
@@ -34,18 +34,20 @@ export function FiscalCompanyCard({ owner, company, isLoading }: Props) {
         <Fact label={texts.fields.email}>{company.email}</Fact>
         <Fact label={texts.fields.phone}>{company.phone}</Fact>
       </dl>
-      <div>
-        <FiscalCompanyDialog
-          owner={owner}
-          company={company}
-          trigger={
-            <Button variant="outline" disabled={isLoading} aria-label={texts.editOne(company.legalName)}>
-              <PencilIcon aria-hidden />
-              {companySettingsStrings.edit}
-            </Button>
-          }
-        />
-      </div>
+      {canEdit && (
+        <div>
+          <FiscalCompanyDialog
+            owner={owner}
+            company={company}
+            trigger={
+              <Button variant="outline" disabled={isLoading} aria-label={texts.editOne(company.legalName)}>
+                <PencilIcon aria-hidden />
+                {companySettingsStrings.edit}
+              </Button>
+            }
+          />
+        </div>
+      )}
     </li>
   );
 }

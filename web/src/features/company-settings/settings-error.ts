@@ -29,5 +29,5 @@ export function saveErrorReason(error: unknown): string | undefined {
   if (isNetworkError(error)) return commonStrings.noConnection;
   const { code, message, details } = toAppError(error);
   if (details === OTHER_GROUP) return message;
-  return NO_RIGHT.has(code) ? companySettingsStrings.noMembership : undefined;
+  return NO_RIGHT.has(code) ? companySettingsStrings.noRight : undefined;
 }

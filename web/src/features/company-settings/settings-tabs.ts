@@ -1,4 +1,4 @@
-export const SETTINGS_TABS = ['grupo', 'establecimientos', 'empresas'] as const;
+export const SETTINGS_TABS = ['grupo', 'establecimientos', 'empresas', 'personas'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 /** The tab an address names; the first one where it names none we know. */

@@ -9,6 +9,7 @@ import { signedIn } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { toast } from '@/lib/toast';
 import CompanySettingsPage from './company-settings-page';
+import type { SettingsTab } from './settings-tabs';
 
 // A busy machine takes its time over forms in jsdom.
 configure({ asyncUtilTimeout: 8_000 });
@@ -82,7 +83,7 @@ function resetPortal(): void {
   portal.asked = [];
   portal.answers = new Map<string, Answer>([
     ['GET profiles', [200, [profile]]],
-    ['GET user_memberships', [200, [{ company_id: 'g1' }]]],
+    ['GET user_memberships', [200, [{ company_id: 'g1', role: 'owner' }]]],
     ['GET location_users', [200, [{ id: 'x', location_id: 'l1', locations: { bussiness_group_id: 'g1' } }]]],
     ['GET business_groups', [200, [group]]],
     ['GET locations', [200, [establishment]]],
@@ -108,7 +109,7 @@ export function loseSession(): void {
 }
 
 /** Opens the page at one of its tabs. */
-export function open(tab: 'grupo' | 'establecimientos' | 'empresas'): void {
+export function open(tab: SettingsTab): void {
   const router = createMemoryRouter([{ path: '/company-settings', element: <CompanySettingsPage /> }], {
     initialEntries: [`/company-settings?vista=${tab}`],
   });

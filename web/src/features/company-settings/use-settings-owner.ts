@@ -6,6 +6,8 @@ export type SettingsState = {
   status: 'loading' | 'ready' | 'none' | 'error';
   /** The person and the current group; null while there is none. */
   owner: SettingsOwner | null;
+  /** Whether the person manages the group; members only read. */
+  isOwner: boolean;
   retry: () => void;
 };
 
@@ -13,5 +15,5 @@ export type SettingsState = {
 export function useSettingsOwner(): SettingsState {
   const { id: userId } = useUser();
   const { status, group, retry } = useCurrentGroup();
-  return { status, owner: group && { userId, groupId: group.id }, retry };
+  return { status, owner: group && { userId, groupId: group.id }, isOwner: group?.isOwner ?? false, retry };
 }

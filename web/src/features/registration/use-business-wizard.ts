@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '@/config/paths';
 import { signUpFailureText } from '@/domain/session';
 import { isNetworkError } from '@/lib/app-error';
@@ -27,6 +27,8 @@ const SECRETS = ['password', 'confirmPassword'];
 /** The three steps: free to move between, checked all together at the end. */
 export function useBusinessWizard(step: number, goTo: (step: number) => void) {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const next = params.get('next') ?? undefined;
   const [initial] = useState(() => readDraft(DRAFT, EMPTY_BUSINESS));
   const form = useForm<BusinessValues>({
     resolver: zodResolver(businessSchema),
@@ -64,7 +66,7 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
     }
     forgetDraft(DRAFT);
     toast.success(texts.success);
-    await navigate(paths.auth.href(), { state: { mode: 'confirm', email: values.email } });
+    await navigate(paths.auth.href({ next }), { state: { mode: 'confirm', email: values.email } });
   });
 
   const submit = () => form.handleSubmit(create, showFirstMistake)();

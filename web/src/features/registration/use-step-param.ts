@@ -8,7 +8,15 @@ export function useStepParam(): [number, (step: number) => void] {
   const [params, setParams] = useSearchParams();
   const asked = Number.parseInt(params.get(PARAMETER) ?? '1', 10);
   const setStep = useCallback(
-    (step: number) => setParams({ [PARAMETER]: String(step) }, { preventScrollReset: false }),
+    (step: number) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.set(PARAMETER, String(step));
+          return after;
+        },
+        { preventScrollReset: false },
+      ),
     [setParams],
   );
   return [Number.isNaN(asked) ? 1 : asked, setStep];

@@ -15,26 +15,26 @@ export function groupsQuery(userId: string | undefined) {
 }
 
 async function getGroups(userId: string, signal: AbortSignal): Promise<Group[]> {
-  const [memberships, ofLocations] = await Promise.all([
-    getMembershipIds(userId, signal),
+  const [roles, ofLocations] = await Promise.all([
+    getRoles(userId, signal),
     getLocationGroupIds(userId, signal),
   ]);
-  const memberOf = new Set(memberships);
-  const rows = await getRows([...new Set([...memberships, ...ofLocations])], signal);
+  const rows = await getRows([...new Set([...roles.keys(), ...ofLocations])], signal);
   return rows
-    .map((row) => toGroup(row, memberOf))
+    .map((row) => toGroup(row, roles))
     .sort((a, b) => Number(b.isMember) - Number(a.isMember) || a.name.localeCompare(b.name, 'es'));
 }
 
-async function getMembershipIds(userId: string, signal: AbortSignal): Promise<string[]> {
+/** The role in each group of an active membership. */
+async function getRoles(userId: string, signal: AbortSignal): Promise<Map<string, string>> {
   const { data, error } = await db
     .from('user_memberships')
-    .select('company_id')
+    .select('company_id,role')
     .eq('user_id', userId)
     .eq('is_active', true)
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return data.map((row) => row.company_id);
+  return new Map(data.map(({ company_id: groupId, role }) => [groupId, role]));
 }
 
 async function getLocationGroupIds(userId: string, signal: AbortSignal): Promise<string[]> {

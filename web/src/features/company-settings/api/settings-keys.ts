@@ -3,6 +3,7 @@ export const settingsKeys = {
   group: (userId: string, groupId: string) => ['company-settings', userId, groupId, 'group'] as const,
   establishments: (userId: string, groupId: string) =>
     ['company-settings', userId, groupId, 'establishments'] as const,
+  people: (userId: string, groupId: string) => ['company-settings', userId, groupId, 'people'] as const,
   companies: (userId: string, groupId: string) => ['company-settings', userId, groupId, 'companies'] as const,
 };
 

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import type { SettingsOwner } from '../api/settings-keys';
+import { FormDialog } from '../form-dialog';
+import { AccessForm } from './access-form';
+import { peopleStrings as texts } from './people.strings';
+import type { Person, Place } from './person';
+
+type Props = {
+  trigger: ReactElement;
+  owner: SettingsOwner;
+  places: Place[];
+  /** Without one the dialog invites. */
+  person?: Person;
+};
+
+/** Invites a colleague, or changes what one may do. */
+export function AccessDialog({ trigger, owner, places, person }: Props) {
+  const draftKey = `person_draft:${owner.userId}:${owner.groupId}:${person?.id ?? 'new'}`;
+  return (
+    <FormDialog
+      trigger={trigger}
+      title={person ? texts.changeTitle : texts.inviteTitle}
+      description={person ? (person.name ?? person.email) : texts.inviteText}
+      draftKey={draftKey}
+    >
+      {(close) => <AccessForm owner={owner} places={places} person={person ?? null} onDone={close} />}
+    </FormDialog>
+  );
+}

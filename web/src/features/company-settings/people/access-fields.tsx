@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/checkbox';
+import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
+import type { AccessValues } from './access-values';
+import { peopleStrings as texts } from './people.strings';
+import type { Place } from './person';
+
+type Props = { control: Control<AccessValues> };
+
+const roles = ['member', 'owner'] as const;
+
+/** What the person may do, each with a sentence that says so. */
+export function RoleField({ control }: Props) {
+  const { field } = useController({ control, name: 'role' });
+  const id = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{texts.role}</legend>
+      <RadioGroup value={field.value} onValueChange={field.onChange} aria-label={texts.role}>
+        {roles.map((role) => (
+          <label
+            key={role}
+            htmlFor={`${id}-${role}`}
+            className="has-data-[state=checked]:border-primary flex min-h-11 items-start gap-3 rounded-md border p-3"
+          >
+            <RadioGroupItem
+              id={`${id}-${role}`}
+              value={role}
+              aria-label={texts.roles[role]}
+              aria-describedby={`${id}-${role}-hint`}
+            />
+            <span>
+              <span className="block font-semibold">{texts.roles[role]}</span>
+              <span id={`${id}-${role}-hint`} className="text-muted-foreground text-sm">
+                {texts.roleHints[role]}
+              </span>
+            </span>
+          </label>
+        ))}
+      </RadioGroup>
+    </fieldset>
+  );
+}
+
+/** The establishments the person orders for. */
+export function EstablishmentsField({ control, places }: Props & { places: Place[] }) {
+  const { field, fieldState } = useController({ control, name: 'locationIds' });
+  const id = useId();
+  const toggle = (place: string, isChosen: boolean) =>
+    field.onChange(isChosen ? [...field.value, place] : field.value.filter((other) => other !== place));
+  return (
+    <fieldset className="min-w-0" aria-describedby={fieldState.error && `${id}-error`}>
+      <legend className="mb-2 text-sm font-semibold">{texts.establishments}</legend>
+      {places.length === 0 && <p className="text-muted-foreground text-sm">{texts.noEstablishments}</p>}
+      <div className="grid gap-1">
+        {places.map((place, index) => (
+          <label key={place.id} htmlFor={`${id}-${place.id}`} className="flex min-h-11 items-center gap-3">
+            <Checkbox
+              id={`${id}-${place.id}`}
+              ref={index === 0 ? field.ref : undefined}
+              checked={field.value.includes(place.id)}
+              aria-invalid={fieldState.invalid}
+              onCheckedChange={(checked) => toggle(place.id, checked === true)}
+            />
+            {place.name ?? texts.unnamed}
+          </label>
+        ))}
+      </div>
+      {fieldState.error && (
+        <p id={`${id}-error`} role="alert" className="text-destructive mt-1 text-sm">
+          {fieldState.error.message}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from '@/lib/zod';
+import { peopleStrings as texts } from './people.strings';
+import type { Person, Place } from './person';
+
+export type AccessValues = { email: string; role: 'owner' | 'member'; locationIds: string[] };
+
+const email = z
+  .string()
+  .trim()
+  .max(254, texts.emailInvalid)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, texts.emailInvalid);
+
+/** Both forms ask for role and establishments; only an invitation for an address. */
+export function accessSchema(isInvitation: boolean) {
+  return z
+    .object({
+      email: isInvitation ? email : z.string(),
+      role: z.enum(['owner', 'member']),
+      locationIds: z.array(z.string()),
+    })
+    .refine(({ role, locationIds }) => role === 'owner' || locationIds.length > 0, {
+      path: ['locationIds'],
+      message: texts.pickOne,
+    });
+}
+
+/** What a form begins with: the person's access, or a member's at the one establishment there is. */
+export function toAccessValues(person: Person | null, places: Place[]): AccessValues {
+  if (person) return { email: person.email, role: person.role, locationIds: person.locationIds };
+  return { email: '', role: 'member', locationIds: places.length === 1 ? places.map(({ id }) => id) : [] };
+}

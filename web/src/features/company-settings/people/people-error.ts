@@ -1,0 +1,9 @@
+import { isNetworkError, toAppError } from '@/lib/app-error';
+import { commonStrings } from '@/strings/common.strings';
+
+/** Why a change was not made, as the database says it in Spanish, or that there is no connection. */
+export function peopleErrorReason(error: unknown): string | undefined {
+  if (isNetworkError(error)) return commonStrings.noConnection;
+  const { code, message } = toAppError(error);
+  return code.startsWith('PT') ? message : undefined;
+}

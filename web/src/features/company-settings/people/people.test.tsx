@@ -1,0 +1,142 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import { asked, fill, open, openForm, portal, standInForPortal } from '../test-portal';
+
+standInForPortal(initSupabase);
+
+const ana = { user_id: 'u1', name: 'Ana Ruiz', email: 'ana@bar.mx', role: 'owner', location_ids: ['l1'] };
+const luis = { user_id: 'u2', name: null, email: 'luis@bar.mx', role: 'member', location_ids: ['l1'] };
+const invitation = {
+  ...{ id: 'i1', email: 'eva@bar.mx', role: 'member', location_ids: ['l2'] },
+  ...{ created_at: '2026-11-01T00:00:00Z', expires_at: '2020-11-15T00:00:00Z' },
+};
+const last = {
+  ...{ code: 'PT409', details: 'last_owner' },
+  message: 'El grupo necesita al menos una persona que lo administre',
+};
+
+beforeAll(async () => {
+  // jsdom measures nothing; the checkboxes ask for it.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  // The tab is loaded on demand, which takes its time on a busy machine.
+  await import('./people-tab');
+}, 60_000);
+
+beforeEach(() => {
+  portal.answers.set('POST list_group_people', [200, [ana, luis]]);
+  portal.answers.set('POST list_group_invitations', [200, [invitation]]);
+  portal.answers.set('GET locations id,name', [
+    200,
+    [
+      { id: 'l1', name: 'Bar Centro' },
+      { id: 'l2', name: 'Bar Norte' },
+    ],
+  ]);
+  for (const call of ['invite_to_group', 'withdraw_invitation', 'set_group_person', 'remove_group_person'])
+    portal.answers.set(`POST ${call}`, [200, null]);
+});
+
+const cardOf = async (who: string) =>
+  within((await screen.findByRole('heading', { name: who })).closest('li') ?? document.body);
+
+describe('the owner', () => {
+  it('reads who has access to what, and who is invited', async () => {
+    open('personas');
+    const own = await cardOf('Ana Ruiz');
+    expect(own.getByText('Administra el grupo')).toBeTruthy();
+    expect(own.getByText('Tú')).toBeTruthy();
+    expect((await cardOf('luis@bar.mx')).getByText('Bar Centro')).toBeTruthy();
+    expect(screen.getByText('Miembro · Bar Norte')).toBeTruthy();
+    expect(screen.getByText('Venció. Envíala de nuevo o retírala.')).toBeTruthy();
+  });
+
+  it('invites a colleague, who needs an address and an establishment', async () => {
+    open('personas');
+    const { dialog, save, field } = await openForm(
+      'Invitar a un colega',
+      'Invitar a un colega',
+      'Enviar invitación',
+    );
+    await userEvent.click(save);
+    expect(
+      await within(dialog).findByText('Elige al menos un establecimiento para esta persona'),
+    ).toBeTruthy();
+    expect(within(dialog).getByText('Escribe un correo válido, por ejemplo nombre@empresa.mx')).toBeTruthy();
+    fill(field(/Correo de tu colega/), ' eva@bar.mx ');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Bar Norte' }));
+    await userEvent.click(save);
+    expect(asked('POST invite_to_group').map(({ body }) => body)).toEqual([
+      { p_group_id: 'g1', p_email: 'eva@bar.mx', p_role: 'member', p_location_ids: ['l2'] },
+    ]);
+  });
+
+  it('changes role and establishments in one step', async () => {
+    open('personas');
+    const { dialog, save } = await openForm(
+      'Cambiar acceso de luis@bar.mx',
+      'Cambiar acceso',
+      'Guardar cambios',
+    );
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Administra el grupo' }));
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Bar Norte' }));
+    await userEvent.click(save);
+    expect(asked('POST set_group_person')[0]?.body).toEqual({
+      ...{ p_group_id: 'g1', p_user_id: 'u2', p_role: 'owner', p_location_ids: ['l1', 'l2'] },
+    });
+  });
+
+  it('removes somebody after a question, and reads in Spanish why that was refused', async () => {
+    portal.answers.set('POST remove_group_person', [409, last]);
+    open('personas');
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar a Ana Ruiz' }));
+    expect(asked('POST remove_group_person')).toEqual([]);
+    const question = await screen.findByRole('alertdialog', { name: '¿Quitar a Ana Ruiz del grupo?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Quitar' }));
+    expect(asked('POST remove_group_person')[0]?.body).toEqual({ p_group_id: 'g1', p_user_id: 'u1' });
+    await expect.poll(() => toast.error).toHaveBeenCalledWith('No se pudo quitar el acceso', last.message);
+  });
+
+  it('sends an invitation again, or withdraws it', async () => {
+    open('personas');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Enviar de nuevo la invitación a eva@bar.mx' }),
+    );
+    await expect.poll(() => asked('POST invite_to_group')[0]?.body).toMatchObject({ p_location_ids: ['l2'] });
+    const withdraw = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Retirar la invitación/ });
+    await expect.poll(() => withdraw().disabled).toBe(false);
+    await userEvent.click(withdraw());
+    await expect
+      .poll(() => asked('POST withdraw_invitation')[0]?.body)
+      .toEqual({ p_group_id: 'g1', p_invitation_id: 'i1' });
+  });
+});
+
+describe('a member', () => {
+  beforeEach(() => {
+    portal.answers.set('GET user_memberships', [200, [{ company_id: 'g1', role: 'member' }]]);
+  });
+
+  it('reads whom to ask, and asks for nobody’s address', async () => {
+    open('personas');
+    expect(await screen.findByText('Las personas las administra tu grupo')).toBeTruthy();
+    expect(asked('POST list_group_people')).toEqual([]);
+  });
+
+  it.each(['establecimientos', 'empresas'] as const)('reads %s and edits none', async (tab) => {
+    open(tab);
+    expect(await screen.findByText('Solo lectura: los cambia quien administra el grupo.')).toBeTruthy();
+    const name = tab === 'empresas' ? 'Bar Prueba SA de CV' : 'Bar Centro';
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(Editar|Agregar)/ })).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+export type Role = 'owner' | 'member';
+
+/** What somebody may do: as a role, at the establishments with these ids. */
+export type Access = { role: Role; locationIds: string[] };
+
+export type Person = Access & { id: string; name: string | null; email: string };
+
+export type Invitation = Access & { id: string; email: string; expiresAt: Date };
+
+export type Place = { id: string; name: string | null };
+
+type AccessRow = { role: string; location_ids: string[] };
+
+/** The database knows two roles; anything else is the lesser one. */
+const toAccess = (row: AccessRow): Access => ({
+  role: row.role === 'owner' ? 'owner' : 'member',
+  locationIds: row.location_ids,
+});
+
+/** A row of `list_group_people`. */
+export function toPerson(row: AccessRow & { user_id: string; name: string | null; email: string }): Person {
+  return { ...toAccess(row), id: row.user_id, name: row.name?.trim() || null, email: row.email };
+}
+
+/** A row of `list_group_invitations`. */
+export function toInvitation(row: AccessRow & { id: string; email: string; expires_at: string }): Invitation {
+  return { ...toAccess(row), id: row.id, email: row.email, expiresAt: new Date(row.expires_at) };
+}

@@ -1,0 +1,60 @@
+import { UserMinusIcon } from 'lucide-react';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/lib/toast';
+import { useSingleFlight } from '@/lib/use-single-flight';
+import { commonStrings } from '@/strings/common.strings';
+import type { SettingsOwner } from '../api/settings-keys';
+import { useChangePeople } from './api/change-people';
+import { peopleErrorReason } from './people-error';
+import { peopleStrings as texts } from './people.strings';
+import type { Person } from './person';
+
+type Props = { owner: SettingsOwner; person: Person; who: string };
+
+/** Ends a person's access, after asking. */
+export function RemoveButton({ owner, person, who }: Props) {
+  const { mutateAsync, isPending } = useChangePeople(owner);
+  const remove = useSingleFlight(async () => {
+    try {
+      await mutateAsync({ kind: 'remove', personId: person.id });
+      toast.success(texts.removed);
+    } catch (error) {
+      toast.error(texts.removeError, peopleErrorReason(error));
+    }
+  });
+  return (
+    <AlertDialog>
+      <AlertDialogTrigger asChild>
+        <Button variant="ghost" disabled={isPending} aria-label={texts.removeOne(who)}>
+          <UserMinusIcon aria-hidden />
+          {texts.remove}
+        </Button>
+      </AlertDialogTrigger>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>{texts.removeTitle(who)}</AlertDialogTitle>
+          <AlertDialogDescription>
+            {person.id === owner.userId ? texts.removeSelf : texts.removeText}
+          </AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>{commonStrings.cancel}</AlertDialogCancel>
+          <AlertDialogAction variant="destructive" onClick={() => void remove()}>
+            {texts.remove}
+          </AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { CheckIcon, MailOpenIcon, MailXIcon } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { BarePage } from '@/components/common/bare-page';
+import { EmptyState } from '@/components/common/empty-state';
+import { ErrorState } from '@/components/common/error-state';
+import { LoadingScreen } from '@/components/common/loading-screen';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { useSession, useUser } from '@/domain/session';
+import { toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { useSingleFlight } from '@/lib/use-single-flight';
+import { invitationQuery, useAcceptInvitation, type Invitation } from './api/invitation';
+import { invitationStrings as texts } from './invitation.strings';
+import { OtherAccount } from './other-account';
+
+/** /invitacion: where an invitation's mail leads. Nothing is accepted by opening it. */
+export default function InvitationPage() {
+  const [params] = useSearchParams();
+  const { status } = useSession();
+  const token = params.get('token') ?? '';
+  return (
+    <BarePage>
+      {status === 'loading' && <LoadingScreen className="min-h-96" />}
+      {status === 'signed-in' && <Offer token={token} />}
+      {status === 'signed-out' && <SignInFirst token={token} />}
+    </BarePage>
+  );
+}
+
+function SignInFirst({ token }: { token: string }) {
+  const next = paths.invitation.href(token);
+  return (
+    <EmptyState
+      heading="h1"
+      icon={MailOpenIcon}
+      title={texts.title}
+      description={texts.signedOutText}
+      action={
+        <>
+          <Button asChild size="lg">
+            <Link to={paths.auth.href({ next })}>{texts.signIn}</Link>
+          </Button>
+          <Button asChild size="lg" variant="outline">
+            <Link to={paths.businessSignUp.href({ next })}>{texts.signUp}</Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Offer({ token }: { token: string }) {
+  const { id } = useUser();
+  const { data: invitation, error, isPending, refetch } = useQuery(invitationQuery(id, token));
+  if (isPending) return <LoadingScreen className="min-h-96" />;
+  if (invitation) return <OpenOffer token={token} invitation={invitation} />;
+  const { code, message } = toAppError(error);
+  if (!code.startsWith('PT')) return <ErrorState onRetry={() => void refetch()} />;
+  return (
+    <EmptyState
+      heading="h1"
+      icon={MailXIcon}
+      title={texts.unusable}
+      description={message}
+      action={<OtherAccount isWanted={code === 'PT403'} />}
+    />
+  );
+}
+
+function OpenOffer({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { groupName, inviter, role, places, isAccepted } = invitation;
+  const { mutateAsync, isPending } = useAcceptInvitation();
+  const navigate = useNavigate();
+  const accept = useSingleFlight(async () => {
+    try {
+      await mutateAsync(token);
+      toast.success(texts.acceptedOf(groupName));
+      await navigate(paths.dashboard.href(), { replace: true });
+    } catch (error) {
+      const { code, message } = toAppError(error);
+      toast.error(texts.failed, code.startsWith('PT') ? message : undefined);
+    }
+  });
+  if (isAccepted) {
+    return (
+      <EmptyState
+        heading="h1"
+        icon={CheckIcon}
+        title={texts.acceptedOf(groupName)}
+        action={
+          <Button asChild size="lg">
+            <Link to={paths.dashboard.href()}>{texts.start}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      heading="h1"
+      icon={MailOpenIcon}
+      title={texts.titleOf(groupName)}
+      description={
+        <>
+          {texts.textOf(inviter ?? texts.somebody)} {texts.roles[role]}
+          {places.length > 0 && (
+            <span className="text-foreground mt-2 block font-semibold">{places.join(', ')}</span>
+          )}
+        </>
+      }
+      action={
+        <Button size="lg" disabled={isPending} onClick={() => void accept()}>
+          {isPending ? texts.accepting : texts.accept}
+        </Button>
+      }
+    />
+  );
+}
