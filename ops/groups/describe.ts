@@ -1,7 +1,7 @@
 import type { GroupState } from './find-group';
 
 /** '1234.5' → '$1,234.50 MXN' */
-export function money(amount: string): string {
+function money(amount: string): string {
   return `${Number(amount).toLocaleString('es-MX', { style: 'currency', currency: 'MXN' })} MXN`;
 }
 

@@ -28,9 +28,9 @@ test('offers the usual methods when they cannot be read, and says when no order 
   shelf,
 }) => {
   await shelf.fillCart([[shelf.albarino, 1]]);
-  await page.route('**/rest/v1/payment_methods**', (route) =>
-    route.fulfill({ status: 500, json: { message: 'x' } }),
-  );
+  for (const unread of ['**/rest/v1/payment_methods**', '**/rest/v1/rpc/order_terms']) {
+    await page.route(unread, (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  }
   await reviewExpress(page);
   await page.getByRole('link', { name: 'Atrás' }).click();
   for (const method of [
@@ -50,7 +50,7 @@ test('offers the usual methods when they cannot be read, and says when no order 
 test('asks again for a method that is no longer offered', async ({ signedIn: page, shelf }) => {
   await shelf.fillCart([[shelf.albarino, 1]]);
   await reviewExpress(page);
-  const card = { id: 9, name: 'Tarjeta de Crédito', description: null, is_active: true };
+  const card = { id: 9, code: 'card', name: 'Tarjeta de Crédito', description: null, is_active: true };
   await page.route('**/rest/v1/payment_methods**', (route) => route.fulfill({ json: [card] }));
   await page.reload();
   await expect(page.getByRole('main').getByText('Selecciona un método de pago')).toBeVisible();

@@ -33,14 +33,14 @@ test('asks for what is missing, step by step, and goes back the same way', async
   await expect(page.getByText('Selecciona fecha y hora de entrega'), 'a complaint put right').toHaveCount(0);
   await press(page, 'Revisar Pedido');
   await expect(page.getByText('Selecciona un método de pago').first()).toBeVisible();
-  await page.getByText('Crédito Autorizado').click();
+  await page.getByText('Transferencia Bancaria').click();
   await expect(page.getByRole('main').getByText('Selecciona un método de pago')).toHaveCount(0);
   await press(page, 'Revisar Pedido');
   await expect(heading(page, 'Revisa tu pedido')).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Tarde, 14:00-17:00');
 
   await page.getByRole('link', { name: 'Atrás' }).click();
-  await expect(page.getByRole('radio', { name: /Crédito Autorizado/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Transferencia Bancaria/ })).toBeChecked();
   await page.goBack();
   await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
   await page.getByRole('link', { name: 'Volver a Pago' }).click();

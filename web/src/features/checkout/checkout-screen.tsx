@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/common/page-header';
 import { Price } from '@/components/common/price';
@@ -8,8 +7,8 @@ import { Form } from '@/components/ui/form';
 import { checkout } from '@/config/limits';
 import type { CartLine } from '@/domain/cart';
 import type { Location } from '@/domain/location';
+import { exceedsLimit } from '@/domain/order';
 import { useIsMobile } from '@/lib/use-media-query';
-import { paymentMethodsQuery } from './api/get-payment-methods';
 import { BackLink } from './back-link';
 import { CartNotice } from './cart-notice';
 import type { CheckoutValues } from './checkout-form';
@@ -18,13 +17,15 @@ import type { Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
 import { DeliveryFields } from './delivery-fields';
 import { LocationCard } from './location-card';
+import { LIMIT_NOTICE_ID, OrderLimitNotice } from './order-limit-notice';
 import { OrderSummary } from './order-summary';
-import { DEFAULT_METHODS, type PaymentMethod } from './payment-method';
+import type { OfferedMethod } from './payment-method';
 import { PaymentStep } from './payment-step';
 import { PlacingOverlay } from './placing-overlay';
 import { ReviewStep } from './review-step';
 import { useCheckoutForm } from './use-checkout-form';
 import { useCheckoutSteps, useStepFocus } from './use-checkout-steps';
+import { usePaymentOffer } from './use-payment-offer';
 import { useSubmission, type Submission } from './use-submission';
 
 type Props = Submission & { subtotal: number };
@@ -37,11 +38,16 @@ export function CheckoutScreen({ subtotal, ...submission }: Props) {
   const { step, values, isMoving, goOn, backHref } = steps;
   const frame = useStepFocus(step);
   const isMobile = useIsMobile();
-  const payment = useQuery({ ...paymentMethodsQuery(), enabled: step !== 'envio' });
-  const methods = payment.isError ? DEFAULT_METHODS : payment.data;
+  const total = subtotal + checkout.shippingCost;
+  const isPastDelivery = step !== 'envio';
+  const offer = { userId, locationId: location.id, total, enabled: isPastDelivery };
+  const { methods, terms } = usePaymentOffer(offer);
   const onSubmit = useSubmission({ ...submission, form, step, goOn, methods });
   const isPlacing = placing.isPending || placing.isSuccess;
-  const button = <SubmitButton step={step} disabled={isPlacing || isMoving} />;
+  const isBarred = step === 'confirmar' && !isPlacing && exceedsLimit(terms, total);
+  const button = <SubmitButton step={step} disabled={isPlacing || isMoving} isBarred={isBarred} />;
+  // On a phone the summary is out of sight when the bar's button is disabled.
+  const notice = isPastDelivery && terms?.limit && <OrderLimitNotice limit={terms.limit} total={total} />;
   return (
     <Form {...form}>
       <PageHeader
@@ -51,15 +57,17 @@ export function CheckoutScreen({ subtotal, ...submission }: Props) {
       <form noValidate inert={isPlacing} onSubmit={onSubmit}>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div ref={frame} className="grid min-w-0 gap-6">
+            {isMobile && notice}
             <StepContent step={step} location={location} values={values} methods={methods} lines={lines} />
           </div>
           <OrderSummary lines={lines} subtotal={subtotal}>
+            {!isMobile && notice}
             <CartNotice lines={lines} error={placing.error} />
             {!isMobile && button}
             <BackLink step={step} backHref={backHref} />
           </OrderSummary>
         </div>
-        {isMobile && <CheckoutBar subtotal={subtotal}>{button}</CheckoutBar>}
+        {isMobile && <CheckoutBar total={total}>{button}</CheckoutBar>}
       </form>
       {isPlacing && <PlacingOverlay />}
     </Form>
@@ -70,7 +78,7 @@ type StepContentProps = {
   step: Step;
   location: Location;
   values: CheckoutValues;
-  methods: PaymentMethod[] | undefined;
+  methods: OfferedMethod[] | undefined;
   lines: CartLine[];
 };
 
@@ -93,16 +101,27 @@ const SUBMIT_LABEL = {
   confirmar: checkoutStrings.confirm,
 };
 
-function SubmitButton({ step, disabled }: { step: Step; disabled: boolean }) {
+type SubmitProps = {
+  step: Step;
+  disabled: boolean;
+  /** The order is beyond what the group may have open; the notice says so. */
+  isBarred: boolean;
+};
+
+function SubmitButton({ step, disabled, isBarred }: SubmitProps) {
   return (
-    <Button type="submit" size="lg" disabled={disabled}>
+    <Button
+      type="submit"
+      size="lg"
+      disabled={disabled || isBarred}
+      aria-describedby={isBarred ? LIMIT_NOTICE_ID : undefined}
+    >
       {SUBMIT_LABEL[step]}
     </Button>
   );
 }
 
-function CheckoutBar({ subtotal, children }: { subtotal: number; children: ReactNode }) {
-  const total = subtotal + checkout.shippingCost;
+function CheckoutBar({ total, children }: { total: number; children: ReactNode }) {
   return (
     <TotalBar
       label={checkoutStrings.total}

@@ -2,17 +2,24 @@ import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { RadioGroupItem } from '@/components/ui/radio-group';
 
-type Props = { value: string; title: string; text?: string; icon?: LucideIcon };
+type Props = {
+  value: string;
+  title: string;
+  text?: string;
+  icon?: LucideIcon;
+  /** Listed, and not to be chosen: the text says why. */
+  disabled?: boolean;
+};
 
 /** One choice among a few, as large as a finger. */
-export function ChoiceCard({ value, title, text, icon: Icon }: Props) {
+export function ChoiceCard({ value, title, text, icon: Icon, disabled }: Props) {
   const id = useId();
   return (
     <label
       htmlFor={id}
-      className="bg-card hover:border-gold has-data-[state=checked]:border-primary has-data-[state=checked]:ring-primary flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border px-4 py-3 transition-colors has-data-[state=checked]:ring-1"
+      className="bg-card hover:not-has-disabled:border-gold has-disabled:bg-muted has-disabled:text-muted-foreground has-disabled:cursor-not-allowed has-data-[state=checked]:border-primary has-data-[state=checked]:ring-primary flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border px-4 py-3 transition-colors has-data-[state=checked]:ring-1"
     >
-      <RadioGroupItem id={id} value={value} />
+      <RadioGroupItem id={id} value={value} disabled={disabled} />
       {Icon && <Icon aria-hidden className="text-gold size-5 shrink-0" />}
       <span className="min-w-0">
         <span className="block font-semibold">{title}</span>

@@ -37,6 +37,9 @@ it.each([
   ['date_in_the_past', 'envio'],
   ['slot_unknown', 'envio'],
   ['method_unknown', 'pago'],
+  ['credit_line_missing', 'pago'],
+  ['credit_line_exceeded', 'pago'],
+  ['new_group_limit', 'cart'],
   ['price_changed,stock_missing', 'cart'],
   [undefined, 'cart'],
 ])('leads from %s to where it is put right', (details, place) => {

@@ -34,7 +34,7 @@ export function isRefusal(error: unknown): boolean {
 export function placeToMend(error: unknown): Step | 'cart' {
   const { details = '' } = toAppError(error);
   if (DELIVERY_REFUSALS.has(details)) return 'envio';
-  return details === 'method_unknown' ? 'pago' : 'cart';
+  return PAYMENT_REFUSALS.has(details) ? 'pago' : 'cart';
 }
 
 const DELIVERY_REFUSALS = new Set([
@@ -44,6 +44,8 @@ const DELIVERY_REFUSALS = new Set([
   'date_in_the_past',
   'date_too_far',
 ]);
+
+const PAYMENT_REFUSALS = new Set(['method_unknown', 'credit_line_missing', 'credit_line_exceeded']);
 
 const UNEXPLAINED = new Set<string>([errorCodes.network, errorCodes.aborted, errorCodes.unknown]);
 

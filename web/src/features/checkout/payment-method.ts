@@ -6,16 +6,45 @@ import {
   WalletIcon,
   type LucideIcon,
 } from 'lucide-react';
+import type { OrderTerms } from '@/domain/order';
 import { foldSearchTerm } from '@/domain/product';
+import { formatMoney } from '@/lib/format';
+import { checkoutStrings } from './checkout.strings';
 
-export type PaymentMethod = { id: number; name: string; description: string };
+export type PaymentMethod = { id: number; code: string; name: string; description: string };
+
+/** A method as it is offered for an order: one that the terms of the group refuse says why instead of what it is. */
+export type OfferedMethod = PaymentMethod & { isRefused: boolean };
 
 /** Offered when the list cannot be read: the ids are those the database was set up with. */
 export const DEFAULT_METHODS: PaymentMethod[] = [
-  { id: 1, name: 'Transferencia Bancaria', description: '2-3 días hábiles' },
-  { id: 2, name: 'Crédito Autorizado', description: 'Línea de crédito disponible' },
-  { id: 3, name: 'Contraentrega', description: 'Pago al recibir el pedido' },
+  { id: 1, code: 'bank_transfer', name: 'Transferencia Bancaria', description: '2-3 días hábiles' },
+  { id: 2, code: 'credit_line', name: 'Crédito Autorizado', description: 'Línea de crédito disponible' },
+  { id: 3, code: 'cash_on_delivery', name: 'Contraentrega', description: 'Pago al recibir el pedido' },
 ];
+
+/** The methods for an order of this total; without terms, which could not be read, as they are. */
+export function offerMethods(
+  methods: PaymentMethod[],
+  terms: OrderTerms | null,
+  total: number,
+): OfferedMethod[] {
+  return methods.map((method) =>
+    method.code === 'credit_line' && terms
+      ? offerCredit(method, terms, total)
+      : { ...method, isRefused: false },
+  );
+}
+
+function offerCredit(method: PaymentMethod, terms: OrderTerms, total: number): OfferedMethod {
+  if (!terms.line) return { ...method, isRefused: true, description: checkoutStrings.noCreditLine };
+  const available = formatMoney(terms.creditAvailable);
+  if (total > terms.creditAvailable) {
+    return { ...method, isRefused: true, description: checkoutStrings.creditExceeded(available) };
+  }
+  const description = checkoutStrings.creditLeft(method.description, available);
+  return { ...method, isRefused: false, description };
+}
 
 /** Tried in this order: a 'Tarjeta de Crédito' is a card. */
 const ICONS: [keywords: string[], icon: LucideIcon][] = [

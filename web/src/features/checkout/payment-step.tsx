@@ -5,10 +5,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { CheckoutValues } from './checkout-form';
 import { checkoutStrings } from './checkout.strings';
 import { ChoiceCard } from './choice-card';
-import { methodIcon, type PaymentMethod } from './payment-method';
+import { methodIcon, type OfferedMethod } from './payment-method';
 
 /** How the order is to be paid; `methods` is missing while they are on their way. */
-export function PaymentStep({ methods }: { methods: PaymentMethod[] | undefined }) {
+export function PaymentStep({ methods }: { methods: OfferedMethod[] | undefined }) {
   const { control } = useFormContext<CheckoutValues>();
   return (
     <section aria-labelledby="checkout-payment" className="bg-card rounded-lg border p-5">
@@ -41,13 +41,14 @@ export function PaymentStep({ methods }: { methods: PaymentMethod[] | undefined 
                   value={field.value === null ? '' : String(field.value)}
                   onValueChange={(id) => field.onChange(Number(id))}
                 >
-                  {methods.map(({ id, name, description }) => (
+                  {methods.map(({ id, name, description, isRefused }) => (
                     <ChoiceCard
                       key={id}
                       value={String(id)}
                       title={name}
                       text={description}
                       icon={methodIcon(name)}
+                      disabled={isRefused}
                     />
                   ))}
                 </RadioGroup>

@@ -11,14 +11,14 @@ import { formatCount, formatDate, formatMoney } from '@/lib/format';
 import type { CheckoutValues } from './checkout-form';
 import type { Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
-import type { PaymentMethod } from './payment-method';
+import type { OfferedMethod } from './payment-method';
 import { stepHref } from './use-checkout-steps';
 
 type Props = {
   location: Location;
   values: CheckoutValues;
   /** Missing while they are on their way. */
-  methods: PaymentMethod[] | undefined;
+  methods: OfferedMethod[] | undefined;
   lines: CartLine[];
 };
 
@@ -78,13 +78,21 @@ export function ReviewStep({ location, values, methods, lines }: Props) {
   );
 }
 
-type MethodProps = { methods: PaymentMethod[] | undefined; id: number | null };
+type MethodProps = { methods: OfferedMethod[] | undefined; id: number | null };
 
-/** The method chosen; one that is no longer offered has to be chosen again. */
+/** The method chosen; one that is no longer offered, or refused meanwhile, has to be chosen again. */
 function MethodName({ methods, id }: MethodProps) {
   if (!methods) return <Skeleton className="h-6 w-44" />;
   const method = methods.find((each) => each.id === id);
-  if (method) return <p>{method.name}</p>;
+  if (method && !method.isRefused) return <p>{method.name}</p>;
+  if (method) {
+    return (
+      <>
+        <p>{method.name}</p>
+        <p className="text-destructive text-sm">{method.description}</p>
+      </>
+    );
+  }
   return <p className="text-destructive">{checkoutStrings.methodMissing}</p>;
 }
 

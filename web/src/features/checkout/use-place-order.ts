@@ -106,8 +106,9 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
       complain(failureText(error));
       if (!isRefusal(error)) return;
       closeAttempt(userId, location.id);
-      // Refused for prices, stock or an emptied cart: the screen must show what the server sees.
+      // Refused for prices, stock, terms or an emptied cart: the screen must show what the server sees.
       reloadCart();
+      void client.invalidateQueries({ queryKey: orderKeys.terms(userId, location.id) });
     },
   });
 }

@@ -6,7 +6,7 @@ import { useCurrentLocation, type Location } from '@/domain/location';
 import type { CheckoutValues } from './checkout-form';
 import type { Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
-import type { PaymentMethod } from './payment-method';
+import type { OfferedMethod } from './payment-method';
 import type { useComplaint } from './use-complaint';
 import { placingKey, type usePlaceOrder } from './use-place-order';
 
@@ -22,7 +22,7 @@ type Options = Submission & {
   form: UseFormReturn<CheckoutValues>;
   step: Step;
   goOn: () => Promise<void>;
-  methods: PaymentMethod[] | undefined;
+  methods: OfferedMethod[] | undefined;
 };
 
 /** What the form's button does: the next step, or on the last one the order. */
@@ -31,8 +31,9 @@ export function useSubmission({ form, step, goOn, methods, ...submission }: Opti
   return (event: FormEvent) => {
     event.preventDefault();
     const chosen = form.getValues('paymentMethodId');
-    // An earlier visit may have left a method that is no longer offered.
-    if (methods?.every(({ id }) => id !== chosen)) form.setValue('paymentMethodId', null);
+    // An earlier visit may have left a method that is no longer offered, or refused for what the cart holds now.
+    if (methods?.every(({ id, isRefused }) => id !== chosen || isRefused))
+      form.setValue('paymentMethodId', null);
     if (step !== 'confirmar') return void goOn();
     void form.handleSubmit(place, (errors) => submission.complaint.complain(firstMessage(errors)))();
   };

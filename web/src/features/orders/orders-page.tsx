@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/common/empty-state';
 import { PageHeader } from '@/components/common/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { useCurrentLocation } from '@/domain/location';
-import { formatMoney } from '@/lib/format';
+import { CreditTab } from './credit-tab';
 import { OrdersList } from './orders-list';
 import { formatOrdersParams, parseOrdersParams, TABS, type OrdersParams } from './orders-params';
 import { ordersStrings } from './orders.strings';
@@ -44,22 +44,9 @@ export default function OrdersPage() {
           />
         </TabsContent>
         <TabsContent value="credito">
-          <Credit />
+          <CreditTab />
         </TabsContent>
       </Tabs>
     </>
-  );
-}
-
-function Credit() {
-  return (
-    <dl className="grid gap-4 sm:grid-cols-2">
-      {[ordersStrings.creditAvailable, ordersStrings.creditUsed].map((label) => (
-        <div key={label} className="bg-card rounded-lg border p-5">
-          <dt className="text-muted-foreground text-sm">{label}</dt>
-          <dd className="money mt-1 font-serif text-3xl">{formatMoney(0, { decimals: 0 })}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

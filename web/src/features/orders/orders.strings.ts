@@ -27,6 +27,11 @@ export const ordersStrings = {
   invoicesText: 'Por ahora solicita tus facturas a tu ejecutivo de cuenta.',
   creditAvailable: 'Crédito Disponible',
   creditUsed: 'Saldo Utilizado',
+  creditOf: (line: string) =>
+    `Tu grupo tiene una línea de crédito de ${line} para todos sus establecimientos.`,
+  creditUntil: (day: string) => `Vence el ${day}.`,
+  noCredit: 'Sin línea de crédito autorizada. Pídela a tu ejecutivo de cuenta.',
+  creditFailed: 'No pudimos cargar tu crédito',
 } as const;
 
 export const orderStrings = {

@@ -8,7 +8,7 @@ async function readPaymentMethods(signal: AbortSignal): Promise<PaymentMethod[]>
   if (error) throw toAppError(error);
   return data
     .filter((row) => row.is_active)
-    .map(({ id, name, description }) => ({ id, name, description: description ?? '' }));
+    .map(({ id, code, name, description }) => ({ id, code, name, description: description ?? '' }));
 }
 
 /** The ways to pay, in their order. */

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { OrderTerms } from '../order-terms';
+import { orderKeys } from './order-keys';
+
+async function readOrderTerms(locationId: string, signal: AbortSignal): Promise<OrderTerms | null> {
+  const { data, error } = await db.rpc('order_terms', { p_location_id: locationId }).abortSignal(signal);
+  if (error) throw toAppError(error);
+  const [row] = data;
+  if (!row) return null;
+  const limit = { amount: row.order_limit, open: row.open_total, remaining: row.remaining };
+  // The columns of a procedure are typed as if none could be null; a line that was not given is.
+  const line: number | null = row.credit_line;
+  return {
+    limit: row.is_approved ? null : limit,
+    line: line === null ? null : { amount: line, until: row.credit_until },
+    creditOpen: row.credit_open,
+    creditAvailable: row.credit_available,
+  };
+}
+
+/** The terms of an establishment's group, read anew by every screen that shows them; null for people not linked to it. */
+export function orderTermsQuery(userId: string, locationId: string) {
+  return queryOptions({
+    queryKey: orderKeys.terms(userId, locationId),
+    queryFn: ({ signal }) => readOrderTerms(locationId, signal),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+}

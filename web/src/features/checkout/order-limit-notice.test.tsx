@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { exceedsLimit } from '@/domain/order';
+import { OrderLimitNotice } from './order-limit-notice';
+
+const limit = { amount: 50_000, open: 12_000, remaining: 38_000 };
+const terms = { limit, line: null, creditOpen: 0, creditAvailable: 0 };
+
+it.each([
+  [
+    38_000,
+    limit,
+    'Tu grupo está por aprobarse',
+    'pueden sumar hasta $50,000.00. Ahora suman $12,000.00; quedan $38,000.00.',
+  ],
+  [
+    38_000.01,
+    limit,
+    'Tu pedido excede el límite de un grupo nuevo',
+    'Ahora suman $12,000.00; quedan $38,000.00.',
+  ],
+  [1, { amount: 0, open: 0, remaining: 0 }, 'Tu grupo aún no está aprobado', 'cuando el vendedor lo apruebe'],
+])('says of an order of %d what a group without approval may order', (total, given, title, text) => {
+  render(<OrderLimitNotice limit={given} total={total} />);
+  expect(screen.getByRole('region', { name: title }).textContent).toContain(text);
+});
+
+it('bars what exceeds the limit, and nothing of an approved group', () => {
+  expect(exceedsLimit(terms, 38_000)).toBe(false);
+  expect(exceedsLimit(terms, 38_000.01)).toBe(true);
+  expect(exceedsLimit({ ...terms, limit: null }, 1_000_000)).toBe(false);
+  expect(exceedsLimit(undefined, 1_000_000)).toBe(false);
+});

@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
+import { SessionContext } from '@/domain/session';
+import { signedIn } from '@/domain/session/test-session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { CreditTab } from './credit-tab';
+
+configure({ asyncUtilTimeout: 8_000 });
+
+const approved = { is_approved: true, order_limit: null, open_total: null, remaining: null };
+const noLine = { ...approved, credit_line: null, credit_until: null, credit_open: 0, credit_available: 0 };
+const line = {
+  credit_line: 10000,
+  credit_until: '2030-12-31',
+  credit_open: 3999.5,
+  credit_available: 6000.5,
+};
+
+/** What the data API answers to order_terms. */
+const server = { status: 200, rows: [] as unknown[] };
+const asked: unknown[] = [];
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (_input: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(JSON.parse(String(init?.body)));
+    const body = server.status === 200 ? server.rows : { code: '42501', message: 'no' };
+    return new Response(JSON.stringify(body), { status: server.status });
+  });
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+beforeEach(() => {
+  server.status = 200;
+  asked.length = 0;
+});
+afterAll(() => vi.unstubAllGlobals());
+
+function open(rows: unknown[]) {
+  server.rows = rows;
+  const location = { id: 'centro', name: 'Centro' } as Location;
+  const current: CurrentLocation = {
+    ...{ status: 'ready', location, locations: [location], select: vi.fn(), retry: vi.fn() },
+  };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionContext value={signedIn}>
+        <LocationContext value={current}>
+          <CreditTab />
+        </LocationContext>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+}
+
+it('shows what is left of the group’s line, what is used, and until when it holds', async () => {
+  open([{ ...approved, ...line }]);
+  expect((await screen.findByText('$6,000.50')).previousSibling?.textContent).toBe('Crédito Disponible');
+  expect(screen.getByText('$3,999.50').previousSibling?.textContent).toBe('Saldo Utilizado');
+  expect(
+    screen.getByText(/línea de crédito de \$10,000 .* Vence el 31 de diciembre de 2030\.$/),
+  ).toBeTruthy();
+  expect(asked).toEqual([{ p_location_id: 'centro' }]);
+});
+
+it('shows $0 twice where no line was given, and says so', async () => {
+  open([noLine]);
+  expect(await screen.findAllByText('$0')).toHaveLength(2);
+  expect(screen.getByText(/^Sin línea de crédito autorizada/)).toBeTruthy();
+});
+
+it('offers another try when the figures cannot be read', async () => {
+  server.status = 403;
+  open([noLine]);
+  const retry = await screen.findByRole('button', { name: /intentar|reintentar/i });
+  server.status = 200;
+  await userEvent.click(retry);
+  expect(await screen.findAllByText('$0')).toHaveLength(2);
+});
