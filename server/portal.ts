@@ -38,6 +38,8 @@ export type PortalHooks = {
 
 const endLimitMs = 5_000;
 const healthTimeoutMs = 2_000;
+/** What a backend gathers over time (catalog entries, memory of large plans) goes with its connection. */
+const connectionLifetimeSeconds = 900;
 
 /** Starts everything in order; when a step fails, what was started before is stopped again. */
 export async function startPortal(env: Env, hooks: PortalHooks = {}): Promise<Portal> {
@@ -75,7 +77,11 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     undo.add(() => atMost(endLimitMs, pool.end()));
     return pool;
   };
-  const pool = open({ max: env.poolSize, statementTimeoutMs: env.statementTimeoutMs });
+  const pool = open({
+    max: env.poolSize,
+    statementTimeoutMs: env.statementTimeoutMs,
+    maxLifetimeSeconds: connectionLifetimeSeconds,
+  });
   // One connection that requests cannot take: a busy portal is healthy.
   const healthPool = open({
     max: 1,

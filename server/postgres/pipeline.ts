@@ -1,34 +1,19 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Connection, PoolClient, Submittable } from 'pg';
+import { PreparedStatements, deservesName, rememberSuccess } from './prepared-statements';
 
-/** One statement of a pipeline. `reuse` keeps it prepared on the connection under its text. */
+/** One statement of a pipeline. `reuse` keeps it prepared on the connection from the second time it is seen. */
 export type Statement = { text: string; values?: readonly PipelineValue[]; reuse?: boolean };
 export type PipelineValue = string | Buffer | null;
 /** Rows as PostgreSQL's text, in column order, and the command tag ("SELECT 1", "UPDATE 3"). */
 export type StatementResult = { rows: (string | null)[][]; command: string };
 
-/** Prepared statements kept per connection; each costs the backend some tens of kilobytes. */
-const PREPARED_PER_CONNECTION = 200;
+const preparedByConnection = new WeakMap<Connection, PreparedStatements>();
 
-type Prepared = { names: LRUCache<string, string>; evicted: string[] };
-const preparedByConnection = new WeakMap<Connection, Prepared>();
-
-function preparedOf(connection: Connection): Prepared {
-  const known = preparedByConnection.get(connection);
-  if (known) return known;
-  const evicted: string[] = [];
-  const names = new LRUCache<string, string>({
-    max: PREPARED_PER_CONNECTION,
-    dispose: (name) => evicted.push(name),
-  });
-  const prepared = { names, evicted };
-  preparedByConnection.set(connection, prepared);
-  return prepared;
+function preparedOf(connection: Connection): PreparedStatements {
+  const known = preparedByConnection.get(connection) ?? new PreparedStatements();
+  preparedByConnection.set(connection, known);
+  return known;
 }
-
-const statementName = (text: string): string =>
-  `p_${createHash('sha1').update(text).digest('base64url').slice(0, 22)}`;
 
 /**
  * Sends every statement and one Sync in a single packet, so that PostgreSQL runs them as one implicit
@@ -37,7 +22,11 @@ const statementName = (text: string): string =>
 export class PipelineQuery implements Submittable {
   private readonly results: StatementResult[] = [];
   private current: StatementResult = { rows: [], command: '' };
+  /** Answers to Parse that are still to come, in the order sent: the text that gets a name, or '' for none. */
   private readonly parsing: string[] = [];
+  /** Texts that this pipeline prepared under a name, and those to reuse that it sent without one. */
+  private readonly fresh = new Set<string>();
+  private readonly unnamed: string[] = [];
   private connection: Connection | null = null;
   private settled = false;
 
@@ -53,7 +42,7 @@ export class PipelineQuery implements Submittable {
     const prepared = preparedOf(connection);
     connection.stream.cork();
     try {
-      for (const name of prepared.evicted.splice(0)) connection.close({ type: 'S', name }, true);
+      for (const name of prepared.takeUnused()) connection.close({ type: 'S', name }, true);
       for (const statement of this.statements) this.send(connection, prepared, statement);
     } catch (error) {
       this.handleError(error instanceof Error ? error : new Error(String(error)));
@@ -64,27 +53,28 @@ export class PipelineQuery implements Submittable {
     }
   }
 
-  private send(connection: Connection, prepared: Prepared, statement: Statement): void {
-    let name = '';
-    if (statement.reuse) {
-      const known = prepared.names.get(statement.text);
-      name = known ?? statementName(statement.text);
-      if (!known && !this.parsing.includes(statement.text)) {
-        connection.parse({ name, text: statement.text, types: [] }, true);
-        this.parsing.push(statement.text);
+  private send(connection: Connection, prepared: PreparedStatements, statement: Statement): void {
+    const { text, values = [], reuse = false } = statement;
+    let name = reuse ? prepared.nameOf(text) : undefined;
+    if (name === undefined) {
+      const named = reuse && (this.parsing.includes(text) || deservesName(text));
+      name = named ? PreparedStatements.newName(text) : '';
+      if (!named || !this.parsing.includes(text)) {
+        connection.parse({ name, text, types: [] }, true);
+        this.parsing.push(named ? text : '');
       }
-    } else {
-      connection.parse({ name, text: statement.text, types: [] }, true);
-      this.parsing.push('');
+      if (reuse && !named) this.unnamed.push(text);
     }
-    connection.bind({ statement: name, values: [...(statement.values ?? [])] }, true);
+    connection.bind({ statement: name, values: [...values] }, true);
     connection.execute(null, true);
   }
 
   /** Answers to Parse come in the order sent; only what the server confirmed counts as prepared. */
   private readonly onParseComplete = (): void => {
     const text = this.parsing.shift();
-    if (text && this.connection) preparedOf(this.connection).names.set(text, statementName(text));
+    if (!text || !this.connection) return;
+    this.fresh.add(text);
+    preparedOf(this.connection).keep(text);
   };
 
   handleDataRow(message: { fields: (string | null)[] }): void {
@@ -103,10 +93,15 @@ export class PipelineQuery implements Submittable {
 
   /** Only here is the implicit transaction committed, deferred constraints included. */
   handleReadyForQuery(): void {
+    this.unnamed.forEach(rememberSuccess);
     this.settle(() => this.resolve(this.results));
   }
 
+  /** What failed at its first use under a name leaves nothing behind. */
   handleError(error: Error): void {
+    for (const { text } of this.statements.slice(this.results.length)) {
+      if (this.connection && this.fresh.has(text)) preparedOf(this.connection).forget(text);
+    }
     this.settle(() => this.reject(error));
   }
 

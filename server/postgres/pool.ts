@@ -7,6 +7,8 @@ export type PoolOptions = {
   connection: pg.PoolConfig;
   max?: number;
   statementTimeoutMs?: number;
+  /** Connections older than this are replaced when they come back; without it they are kept. */
+  maxLifetimeSeconds?: number;
   applicationName?: string;
   onError?: (error: Error) => void;
 };
@@ -30,6 +32,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: options.applicationName ?? 'sumiller',
+    maxLifetimeSeconds: options.maxLifetimeSeconds ?? 0,
     types,
     ...options.connection,
   });

@@ -3,6 +3,7 @@ import { bodyType, parseRows } from '../parse/payload';
 import { preferenceApplied } from '../parse/prefer';
 import { planMutation } from '../plan/mutation';
 import { dependsOnValues } from '../plan/depends-on-values';
+import { requirePrivilege, requireReadable } from '../plan/privileges';
 import { columnsOf, planRead } from '../plan/read';
 import type { MutationPlan, ReadNode } from '../plan/types';
 import { readAnswer, withSettings, type Answer } from '../respond/answer';
@@ -11,7 +12,7 @@ import { contentRange, intersect, outOfBounds, parseRangeHeader, rangeStatus } f
 import { mostSimilar } from '../schema/similar';
 import { relationKey, type Relation } from '../schema/types';
 import { mutationStatement, readStatement } from '../sql/statements';
-import { execute, readLimits, type RestRequest } from './request';
+import { askerOf, execute, readLimits, type RestRequest } from './request';
 
 /** The table or view a path names; nothing outside the chosen schema exists. */
 export function findRelation({ schema, schemaName }: RestRequest, name: string): Relation {
@@ -36,6 +37,7 @@ export async function readRelation(request: RestRequest, relation: Relation): Pr
     { source: { kind: 'table', relation }, columns: columnsOf(relation) },
     { ...readLimits(request), query, rootIsMutation: false },
   );
+  requireReadable(node, askerOf(request));
   const main = readStatement(node, {
     media,
     withBody: request.method !== 'HEAD',
@@ -95,6 +97,7 @@ export async function mutateRelation(
     requireFilter: settings.requireFilter,
     read: readLimits(request),
   });
+  requireChange(request, plan);
   const withBody = preferences.return === 'representation';
   const main = mutationStatement(plan, { media, withBody, counted: false, maxRows: settings.maxRows });
   const inspect = inspection(request, method);
@@ -105,6 +108,18 @@ export async function mutateRelation(
   });
   if (media.kind === 'plan') return respond(200, planText(result.main.rows), contentHeaders(request));
   return mutationResponse(request, plan, readAnswer(result.main));
+}
+
+const CHANGES = { POST: 'insert', PUT: 'insert', PATCH: 'update', DELETE: 'delete' } as const;
+
+function requireChange(
+  request: RestRequest & { method: keyof typeof CHANGES },
+  { relation, returning, read }: MutationPlan,
+): void {
+  const asker = askerOf(request);
+  requirePrivilege(relation, CHANGES[request.method], asker);
+  if (returning.columns.length > 0) requirePrivilege(relation, 'select', asker);
+  requireReadable(read, asker);
 }
 
 /** What must hold before a change is made to last; null when nothing needs a look. */

@@ -5,6 +5,7 @@ import { parseAccept, type Media } from '../parse/media';
 import { parsePrefer, type Preferences } from '../parse/prefer';
 import { parseQuery } from '../parse/query';
 import type { Query } from '../parse/types';
+import type { Asker } from '../plan/privileges';
 import type { ReadLimits } from '../plan/read';
 import { explainWrite } from '../pg-errors';
 import { runJob, type JobResult } from '../run';
@@ -95,6 +96,12 @@ async function validate(preferences: Preferences, { pool, allowRollback }: Setti
     });
   }
 }
+
+/** Whose privileges count. */
+export const askerOf = ({ identity, settings }: RestRequest): Asker => ({
+  role: identity.role,
+  authenticated: identity.role !== settings.anonRole,
+});
 
 /** What bounds every read of this request. */
 export const readLimits = ({ schema, settings }: RestRequest): ReadLimits => ({

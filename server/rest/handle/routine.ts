@@ -2,13 +2,14 @@ import { ApiError, singularError } from '../errors';
 import { bodyType, parseArguments } from '../parse/payload';
 import { preferenceApplied } from '../parse/prefer';
 import { planCall } from '../plan/call';
+import { requireExecutable, requireReadable } from '../plan/privileges';
 import type { CallPlan } from '../plan/types';
 import { readAnswer, withSettings, type Answer } from '../respond/answer';
 import { contentRange, outOfBounds, rangeStatus } from '../respond/range';
 import { contentHeaders, respond } from '../respond/respond';
 import { callStatement } from '../sql/statements';
 import { applyRangeHeader, planText, tooManyAffected } from './relation';
-import { execute, readLimits, type RestRequest } from './request';
+import { askerOf, execute, readLimits, type RestRequest } from './request';
 
 /** POST, GET and HEAD of /rpc/name. GET and HEAD never change anything. */
 export async function callRoutine(request: RestRequest, name: string, body: Buffer): Promise<Response> {
@@ -25,6 +26,8 @@ export async function callRoutine(request: RestRequest, name: string, body: Buff
     query,
     read: readLimits(request),
   });
+  requireExecutable(plan.routine, askerOf(request));
+  requireReadable(plan.read, askerOf(request));
   const main = callStatement(plan, {
     media,
     withBody: method !== 'HEAD',

@@ -1,7 +1,14 @@
+import type { Privilege } from './types';
+
 /**
  * The catalogue in one statement, one JSON document. Every system name is qualified and search_path is empty while
  * it runs, so that format_type and pg_get_expr qualify what they print.
  */
+
+/** The roles that the portal's own may switch to, PostgreSQL's own aside. */
+const REQUEST_ROLES = `
+  select a.oid, a.rolname from pg_catalog.pg_roles a
+  where a.rolname !~ '^pg_' and pg_catalog.pg_has_role(a.oid, 'member')`;
 
 const RELATIONS = `
   select coalesce(json_agg(r), '[]') from (
@@ -11,6 +18,13 @@ const RELATIONS = `
       (pg_catalog.pg_relation_is_updatable(c.oid::regclass, true) & 4) = 4 as updatable,
       (pg_catalog.pg_relation_is_updatable(c.oid::regclass, true) & 16) = 16 as deletable,
       case when n.nspname = any($1::text[]) then pg_catalog.obj_description(c.oid, 'pg_class') end as comment,
+      case when n.nspname = any($1::text[]) then (
+        select json_object_agg(r.rolname, array_remove(array[
+          case when pg_catalog.has_any_column_privilege(r.oid, c.oid, 'select') then 'select' end,
+          case when pg_catalog.has_any_column_privilege(r.oid, c.oid, 'insert') then 'insert' end,
+          case when pg_catalog.has_any_column_privilege(r.oid, c.oid, 'update') then 'update' end,
+          case when pg_catalog.has_table_privilege(r.oid, c.oid, 'delete') then 'delete' end], null))
+        from (${REQUEST_ROLES}) r) end as privileges,
       (select coalesce(json_agg(json_build_object(
           'number', a.attnum, 'name', a.attname,
           'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
@@ -59,6 +73,9 @@ const ROUTINES = `
   select coalesce(json_agg(p), '[]') from (
     select n.nspname as schema, f.proname as name,
       n.nspname = any($2::text[]) as callable,
+      case when n.nspname = any($2::text[]) then (
+        select json_object_agg(r.rolname, pg_catalog.has_function_privilege(r.oid, f.oid, 'execute'))
+        from (${REQUEST_ROLES}) r) end as executors,
       f.provolatile::text as volatility, f.proretset as set, f.prorows as rows,
       case when n.nspname = any($2::text[]) then pg_catalog.obj_description(f.oid, 'pg_proc') end as comment,
       f.pronargdefaults as defaults, f.provariadic <> 0 as variadic,
@@ -123,6 +140,8 @@ export type RelationRow = {
   updatable: boolean;
   deletable: boolean;
   comment: string | null;
+  /** By role, of exposed relations; null where no role may be switched to. */
+  privileges: Record<string, Privilege[]> | null;
   columns: ColumnRow[];
   keys: { primary: boolean; columns: number[] }[] | null;
   definition: string | null;
@@ -140,6 +159,7 @@ export type RoutineRow = {
   schema: string;
   name: string;
   callable: boolean;
+  executors: Record<string, boolean> | null;
   volatility: 'v' | 's' | 'i';
   set: boolean;
   rows: number;

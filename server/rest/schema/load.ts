@@ -65,6 +65,7 @@ function relationOf(
     schema: row.schema,
     name: row.name,
     isView: row.definition !== null,
+    privileges: new Map(Object.entries(row.privileges ?? {})),
     columns: new Map(row.columns.map(({ number: _, ...column }) => [column.name, column])),
     primaryKey: row.definition === null ? ownPrimaryKey(row) : shownPrimaryKey(row, origins, tables),
     insertable: row.insertable,

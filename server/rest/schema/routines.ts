@@ -41,6 +41,7 @@ export function buildRoutines(
       volatility: VOLATILITY[row.volatility],
       result: resultOf(row, context),
       comment: row.comment,
+      executors: new Map(Object.entries(row.executors ?? {})),
     };
     routines.set(key, [...(routines.get(key) ?? []), routine]);
   }

@@ -22,6 +22,7 @@ describe('origins of view columns', () => {
     updatable: false,
     deletable: false,
     comment: null,
+    privileges: null,
     columns: [],
     keys: null,
     definition,

@@ -14,10 +14,14 @@ export type Column = {
   comment: string | null;
 };
 
+export type Privilege = 'select' | 'insert' | 'update' | 'delete';
+
 export type Relation = {
   schema: string;
   name: string;
   isView: boolean;
+  /** What each role may do with any of the columns, or with the rows; a role that is missing is not known. */
+  privileges: ReadonlyMap<string, readonly Privilege[]>;
   columns: Map<string, Column>;
   primaryKey: string[];
   insertable: boolean;
@@ -86,6 +90,8 @@ export type Routine = {
   volatility: 'volatile' | 'stable' | 'immutable';
   result: Result;
   comment: string | null;
+  /** Whether each role may call it; a role that is missing is not known. */
+  executors: ReadonlyMap<string, boolean>;
 };
 
 export type Schema = {

@@ -86,6 +86,51 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
     ]);
   });
 
+  const keptBy = async (client: PoolClient): Promise<string[]> =>
+    (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+      ({ statement }) => statement,
+    );
+
+  it('prepares nothing for a text that is seen once, fails, or is very long', async () => {
+    const seenOnce = { text: `select 'never kept ${postgres}.'`, reuse: true };
+    await pipeline(client, [seenOnce]);
+    const failing = { text: `select 1 / $1::int /* never kept ${postgres}. */`, reuse: true };
+    const long = { text: `select 'never kept ${postgres}.' /* ${'x'.repeat(20_000)} */`, reuse: true };
+    for (let time = 0; time < 3; time += 1) {
+      await expect(pipeline(client, [{ ...failing, values: ['0'] }])).rejects.toMatchObject({
+        code: '22012',
+      });
+      await pipeline(client, [long]);
+    }
+    expect((await keptBy(client)).filter((text) => text.includes(`never kept ${postgres}.`))).toEqual([]);
+  });
+
+  it('lets go of a prepared statement that fails at its first use under a name', async () => {
+    const text = `select 2 / $1::int /* ${postgres} */`;
+    await pipeline(client, [{ text, values: ['1'], reuse: true }]);
+    await expect(pipeline(client, [{ text, values: ['0'], reuse: true }])).rejects.toMatchObject({
+      code: '22012',
+    });
+    await pipeline(client, [{ text: 'select 1' }]);
+    expect(await keptBy(client)).not.toContain(text);
+    for (const values of [['2'], ['0'], ['2']]) {
+      await pipeline(client, [{ text, values, reuse: true }]).catch(() => undefined);
+    }
+    expect(await keptBy(client)).toContain(text);
+  });
+
+  it('bounds what is prepared by the length of the texts', async () => {
+    const padding = 'x'.repeat(4_000);
+    for (let index = 0; index < 40; index += 1) {
+      const statement = { text: `select ${index} /* ${padding} */`, reuse: true };
+      await pipeline(client, [statement]);
+      await pipeline(client, [statement]);
+    }
+    const kept = (await keptBy(client)).filter((text) => text.includes(padding));
+    expect(kept.length).toBeGreaterThan(5);
+    expect(kept.length).toBeLessThan(14);
+  });
+
   it('takes bytes as bytes', async () => {
     const [result] = await pipeline(client, [
       { text: 'select length($1::bytea)', values: [Buffer.from([0, 1, 255])] },

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** Characters of statements kept prepared on one connection; a plan takes up to a hundred bytes for each. */
+const KEPT_PER_CONNECTION = 48_000;
+/** However short they are: each takes some kilobytes beside its text's share. */
+const MOST_PER_CONNECTION = 200;
+/** A longer statement is never kept: its plan would push out all others. */
+const LONGEST_KEPT = 16_000;
+/** Texts remembered to have gone well once, all connections together: 22 characters each. */
+const REMEMBERED_TEXTS = 5_000;
+
+const wentWell = new LRUCache<string, true>({ max: REMEMBERED_TEXTS });
+
+const hash = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 22);
+
+/** Whether a statement is prepared under a name: it went well before, on whichever connection, and is not too long. */
+export function deservesName(text: string): boolean {
+  return text.length <= LONGEST_KEPT && wentWell.has(hash(text));
+}
+
+export function rememberSuccess(text: string): void {
+  if (text.length <= LONGEST_KEPT) wentWell.set(hash(text), true);
+}
+
+/** What is prepared on one connection, by text, the least recently used first to go. */
+export class PreparedStatements {
+  readonly #toClose: string[] = [];
+  readonly #names = new LRUCache<string, string>({
+    max: MOST_PER_CONNECTION,
+    maxSize: KEPT_PER_CONNECTION,
+    sizeCalculation: (_, text) => text.length,
+    dispose: (name) => this.#toClose.push(name),
+  });
+
+  nameOf(text: string): string | undefined {
+    return this.#names.get(text);
+  }
+
+  /** The name under which a text is to be prepared. */
+  static newName(text: string): string {
+    return `p_${hash(text)}`;
+  }
+
+  keep(text: string): void {
+    this.#names.set(text, PreparedStatements.newName(text));
+  }
+
+  forget(text: string): void {
+    this.#names.delete(text);
+  }
+
+  /** The names that the server still knows and nothing here uses; asked once, they count as closed. */
+  takeUnused(): string[] {
+    return this.#toClose.splice(0);
+  }
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+
+/** Whether this system tells how much memory a process has for itself. */
+export const tellsMemory = existsSync('/proc/self/smaps_rollup');
+
+/** Memory, in megabytes, that the backends of a database hold for themselves: what they share counts once, elsewhere. */
+export async function privateMegabytes(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>(
+    'select pid from pg_catalog.pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  const kilobytes = rows.map(({ pid }) => privateKilobytes(pid));
+  return kilobytes.reduce((sum, own) => sum + own, 0) / 1024;
+}
+
+function privateKilobytes(pid: number): number {
+  const path = `/proc/${pid}/smaps_rollup`;
+  // A backend may have ended since it was listed.
+  if (!existsSync(path)) return 0;
+  const matches = readFileSync(path, 'utf8').matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm);
+  return [...matches].reduce((sum, [, own]) => sum + Number(own), 0);
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, type Crowd, gatherCrowd } from './actors';
+import { privateMegabytes, tellsMemory } from './backend-memory';
+import { type Ground, startGround } from './ground';
+
+const patienceMs = 240_000;
+const atOnce = 20;
+
+/** Requests of some 450 bytes, no two alike, each of which makes PostgreSQL plan many joins. */
+function hostilePath(number: number): string {
+  const embed = (index: number): string =>
+    `a${number}x${index}:order_items(o:orders(l:locations(f:business_fiscal_data(id))))`;
+  return `/orders?select=${[0, 1, 2, 3, 4].map(embed).join(',')},${'id,'.repeat(30)}id`;
+}
+
+describe.skipIf(!tellsMemory)('requests that are never the same', () => {
+  let ground: Ground;
+  let crowd: Crowd;
+  beforeAll(async () => {
+    ground = await startGround('DATABASE_URL 18', { POOL_SIZE: '20' });
+    crowd = await gatherCrowd(ground);
+    // Every connection has been opened and used before the memory is looked at.
+    await Promise.all(
+      Array.from({ length: 60 }, () => crowd.ask('owner', 'GET', '/orders?select=id,order_items(id)')),
+    );
+  });
+  afterAll(() => ground.stop());
+
+  async function storm(actor: Actor, first: number, count: number, times: number): Promise<Set<number>> {
+    const statuses = new Set<number>();
+    let next = first;
+    const send = async (): Promise<void> => {
+      while (next < first + count) {
+        const path = hostilePath((next += 1));
+        for (let time = 0; time < times; time += 1) {
+          statuses.add((await crowd.ask(actor, 'GET', path)).status);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, send));
+    return statuses;
+  }
+
+  it.each([
+    // Refused before PostgreSQL plans anything.
+    { actor: 'anon', status: 401, first: 0, count: 4_000, times: 1, most: 20 },
+    // Planned and forgotten: each connection has room for the largest plan.
+    { actor: 'newcomer', status: 200, first: 100_000, count: 2_000, times: 1, most: 150 },
+    // Kept, since it comes again, within the bytes of each connection.
+    { actor: 'outsider', status: 200, first: 200_000, count: 300, times: 3, most: 150 },
+  ] as const)(
+    'as $actor, $times times each, leave PostgreSQL its memory',
+    { timeout: patienceMs },
+    async (attack) => {
+      const { actor, status, first, count, times, most } = attack;
+      const before = await privateMegabytes(ground.pool());
+      expect(await storm(actor, first, count, times)).toEqual(new Set([status]));
+      const after = await privateMegabytes(ground.pool());
+      console.info(
+        `${count * times} requests as ${actor}: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`,
+      );
+      expect(after - before).toBeLessThan(most);
+    },
+  );
+
+  it(
+    'leave nothing behind once the connections have been idle for a minute',
+    { timeout: 120_000 },
+    async () => {
+      await expect
+        .poll(() => privateMegabytes(ground.pool()), { timeout: 100_000, interval: 2_000 })
+        .toBeLessThan(20);
+    },
+  );
+});
