@@ -12,12 +12,13 @@ import { type PoolOptions, createPool, withPool } from './postgres/pool';
 import { lockDataDir } from './postgres/portal-lock';
 import { prepareDatabase } from './postgres/prepare';
 import { warnOfFewConnections } from './postgres/suitable';
-import { createRest } from './rest';
+import { createRest, type LanesOptions } from './rest';
 import { projectPath } from './root';
 import { type Secrets, loadSecrets } from './secrets';
 import { Undo, atMost } from './undo';
 import { listen, probePort } from './web/http-server';
 import { createIdentify } from './web/identify';
+import { personOf } from './web/person-of';
 import { loadSite } from './web/static-files';
 
 export type Portal = {
@@ -185,8 +186,8 @@ async function assemble({ env, publicUrl, port, pool, healthPool, secrets, log, 
     preRequest: 'auth.require_live_session',
     extraSearchPath: ['extensions'],
     statementTimeoutMs: env.statementTimeoutMs,
-    // Half of them stay free for everybody else, whatever one person asks for.
-    connectionsPerPerson: Math.floor(env.poolSize / 2),
+    lanes: shareConnections(env.poolSize),
+    personOf,
     log,
   });
   undo.add(() => atMost(endLimitMs, rest.close()));
@@ -203,6 +204,15 @@ async function assemble({ env, publicUrl, port, pool, healthPool, secrets, log, 
     site,
     log,
   });
+}
+
+/**
+ * How data requests share a pool: a fifth stays free for sign-ins and keys, an eighth is for slow statements; of the rest
+ * one person has half of the pool at most.
+ */
+function shareConnections(poolSize: number): LanesOptions {
+  const connections = poolSize - Math.ceil(poolSize / 5);
+  return { connections, slow: Math.max(1, Math.floor(poolSize / 8)), perPerson: Math.floor(poolSize / 2) };
 }
 
 function urlHost(host: string): string {

@@ -14,7 +14,7 @@ import { Redirects } from './redirects';
 import { createRoutes } from './routes';
 import { insertUser } from './users';
 
-export { clientAddress } from './client-address';
+export { addressKey, clientAddress } from './client-address';
 export { AuthError } from './errors';
 export { productionLimits } from './limits';
 export type { MailContent } from './mail/messages';

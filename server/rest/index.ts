@@ -4,6 +4,7 @@ import { withDefaults, type RestOptions } from './options';
 import { holdSchema } from './schema/holder';
 
 export { UnauthorizedError } from './errors';
+export type { LanesOptions } from './handle/lanes';
 export type { Identity, RestOptions } from './options';
 
 /** The data API over a pool: a Hono app to mount, and the means to reload and close it. */

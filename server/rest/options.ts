@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { Lanes, type LanesOptions } from './handle/lanes';
 import { Turns } from './handle/turns';
 import type { Log } from './schema/holder';
 
@@ -18,8 +19,10 @@ export type RestOptions = {
   /** Schemas searched after the request's own; default `extensions`. */
   extraSearchPath?: string[];
   statementTimeoutMs?: number;
-  /** Connections one person's requests may occupy at the same time; null for no limit, the default. */
-  connectionsPerPerson?: number | null;
+  /** How requests share the connections; null, the default, for no bounds. Needs `personOf` and `statementTimeoutMs`. */
+  lanes?: LanesOptions | null;
+  /** Whose turn a request takes: a person, or a visitor's address; null for one that takes no turns. Default null. */
+  personOf?: (identity: Identity, headers: Headers) => string | null;
   log?: Log;
   /** The role of requests without a token: its refusals are 401, all others' 403. Default `anon`. */
   anonRole?: string;
@@ -31,18 +34,30 @@ export type RestOptions = {
   maxToManyDepth?: number | null;
   /** Answer Accept: application/vnd.pgrst.plan. Default false. */
   plans?: boolean;
+  /** Allow match and imatch. Default false. */
+  regularExpressions?: boolean;
   /** Obey Prefer: tx=rollback. Default false. */
   allowRollback?: boolean;
 };
 
-export type Settings = Required<Omit<RestOptions, 'log' | 'statementTimeoutMs' | 'connectionsPerPerson'>> &
-  Pick<RestOptions, 'log' | 'statementTimeoutMs'> & { turns: Turns | null };
+export type Settings = Required<Omit<RestOptions, 'log' | 'statementTimeoutMs' | 'lanes'>> &
+  Pick<RestOptions, 'log' | 'statementTimeoutMs'> & {
+    lanes: Lanes | null;
+    /** Visitors' requests take turns as a whole, refused ones too: they cost the server's own time. */
+    visitors: Turns | null;
+  };
+
+/** Some eighty requests a second from one address, where many come at once. */
+const visitorTurns = { inAll: 8, each: 2, waitingEach: 100, waitingInAll: 400, leastMs: 25 };
 
 export function withDefaults(options: RestOptions): Settings {
   return {
     ...options,
     maxRows: options.maxRows === undefined ? 1000 : options.maxRows,
-    turns: options.connectionsPerPerson ? new Turns(options.connectionsPerPerson) : null,
+    lanes: options.lanes ? new Lanes(options.lanes) : null,
+    visitors: options.lanes ? new Turns(visitorTurns) : null,
+    personOf: options.personOf ?? (() => null),
+    regularExpressions: options.regularExpressions ?? false,
     preRequest: options.preRequest ?? null,
     extraSearchPath: options.extraSearchPath ?? ['extensions'],
     anonRole: options.anonRole ?? 'anon',

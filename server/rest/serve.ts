@@ -83,6 +83,7 @@ function main(): void {
     preRequest: values['pre-request'] ?? null,
     requireFilter: false,
     maxToManyDepth: null,
+    regularExpressions: true,
     aggregates: values['db-aggregates'],
     plans: values['db-plan'],
     allowRollback: values['tx-override'],

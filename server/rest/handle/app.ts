@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
 import { databaseCode } from '../../postgres/unreachable';
@@ -68,8 +69,12 @@ async function answer(
     const { pathname, search } = new URL(context.req.url);
     const raw = { method: context.req.method, path: pathname, search, headers: context.req.raw.headers };
     const allowArguments = target.kind === 'routine' && raw.method !== 'POST';
-    const request = await readRequest(raw, settings, schema, identity, allowArguments);
-    return await dispatch(context, target, request);
+    const asked = identity;
+    const work = async (): Promise<Response> => {
+      const request = await readRequest(raw, settings, schema, asked, allowArguments);
+      return dispatch(context, target, request);
+    };
+    return await (identity.role === settings.anonRole ? inTurn(context, settings, identity, work) : work());
   } catch (error) {
     const authenticated = identity !== null && identity.role !== settings.anonRole;
     const apiError = toApiError(error, authenticated);
@@ -85,6 +90,23 @@ async function answer(
 function reasonOf({ body }: ApiError, cause: unknown): string {
   const hidden = body.code === 'XX000' && cause instanceof Error;
   return hidden ? `${body.code} (${cause.message})` : body.code;
+}
+
+/** A visitor's request as a whole takes turns with others of its address, and lets everybody else go first. */
+async function inTurn(
+  context: Context,
+  { visitors, personOf }: Settings,
+  identity: Identity,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const visitor = personOf(identity, context.req.raw.headers);
+  if (!visitors || visitor === null) return work();
+  // Read before the turn begins, since a body may come slowly.
+  await context.req.arrayBuffer();
+  return visitors.run(visitor, async () => {
+    await setImmediate();
+    return work();
+  });
 }
 
 async function dispatch(context: Context, target: Target, request: RestRequest): Promise<Response> {

@@ -3,6 +3,7 @@ import { ApiError, mediaError } from '../errors';
 import type { Identity, Settings } from '../options';
 import { parseAccept, type Media } from '../parse/media';
 import { parsePrefer, type Preferences } from '../parse/prefer';
+import { refuseRegularExpressions } from '../parse/patterns';
 import { parseQuery } from '../parse/query';
 import type { Query } from '../parse/types';
 import type { Asker } from '../plan/privileges';
@@ -48,6 +49,8 @@ export async function readRequest(
   if (!schema.exposed.includes(schemaName)) throw unexposed(schemaName, schema.exposed);
   const preferences = parsePrefer(raw.headers.get('prefer'));
   await validate(preferences, settings);
+  const query = parseQuery(raw.search, { allowArguments });
+  if (!settings.regularExpressions) refuseRegularExpressions(query);
   return {
     settings,
     schema,
@@ -57,7 +60,7 @@ export async function readRequest(
     method: raw.method,
     path: raw.path,
     headers: raw.headers,
-    query: parseQuery(raw.search, { allowArguments }),
+    query,
     preferences,
     media: chooseMedia(raw.headers.get('accept'), settings),
   };
@@ -122,7 +125,7 @@ export type Execution = {
 export function execute(request: RestRequest, execution: Execution): Promise<JobResult> {
   const { settings, preferences, identity, schema } = request;
   const roleSettings = schema.roleSettings.get(identity.role) ?? null;
-  const before = [
+  const before = (statementTimeoutMs: number | null): Statement[] => [
     settingsStatement({
       role: identity.role,
       claims: identity.claims,
@@ -134,28 +137,30 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
       readOnly: execution.readOnly,
       timezone: preferences.timezone,
       roleSettings,
-      statementTimeoutMs: settings.statementTimeoutMs ?? null,
+      statementTimeoutMs,
       plannedAnew: execution.plannedAnew ?? false,
     }),
+    ...(settings.preRequest ? [preRequestStatement(settings.preRequest)] : []),
   ];
-  if (settings.preRequest) before.push(preRequestStatement(settings.preRequest));
   const rollback = preferences.tx === 'rollback' && !execution.readOnly;
   const look = execution.inspect;
   const inspect = (main: StatementResult): 'commit' | 'rollback' => {
     look?.(main);
     return rollback ? 'rollback' : 'commit';
   };
-  const run = (): Promise<JobResult> =>
+  const run = (timeoutMs: number | null): Promise<JobResult> =>
     runJob(settings.pool, {
       isolation: roleSettings?.isolation ?? null,
-      before,
+      before: before(timeoutMs),
       main: versioned(execution.main, schema.generation),
       inspect: rollback || look ? inspect : null,
     }).catch((error: unknown) => {
       throw execution.readOnly ? error : explainWrite(error);
     });
-  const { sub } = identity.claims;
-  return settings.turns && typeof sub === 'string' ? settings.turns.run(sub, run) : run();
+  const { lanes, statementTimeoutMs: limitMs = null } = settings;
+  const person = settings.personOf(identity, request.headers);
+  if (!lanes || person === null || limitMs === null) return run(limitMs);
+  return lanes.run({ person, readOnly: execution.readOnly, limitMs }, run);
 }
 
 /** After a schema change the types of parameters may be others: such statements are prepared anew. */

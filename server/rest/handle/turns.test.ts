@@ -14,7 +14,7 @@ function held() {
 }
 
 it('lets one person wait for themselves, and nobody for another', async () => {
-  const turns = new Turns(2);
+  const turns = new Turns({ inAll: 4, each: 2 });
   const [first, second, third, other] = [held(), held(), held(), held()];
   const running = [first, second, third].map(({ work }) => turns.run('ana', work));
   running.push(turns.run('luis', other.work));
@@ -27,7 +27,7 @@ it('lets one person wait for themselves, and nobody for another', async () => {
 });
 
 it('refuses who lets too many wait, and takes them again afterwards', async () => {
-  const turns = new Turns(1, 1);
+  const turns = new Turns({ inAll: 2, each: 1, waitingEach: 1 });
   const work = held();
   const running = [turns.run('ana', work.work), turns.run('ana', work.work)];
   await expect(turns.run('ana', work.work)).rejects.toMatchObject({ status: 429 });
@@ -37,9 +37,53 @@ it('refuses who lets too many wait, and takes them again afterwards', async () =
 });
 
 it('passes a turn on when the work fails', async () => {
-  const turns = new Turns(1);
+  const turns = new Turns({ inAll: 1, each: 1 });
   const failed = turns.run('ana', () => Promise.reject(new Error('no')));
   const next = turns.run('ana', () => Promise.resolve('yes'));
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('yes');
+});
+
+it('gives a free place to the person with the fewest running, whoever came first', async () => {
+  const turns = new Turns({ inAll: 2, each: 2 });
+  const works = Array.from({ length: 5 }, held);
+  const crowd = works.slice(0, 4).map(({ work }) => turns.run('ana', work));
+  const late = turns.run('luis', works[4]?.work ?? (() => Promise.resolve()));
+  works[0]?.end();
+  await crowd[0];
+  await expect.poll(() => works[4]?.hasBegun()).toBe(true);
+  expect(works[2]?.hasBegun()).toBe(false);
+  for (const { end } of works) end();
+  await Promise.all([...crowd, late]);
+});
+
+it('takes the last of the longest queue away when too many wait in all', async () => {
+  const turns = new Turns({ inAll: 1, each: 1, waitingInAll: 2 });
+  const works = Array.from({ length: 4 }, held);
+  const [first, second, third] = works.slice(0, 3).map(({ work }) => turns.run('ana', work));
+  const refused = expect(third).rejects.toMatchObject({ status: 429 });
+  const other = turns.run('luis', () => Promise.resolve('here'));
+  await refused;
+  works[0]?.end();
+  works[1]?.end();
+  await Promise.all([first, second]);
+  expect(await other).toBe('here');
+});
+
+it('lasts a while where others of the same person wait', async () => {
+  const turns = new Turns({ inAll: 1, each: 1, leastMs: 50 });
+  const began = performance.now();
+  const now = () => Promise.resolve(performance.now() - began);
+  const [, second = 0] = await Promise.all([turns.run('ana', now), turns.run('ana', now)]);
+  expect(second).toBeGreaterThan(45);
+});
+
+it('refuses who has waited too long, and remembers nobody afterwards', async () => {
+  const turns = new Turns({ inAll: 1, each: 1, patienceMs: 20 });
+  const work = held();
+  const running = turns.run('ana', work.work);
+  await expect(turns.run('luis', work.work)).rejects.toMatchObject({ status: 429 });
+  work.end();
+  await running;
+  expect(await turns.run('luis', () => Promise.resolve('here'))).toBe('here');
 });

@@ -1,43 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../errors';
 
-type Queue = { running: number; waiting: (() => void)[] };
+type Waiting = { begin: () => void; refuse: () => void };
+type Person = { running: number; waiting: Waiting[]; lastServed: number };
+
+export type TurnsOptions = {
+  /** Pieces of work at the same time, everybody's together. */
+  inAll: number;
+  /** And of one person. */
+  each: number;
+  /** How many may wait: one person's, and everybody's together. */
+  waitingEach?: number;
+  waitingInAll?: number;
+  /** How long one waits at most, in milliseconds. */
+  patienceMs?: number;
+  /** How long a turn lasts at least while others of the same person wait, in milliseconds. */
+  leastMs?: number;
+};
 
 /**
- * Lets each person occupy only so many connections at once: whoever sends a hundred slow requests waits for their own,
- * and everybody else goes on. Waiting is bounded too; beyond it the answer is 429.
+ * Shares a number of places among people. A free place goes to the person with the fewest running, and among equals to
+ * the one served longest ago: one who sends a hundred requests waits for their own, and everybody else goes on. While
+ * several people are at work, nobody takes more than an equal part beside what they already hold. Waiting is bounded;
+ * where everybody's together is too much, the longest queue loses its last. What is turned away is answered 429.
  */
 export class Turns {
-  readonly #atOnce: number;
-  readonly #maxWaiting: number;
-  readonly #queues = new Map<string, Queue>();
+  readonly #options: Required<TurnsOptions>;
+  readonly #people = new Map<string, Person>();
+  #running = 0;
+  #waiting = 0;
+  #served = 0;
 
-  constructor(atOnce: number, maxWaiting = 200) {
-    this.#atOnce = atOnce;
-    this.#maxWaiting = maxWaiting;
+  constructor(options: TurnsOptions) {
+    this.#options = { waitingEach: 200, waitingInAll: 1_000, patienceMs: 10_000, leastMs: 0, ...options };
   }
 
-  async run<T>(person: string, work: () => Promise<T>): Promise<T> {
-    const queue = this.#queues.get(person) ?? { running: 0, waiting: [] };
-    this.#queues.set(person, queue);
-    if (queue.running >= this.#atOnce) {
-      if (queue.waiting.length >= this.#maxWaiting) throw tooManyAtOnce();
-      await new Promise<void>((resolve) => queue.waiting.push(resolve));
-    } else {
-      queue.running += 1;
-    }
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const person = this.#person(name);
     try {
-      return await work();
-    } finally {
-      // A turn passes on without being freed, so that a newcomer cannot slip in before those who wait.
-      const next = queue.waiting.shift();
-      if (next) next();
-      else {
-        queue.running -= 1;
-        if (queue.running === 0) this.#queues.delete(person);
+      if (this.#mayBegin(person)) this.#begin(person);
+      else await this.#wait(person);
+      const began = performance.now();
+      try {
+        return await work();
+      } finally {
+        const early = this.#options.leastMs - (performance.now() - began);
+        if (early > 0 && person.waiting.length > 0) await sleep(early);
+        this.#end(person);
       }
+    } finally {
+      if (person.running === 0 && person.waiting.length === 0) this.#people.delete(name);
     }
+  }
+
+  #person(name: string): Person {
+    const person = this.#people.get(name) ?? { running: 0, waiting: [], lastServed: 0 };
+    this.#people.set(name, person);
+    return person;
+  }
+
+  #mayBegin({ running }: Person): boolean {
+    const { inAll, each } = this.#options;
+    const equalPart = Math.max(1, Math.floor(inAll / this.#people.size));
+    return this.#running < inAll && running < Math.min(each, equalPart);
+  }
+
+  #begin(person: Person): void {
+    this.#running += 1;
+    this.#served += 1;
+    person.running += 1;
+    person.lastServed = this.#served;
+  }
+
+  #wait(person: Person): Promise<void> {
+    const { waitingEach, waitingInAll, patienceMs } = this.#options;
+    if (person.waiting.length >= waitingEach) throw tooManyAtOnce();
+    if (this.#waiting >= waitingInAll) this.#makeRoom(person);
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        clearTimeout(timer);
+        this.#waiting -= 1;
+        person.waiting.splice(person.waiting.indexOf(waiting), 1);
+      };
+      const waiting: Waiting = {
+        begin: () => {
+          leave();
+          this.#begin(person);
+          resolve();
+        },
+        refuse: () => {
+          leave();
+          reject(tooManyAtOnce());
+        },
+      };
+      const timer = setTimeout(waiting.refuse, patienceMs);
+      this.#waiting += 1;
+      person.waiting.push(waiting);
+    });
+  }
+
+  #makeRoom(newcomer: Person): void {
+    const longest = [...this.#people.values()].reduce((a, b) =>
+      b.waiting.length > a.waiting.length ? b : a,
+    );
+    if (longest.waiting.length <= newcomer.waiting.length) throw tooManyAtOnce();
+    longest.waiting.at(-1)?.refuse();
+  }
+
+  #end(person: Person): void {
+    this.#running -= 1;
+    person.running -= 1;
+    for (let next = this.#next(); next; next = this.#next()) next.waiting[0]?.begin();
+  }
+
+  #next(): Person | null {
+    const candidates = [...this.#people.values()].filter(
+      (person) => person.waiting.length > 0 && this.#mayBegin(person),
+    );
+    return candidates.reduce<Person | null>(
+      (best, person) => (best && !isBefore(person, best) ? best : person),
+      null,
+    );
   }
 }
+
+const isBefore = (a: Person, b: Person): boolean =>
+  a.running < b.running || (a.running === b.running && a.lastServed < b.lastServed);
 
 const tooManyAtOnce = (): ApiError =>
   new ApiError(

@@ -53,6 +53,7 @@ export async function startCellar(
     schemas: ['api', 'reserva'],
     identify: identifyByJwt({ secret: SECRET, anonRole: 'anon' }),
     aggregates: true,
+    regularExpressions: true,
     plans: true,
     allowRollback: true,
     ...rest,
