@@ -32,7 +32,7 @@ export class Turns {
   #served = 0;
 
   constructor(options: TurnsOptions) {
-    this.#options = { waitingEach: 200, waitingInAll: 1_000, patienceMs: 10_000, leastMs: 0, ...options };
+    this.#options = { waitingEach: 200, waitingInAll: 1_000, patienceMs: 20_000, leastMs: 0, ...options };
   }
 
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
