@@ -5,6 +5,7 @@ import { orderFaults } from './orders.mjs';
 import { startFaults } from './starts.mjs';
 import { tableFaults } from './tables.mjs';
 import { tradeFaults } from './trade.mjs';
+import { wallFaults } from './walls.mjs';
 
 /** The faults that `npm run test:mutants` tries. */
 export const faults = [
@@ -15,4 +16,5 @@ export const faults = [
   ...accessFaults,
   ...accountFaults,
   ...startFaults,
+  ...wallFaults,
 ];

@@ -1,0 +1,37 @@
+const lockout = 'tests/contract/auth/lockout.test.ts';
+
+/** @type {import('../fault.mjs').Fault[]} */
+export const wallFaults = [
+  {
+    name: "a condition is evaluated on other stores' prices",
+    in: 'policy catalog_entries_select_own_stores',
+    find: 'using (store_id = any (array(select private.my_store_ids())))',
+    replace: 'using (true)',
+    test: 'tests/contract/walls/oracles.test.ts',
+    named: 'no error beside a guess at the price of another store: name',
+  },
+  {
+    name: 'anybody locks the owner out at their own address',
+    in: 'server/auth/endpoints/token-password.ts',
+    find: 'const counts = wait === null || (await isKnownAddress(auth, c, user?.id ?? null));',
+    replace: 'const counts = wait === null;',
+    test: lockout,
+    named: 'do not keep the owner out at an address of theirs',
+  },
+  {
+    name: 'a stolen mark of a browser is worth any number of guesses',
+    in: 'server/auth/known-places.ts',
+    find: 'and k.wrong_guesses < $3',
+    replace: 'and $3 > 0',
+    test: lockout,
+    named: 'find ten tries in a stolen mark',
+  },
+  {
+    name: 'an outage costs the right password a guess',
+    in: 'server/auth/ledger.ts',
+    find: "(kind === 'guess' ? !this.#wrong : failed)",
+    replace: "(kind === 'guess' ? !this.#wrong && !failed : false)",
+    test: 'tests/contract/auth/outage.test.ts',
+    named: 'for the right password',
+  },
+];
