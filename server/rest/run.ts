@@ -3,7 +3,7 @@ import pg, { type PoolClient } from 'pg';
 import { pipeline, type Statement, type StatementResult } from '../postgres/pipeline';
 import { ApiError } from './errors';
 
-export type Isolation = 'repeatable read' | 'serializable';
+type Isolation = 'repeatable read' | 'serializable';
 
 export type Job = {
   /** Null: read committed. Anything else costs a second round trip. */
