@@ -6,6 +6,7 @@ export const entries = {
   'catalog-import': 'ops/catalog-import.ts',
   'orders-status': 'ops/orders.ts',
   'users-link': 'ops/users.ts',
+  'users-factors': 'ops/factors.ts',
   groups: 'ops/groups.ts',
   'users-unlink': 'ops/users-unlink.ts',
   backup: 'ops/backup.ts',

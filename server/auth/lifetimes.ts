@@ -9,6 +9,8 @@ export const lifetimes = {
   reauthentication: 600,
   /** A refresh token answered once more within this time: two tabs, or an answer lost on the way. */
   refreshReuse: 10,
+  /** How long a password given at sign-in lets a factor be enrolled. */
+  recentProof: 600,
   factorChallenge: 300,
   unverifiedFactor: 300,
   /** A session nobody has refreshed for this long is forgotten. */

@@ -7,7 +7,7 @@ import { userJson } from './user-json';
 import { findUserById, type User } from './users';
 
 /** How a person proved who they are, as `amr` names it. */
-export type AuthMethod = 'password' | 'otp' | 'totp';
+export type AuthMethod = 'password' | 'otp' | 'recovery' | 'totp';
 
 /** Where a session is used from. */
 export type Client = { address: string | null; userAgent: string | null };
@@ -38,6 +38,16 @@ export async function openSession(
     [userId, client.address, userAgentOf(client), randomToken(), method, sha256(refreshToken)],
   );
   return grantOf(db, userId, rows[0]?.id ?? '', refreshToken);
+}
+
+/** Whether one of the methods proved in this session, within the last `seconds`, who the person is. */
+export function provenWithin(
+  { amr }: SessionFacts,
+  methods: readonly AuthMethod[],
+  seconds: number,
+): boolean {
+  const since = Date.now() / 1000 - seconds;
+  return amr.some(({ method, timestamp }) => methods.some((one) => one === method) && timestamp >= since);
 }
 
 /** Notes another proof in a session. */
@@ -89,17 +99,21 @@ export async function touchSession(db: Database, id: string, client: Client): Pr
 
 export type SignOutScope = 'global' | 'local' | 'others';
 
-/** Ends sessions of an account: all, this one, or all others. Their access tokens die with them. */
+/**
+ * Ends sessions of an account: all, this one, or all others. Their access tokens die with them. One that has given more
+ * proof (aal2) is ended by this one (aal1) neither as one of all nor as another.
+ */
 export async function endSessions(
   db: Database,
   userId: string,
-  sessionId: string,
+  session: Pick<SessionFacts, 'id' | 'aal'>,
   scope: SignOutScope,
 ): Promise<void> {
   await db.query(
     `delete from auth.sessions where user_id = $1
-       and case $3 when 'local' then id = $2::uuid when 'others' then id <> $2::uuid else true end`,
-    [userId, sessionId, scope],
+       and case $3 when 'local' then id = $2::uuid when 'others' then id <> $2::uuid else true end
+       and (id = $2::uuid or coalesce(aal, 'aal1') <= $4::auth.aal_level)`,
+    [userId, session.id, scope, session.aal],
   );
 }
 

@@ -16,7 +16,8 @@ export async function verifyToken(auth: AuthContext, token: OneTimeToken, client
       if (!user || isBanned(user) || !(await consumeToken(db, token.id))) return { outcome: 'refused' };
       if (token.verification_type === 'email_change') return changeEmail(db, user, token, client);
       await proveAddress(db, user, token);
-      return { outcome: 'session', grant: await openSession(db, user.id, 'otp', client) };
+      const method = token.verification_type === 'recovery' ? 'recovery' : 'otp';
+      return { outcome: 'session', grant: await openSession(db, user.id, method, client) };
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -276,22 +276,30 @@ as $$
 $$;
 
 -- Refuses a request whose session has ended, or whose account was banned or removed: its access token reads nothing
--- although it has not expired. Two lookups by primary key; nothing at all for tokens without a session (anon and
+-- although it has not expired. And one whose account has a second factor that this session, or this token, has not
+-- given (ADR 89). Two lookups by primary key and one by account; nothing at all for tokens without a session (anon and
 -- service keys).
 create or replace function auth.require_live_session() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  session text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+  claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  session text := claims ->> 'session_id';
+  lacks_factor boolean;
 begin
   if session is null then
     return;
   end if;
   if session ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then
-    perform from auth.sessions s join auth.users u on u.id = s.user_id
+    select not (coalesce(s.aal, 'aal1') >= 'aal2' and coalesce(claims ->> 'aal', 'aal1') >= 'aal2')
+      and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
+    into lacks_factor
+    from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = session::uuid and (s.not_after is null or s.not_after > now())
       and (u.banned_until is null or u.banned_until <= now()) and u.deleted_at is null;
-    if found then
+    if lacks_factor then
+      raise sqlstate 'PT403' using message = 'Confirma tu segundo factor para continuar.', detail = 'insufficient_aal';
+    elsif found then
       return;
     end if;
   end if;

@@ -6,7 +6,9 @@ import type { AuthContext, Endpoint } from '../context';
 import { transaction, type Database } from '../database';
 import { badRequest, forbidden, unprocessable } from '../errors';
 import { deleteStaleFactors, maxFactors, totpOf } from '../factors';
+import { lifetimes } from '../lifetimes';
 import { optionalText, readBody } from '../request-body';
+import { provenWithin } from '../sessions';
 import { lockUser } from '../users';
 
 const bodySchema = z.object({
@@ -22,6 +24,7 @@ export function factorEnroll(auth: AuthContext): Endpoint {
     const body = await readBody(c, bodySchema);
     refuseOtherThanTotp(body.factor_type);
     await auth.limiter.take(c, 'changesPerAccount', signedIn.user.id);
+    requireRecentProof(signedIn);
     const name = body.friendly_name.trim();
     const secret = new Secret({ size: 20 }).base32;
     const totp = totpOf(secret, body.issuer || 'Sumiller', signedIn.user.email ?? signedIn.user.id);
@@ -42,6 +45,13 @@ function refuseOtherThanTotp(type: string): void {
     throw unprocessable('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
   }
   throw badRequest('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+}
+
+/** An open session that somebody finds must not be enough to shut its owner out with a factor of theirs. */
+function requireRecentProof({ user, session }: SignedIn): void {
+  const methods = user.encrypted_password ? (['password'] as const) : (['otp', 'recovery'] as const);
+  if (provenWithin(session, methods, lifetimes.recentProof)) return;
+  throw badRequest('reauthentication_needed', 'MFA enrollment requires reauthentication');
 }
 
 async function addFactor(db: Database, signedIn: SignedIn, name: string, secret: string): Promise<string> {

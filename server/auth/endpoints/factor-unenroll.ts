@@ -1,17 +1,30 @@
+import { z } from 'zod';
 import { authenticate } from '../authenticate';
 import type { AuthContext, Endpoint } from '../context';
 import { transaction } from '../database';
 import { unprocessable } from '../errors';
 import { findOwnFactor } from '../factors';
+import { lifetimes } from '../lifetimes';
+import { useNonce } from '../nonce';
+import { optionalText, readBody } from '../request-body';
+import { provenWithin } from '../sessions';
 
-/** DELETE /factors/:id: forgets a factor; a verified one only from a session it, or another, has lifted. */
+const bodySchema = z.object({ nonce: optionalText });
+
+/**
+ * DELETE /factors/:id: forgets a factor. A verified one only from a session that it, or another, has lifted; or, where
+ * the phone is lost, from a session that a recovery mail opened, with the code of GET /reauthenticate as `nonce`.
+ */
 export function factorUnenroll(auth: AuthContext): Endpoint {
   return async (c) => {
     const signedIn = await authenticate(auth, c);
     await auth.limiter.take(c, 'changesPerAccount', signedIn.user.id);
+    const { nonce } = await readBody(c, bodySchema);
     const factor = await findOwnFactor(auth.pool, c, signedIn);
     if (factor.status === 'verified' && signedIn.session.aal !== 'aal2') {
-      throw unprocessable('insufficient_aal', 'AAL2 required to unenroll verified factor');
+      if (nonce === '' || !provenWithin(signedIn.session, ['recovery'], lifetimes.recovery))
+        throw unprocessable('insufficient_aal', 'AAL2 required to unenroll verified factor');
+      await useNonce(auth, c, signedIn.user, nonce);
     }
     await transaction(auth.pool, async (db) => {
       await db.query(

@@ -13,7 +13,7 @@ export function logout(auth: AuthContext): Endpoint {
     if (!isScope(scope))
       throw badRequest('validation_failed', `Unsupported logout scope ${JSON.stringify(scope)}`);
     const { user, session } = await authenticate(auth, c);
-    await endSessions(auth.pool, user.id, session.id, scope);
+    await endSessions(auth.pool, user.id, session, scope);
     return c.body(null, 204);
   };
 }

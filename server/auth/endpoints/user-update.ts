@@ -104,7 +104,7 @@ async function apply(db: Database, { user, session }: SignedIn, changes: Changes
   if (changes.passwordHash) {
     await setPasswordHash(db, user.id, changes.passwordHash);
     // Whoever else knows the old password, or holds a mail that opens the account, is out.
-    await endSessions(db, user.id, session.id, 'others');
+    await endSessions(db, user.id, session, 'others');
     await forgetPlaces(db, user.id);
     await discardTokens(db, user.id, ['recovery_token', 'reauthentication_token']);
   }
