@@ -2,27 +2,40 @@ import type { Buyer } from '../buyers';
 import { type Operation, type Request, call, exactCount, get } from './operation';
 
 const pageSize = 60;
-const byName = 'product_name.asc,product_id.asc';
 
-/** A page of sixty whole rows as the app asks for them; `conditions` are further filters. */
-function page(buyer: Buyer, conditions = '', { order = byName, offset = 0, count = true } = {}): Request {
-  return get(
-    `/rest/v1/product_prices_for_users?select=*&location_id=eq.${buyer.locationId}&status=eq.active` +
-      `${conditions}&order=${order}&offset=${offset}&limit=${pageSize}`,
-    count ? exactCount : {},
-  );
+/** A page of sixty as the app asks for it; `conditions` are further arguments of the procedure. */
+function page(buyer: Buyer, conditions: Record<string, unknown> = {}): Request {
+  return call('catalog_page', {
+    p_location_id: buyer.locationId,
+    p_limit: pageSize,
+    p_count: true,
+    ...conditions,
+  });
 }
 
-const listing = (name: string, conditions: string, order?: string): Operation => ({
+const listing = (name: string, conditions: Record<string, unknown>): Operation => ({
   name,
-  round: (buyer) => ({ timed: [page(buyer, conditions, { order })] }),
+  round: (buyer) => ({ timed: [page(buyer, conditions)] }),
 });
 
-const among = (column: string, value: string): string =>
-  `&${column}=in.(${encodeURIComponent(`"${value}"`)})`;
+const among = (column: string, value: string) => ({ [column]: [value] });
 
 const search = (kind: string, folded: string): Operation =>
-  listing(`search, ${kind}: ${folded}`, `&search_text=like.${encodeURIComponent(`%${folded}%`)}`);
+  listing(`search, ${kind}: ${folded}`, { p_search: folded });
+
+/** One batch of a brand's page, which reads the view. */
+const brandPage = (sellerId: string): Operation => ({
+  name: 'brand page',
+  round: (buyer) => ({
+    timed: [
+      get(
+        `/rest/v1/product_prices_for_users?select=*&location_id=eq.${buyer.locationId}&status=eq.active` +
+          `&seller_id=eq.${sellerId}&order=product_name.asc,product_id.asc&offset=0&limit=${pageSize}`,
+        exactCount,
+      ),
+    ],
+  }),
+});
 
 const options = (filter: string, others: Record<string, unknown> = {}): Operation => ({
   name: `filter options, ${filter}${Object.keys(others).length > 0 ? ' within a search' : ''}`,
@@ -38,12 +51,12 @@ export type Landmarks = { brand: string; rare: string; sellerId: string; active:
 export function catalogueOperations({ brand, rare, sellerId, active }: Landmarks): Operation[] {
   const middle = Math.floor(active / 2 / pageSize) * pageSize;
   const last = Math.max(0, Math.floor((active - 1) / pageSize) * pageSize);
-  const at = (offset: number) => (buyer: Buyer) => ({ timed: [page(buyer, '', { offset })] });
+  const at = (offset: number) => (buyer: Buyer) => ({ timed: [page(buyer, { p_offset: offset })] });
   return [
     { name: 'page of 60, first', round: at(0) },
     {
       name: 'page of 60, first, not counted',
-      round: (buyer) => ({ timed: [page(buyer, '', { count: false })] }),
+      round: (buyer) => ({ timed: [page(buyer, { p_count: false })] }),
     },
     { name: 'page of 60, middle', round: at(middle) },
     { name: 'page of 60, last', round: at(last) },
@@ -54,20 +67,19 @@ export function catalogueOperations({ brand, rare, sellerId, active }: Landmarks
         return { timed: [{ ...request, headers: { ...request.headers, 'accept-encoding': 'gzip, br' } }] };
       },
     },
-    listing('page of 60, by price', '', `price.asc.nullslast,${byName}`),
+    listing('page of 60, by price', { p_sort: 'price-asc' }),
     search('frequent', 'reserva'),
     search('a third of all', 'vino tinto'),
     search('with accents', 'anejo'),
     search('rare', rare),
     search('absent', 'zzqxw'),
-    listing('filter by brand', among('brand', brand)),
-    listing('filter by country', among('country_origin', 'México')),
-    listing('filter by price', '&or=(and(price.gte.500,price.lte.1000))'),
-    listing(
-      'filter by region and kind',
-      among('region_origin', 'Región 3') + among('category_second', 'Tequila'),
-    ),
-    listing('favourites', '&whishlisted=eq.true'),
+    listing('filter by brand', { p_lists: among('brand', brand) }),
+    listing('filter by country', { p_lists: among('country_origin', 'México') }),
+    listing('filter by price', { p_price_ranges: ['[500,1000]'] }),
+    listing('filter by region and kind', {
+      p_lists: { ...among('region_origin', 'Región 3'), ...among('category_second', 'Tequila') },
+    }),
+    listing('favourites', { p_favorites: true }),
     options('brand'),
     options('country_origin', { p_search: '%reserva%' }),
     {
@@ -78,6 +90,6 @@ export function catalogueOperations({ brand, rare, sellerId, active }: Landmarks
         ],
       }),
     },
-    listing('brand page', `&seller_id=eq.${sellerId}`),
+    brandPage(sellerId),
   ];
 }

@@ -5,7 +5,7 @@ test.describe('when the server fails', () => {
   test.use({ expectedComplaint: /status of 500|net::ERR_FAILED|Error fetching filter options/ });
 
   test('says why there are no products, and reloads the page', async ({ signedIn: page }) => {
-    const refuse = '**/rest/v1/product_prices_for_users?*';
+    const refuse = '**/rest/v1/rpc/catalog_page';
     await page.route(refuse, (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'prueba', details: null, hint: null } }),
     );
@@ -17,7 +17,7 @@ test.describe('when the server fails', () => {
   });
 
   test('stays where it is while there is no server to reload from', async ({ signedIn: page }) => {
-    const refuse = '**/rest/v1/product_prices_for_users?*';
+    const refuse = '**/rest/v1/rpc/catalog_page';
     await page.goto('/catalog');
     await page.route(refuse, (route) => route.abort());
     await page.getByRole('link', { name: 'Catálogo Global', exact: true }).click();

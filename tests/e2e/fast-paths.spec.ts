@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const asksForProducts = (request: Request) =>
-  request.method() === 'GET' && request.url().includes('/rest/v1/product_prices_for_users');
+  request.method() === 'POST' && request.url().includes('/rest/v1/rpc/catalog_page');
 
 /** Writes down every question for products from now on. */
 function listen(page: Page): string[] {

@@ -35,11 +35,3 @@ export const NO_FILTERS: CatalogFilters = {
   brand: [],
   supplier: [],
 };
-
-/**
- * The value of an `in` filter. Every entry is quoted, because brands do contain commas, quotes and
- * parentheses and the client library quotes only some of them.
- */
-export function inList(values: readonly string[]): string {
-  return `(${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')})`;
-}

@@ -22,6 +22,9 @@ export const productKeys = {
   location: (userId: string, locationId: string) => ['products', userId, locationId] as const,
   catalog: ({ userId, locationId, filters, sort, page }: CatalogIdentity) =>
     [...productKeys.list(userId, locationId, filters), 'catalog', filters, sort, page] as const,
+  /** How many products the filters leave, on whatever page and in whatever order. */
+  catalogTotal: ({ userId, locationId, filters }: CatalogIdentity) =>
+    [...productKeys.list(userId, locationId, filters), 'total', filters] as const,
   list: (userId: string, locationId: string, { favoritesOnly }: CatalogFilters) =>
     favoritesOnly ? productKeys.favorites(userId, locationId) : productKeys.location(userId, locationId),
   /** The lists that a changed favourite makes stale. */
