@@ -57,8 +57,13 @@ describeOnEachPostgres('an invitation to a group', (database) => {
     expect(rows).toEqual([{ id: world.groups.casa }]);
     const names = await runAs(pool(), person(guest), 'select name from locations');
     expect(names.rows).toEqual([{ name: 'Norte' }]);
-    const profile = await runAs(pool(), person(guest), 'select current_company_id as id from profiles');
-    expect(profile.rows).toContainEqual({ id: world.groups.casa });
+    const profile = await runAs(
+      pool(),
+      person(guest),
+      'select current_company_id, onboarding_completed from profiles where id = $1',
+      [guest],
+    );
+    expect(profile.rows).toEqual([{ current_company_id: world.groups.casa, onboarding_completed: true }]);
   });
 
   it('is taken once: a second click changes nothing, and after a dismissal it opens nothing', async () => {
