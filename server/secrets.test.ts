@@ -1,3 +1,4 @@
+import type * as FileSystem from 'node:fs/promises';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { loadSecrets } from './secrets';
 /** What is asked of the disk, in order: the real calls, listened to. */
 const asked = vi.hoisted((): string[] => []);
 vi.mock('node:fs/promises', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:fs/promises')>();
+  const real = await importOriginal<typeof FileSystem>();
   return {
     ...real,
     async open(...[path, ...rest]: Parameters<typeof real.open>) {

@@ -34,14 +34,14 @@ export function createPool(options: PoolOptions): pg.Pool {
     application_name: options.applicationName ?? 'sumiller',
     maxLifetimeSeconds: options.maxLifetimeSeconds ?? 0,
     types,
+    // The pool waits for it, which its types do not say.
+    onConnect: ((client: pg.ClientBase) =>
+      limit(client, options.statementTimeoutMs)) as pg.PoolConfig['onConnect'],
     ...options.connection,
   });
   // While a client is lent out, the pool listens to none of its errors. Whoever uses it learns of a lost connection from
   // the query that fails; the event without a listener would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    limit(client, options.statementTimeoutMs);
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on(
     'error',
     options.onError ?? ((error) => console.error(`idle database connection lost: ${error.message}`)),
@@ -53,13 +53,10 @@ export function createPool(options: PoolOptions): pg.Pool {
  * Said after connecting: a pooler between (PgBouncer) refuses connections that bring such settings along. Waiting for a
  * lock ends before a statement does, so that others' locks are told from a statement that is too slow by itself.
  */
-function limit(client: pg.ClientBase, statementTimeoutMs: number | undefined): void {
+async function limit(client: pg.ClientBase, statementTimeoutMs: number | undefined): Promise<void> {
   if (statementTimeoutMs === undefined) return;
   const lockTimeoutMs = Math.ceil(statementTimeoutMs * lockShare);
-  // Queued before the first statement of whoever asked for the connection, whose error says it all should this fail.
-  client
-    .query(`set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}`)
-    .catch(() => undefined);
+  await client.query(`set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}`);
 }
 
 /** Works on a pool of its own, which ends with the work. */
