@@ -16,6 +16,7 @@ describe('loadEnv', () => {
       mailDir: resolve('.data/mail'),
       mailFrom: undefined,
       emailConfirmation: false,
+      signUps: true,
       defaultStoreId: 1,
       newGroupOrderLimit: 50_000,
       logLevel: 'info',

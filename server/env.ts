@@ -22,6 +22,8 @@ export type Env = {
   mailDir: string;
   mailFrom: string | undefined;
   emailConfirmation: boolean;
+  /** Whether strangers may make accounts. */
+  signUps: boolean;
   defaultStoreId: number;
   /** MXN that the open orders of a group without approval may come to; 0: none. */
   newGroupOrderLimit: number;
@@ -87,6 +89,7 @@ const variables = z.object({
   MAIL_DIR: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   AUTH_EMAIL_CONFIRMATION: flag.default(false),
+  SIGNUPS: flag.default(true),
   DEFAULT_STORE_ID: whole(1, 2_147_483_647).default(1),
   NEW_GROUP_ORDER_LIMIT: whole(0, 1_000_000_000).default(50_000),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -123,6 +126,7 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     mailDir: values.MAIL_DIR ? resolve(values.MAIL_DIR) : join(dataDir, 'mail'),
     mailFrom: values.MAIL_FROM,
     emailConfirmation: values.AUTH_EMAIL_CONFIRMATION,
+    signUps: values.SIGNUPS,
     defaultStoreId: values.DEFAULT_STORE_ID,
     newGroupOrderLimit: values.NEW_GROUP_ORDER_LIMIT,
     logLevel: values.LOG_LEVEL,

@@ -170,6 +170,7 @@ async function assemble({ env, publicUrl, port, pool, healthPool, secrets, log, 
     // As config.json does: while PUBLIC_URL is not set, this machine's names stand in for each other.
     allowedRedirects: env.publicUrlGiven ? [] : [`http://127.0.0.1:${port}`, `http://[::1]:${port}`],
     emailConfirmation: env.emailConfirmation,
+    signUps: env.signUps,
     mail: { smtpUrl: env.smtpUrl, directory: env.mailDir, from: env.mailFrom },
     sharedDatabase: env.databaseUrl !== null,
     trustProxy: env.trustProxy,

@@ -21,6 +21,7 @@ export type AuthContext = {
   background: Background;
   log: Logger;
   emailConfirmation: boolean;
+  signUps: boolean;
   trustProxy: boolean;
   /** The portal is reached by https, and so are its cookies. */
   secureCookies: boolean;

@@ -60,6 +60,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     background: new Background(options.log),
     log: options.log,
     emailConfirmation: options.emailConfirmation,
+    signUps: options.signUps ?? true,
     trustProxy: options.trustProxy,
     secureCookies: publicUrl.startsWith('https://'),
   };

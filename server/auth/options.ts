@@ -14,6 +14,8 @@ export type AuthOptions = {
   /** Further origins mails may lead to, compared exactly. */
   allowedRedirects?: string[];
   emailConfirmation: boolean;
+  /** Whether strangers may make accounts; true when left out. */
+  signUps?: boolean;
   mail: { smtpUrl: string | null; directory: string; from?: string };
   /** Several portals on one database: rate counters are kept in the database. */
   sharedDatabase: boolean;

@@ -24,11 +24,12 @@ const bodySchema = z.object({
 
 /**
  * POST /otp: a mail to sign in with. A stranger gets an unconfirmed account that only the mail can open; with
- * `create_user: false` nothing happens for strangers, and the answer does not tell.
+ * `create_user: false`, or where sign-up is closed, nothing happens for strangers, and the answer does not tell.
  */
 export function otp(auth: AuthContext): Endpoint {
   return async (c) => {
     const body = await readBody(c, bodySchema);
+    const createUser = body.create_user && auth.signUps;
     if (body.email !== '' && body.phone !== '') {
       throw badRequest('validation_failed', 'Only an email address or phone number should be provided');
     }
@@ -37,9 +38,9 @@ export function otp(auth: AuthContext): Endpoint {
     const email = parseEmail(body.email);
     const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
     const redirectTo = c.req.query('redirect_to');
-    if (body.create_user) await auth.limiter.take(c, 'signupPerAddress', addressKeyOf(auth, c));
+    if (createUser) await auth.limiter.take(c, 'signupPerAddress', addressKeyOf(auth, c));
     const write = async (known: User | null) => {
-      const user = known ?? (body.create_user ? await addStranger(auth, email, body.data) : null);
+      const user = known ?? (createUser ? await addStranger(auth, email, body.data) : null);
       if (!user) return;
       const kind = user.email_confirmed_at ? 'magiclink' : 'signup';
       await deliver(auth, { userId: user.id, kind, address: email, redirectTo, pkce });

@@ -33,7 +33,7 @@ export function settings(auth: AuthContext): Endpoint {
   return async (c) =>
     c.json({
       external,
-      disable_signup: false,
+      disable_signup: !auth.signUps,
       mailer_autoconfirm: !auth.emailConfirmation,
       phone_autoconfirm: false,
       sms_provider: '',

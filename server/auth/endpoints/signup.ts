@@ -34,6 +34,7 @@ type MailWish = { redirectTo: string | undefined; pkce: Pkce | null };
  */
 export function signup(auth: AuthContext): Endpoint {
   return async (c) => {
+    if (!auth.signUps) throw unprocessable('signup_disabled', 'Signups not allowed for this instance');
     const body = await readBody(c, bodySchema);
     refuseOtherThanEmail(body);
     await auth.limiter.take(c, 'signupPerAddress', addressKeyOf(auth, c));

@@ -18,7 +18,10 @@ import type { PostgresVersion } from '../harness/clusters';
 import { MailFolder } from './mail-folder';
 
 type Options = Partial<
-  Pick<AuthOptions, 'emailConfirmation' | 'allowedRedirects' | 'sharedDatabase' | 'trustProxy' | 'limits'>
+  Pick<
+    AuthOptions,
+    'emailConfirmation' | 'signUps' | 'allowedRedirects' | 'sharedDatabase' | 'trustProxy' | 'limits'
+  >
 > & { smtpUrl?: string; postgres?: PostgresVersion };
 
 export type AuthServer = {
