@@ -30,6 +30,8 @@ export type RestOptions = {
   requireFilter?: boolean;
   /** Allow count(), sum() … in select. Default false. */
   aggregates?: boolean;
+  /** Rows one insert holds at most; null for no limit. Default 500. */
+  maxRowsWritten?: number | null;
   /** To-many embeds within to-many embeds, whose rows multiply; null for no limit. Default 3. */
   maxToManyDepth?: number | null;
   /** Answer Accept: application/vnd.pgrst.plan. Default false. */
@@ -63,6 +65,7 @@ export function withDefaults(options: RestOptions): Settings {
     anonRole: options.anonRole ?? 'anon',
     requireFilter: options.requireFilter ?? true,
     aggregates: options.aggregates ?? false,
+    maxRowsWritten: options.maxRowsWritten === undefined ? 500 : options.maxRowsWritten,
     maxToManyDepth: options.maxToManyDepth === undefined ? 3 : options.maxToManyDepth,
     plans: options.plans ?? false,
     allowRollback: options.allowRollback ?? false,

@@ -82,6 +82,7 @@ function main(): void {
     maxRows: values['max-rows'] === undefined ? null : wholeNumber('max-rows', values['max-rows']),
     preRequest: values['pre-request'] ?? null,
     requireFilter: false,
+    maxRowsWritten: null,
     maxToManyDepth: null,
     regularExpressions: true,
     aggregates: values['db-aggregates'],

@@ -1,5 +1,5 @@
 import { ApiError, singularError } from '../errors';
-import { bodyType, parseRows } from '../parse/payload';
+import { bodyType, parseRows, type Payload } from '../parse/payload';
 import { preferenceApplied } from '../parse/prefer';
 import { planMutation } from '../plan/mutation';
 import { dependsOnValues } from '../plan/depends-on-values';
@@ -88,6 +88,7 @@ export async function mutateRelation(
   const { settings, query, preferences, media, method, headers } = request;
   const payload =
     method === 'DELETE' ? null : parseRows(bodyType(headers.get('content-type'), body), body, query.columns);
+  refuseTooManyRows(payload, settings.maxRowsWritten);
   const plan = planMutation({
     method,
     relation,
@@ -120,6 +121,15 @@ function requireChange(
   requirePrivilege(relation, CHANGES[request.method], asker);
   if (returning.columns.length > 0) requirePrivilege(relation, 'select', asker);
   requireReadable(read, asker);
+}
+
+function refuseTooManyRows(payload: Payload | null, most: number | null): void {
+  if (most === null || payload?.kind !== 'json' || payload.rows <= most) return;
+  throw new ApiError(413, {
+    code: 'PT413',
+    message: `Una solicitud puede llevar ${most} filas como máximo.`,
+    hint: 'Send the rows in several requests.',
+  });
 }
 
 /** What must hold before a change is made to last; null when nothing needs a look. */

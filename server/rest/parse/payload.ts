@@ -3,7 +3,7 @@ import { ApiError, bodyError } from '../errors';
 
 /** A request body: JSON text with the keys of its objects, form arguments, or one raw value. */
 export type Payload =
-  | { kind: 'json'; text: string; keys: string[]; isObject: boolean }
+  | { kind: 'json'; rows: number; text: string; keys: string[]; isObject: boolean }
   | { kind: 'form'; pairs: [string, string][] }
   | { kind: 'raw'; content: Buffer };
 
@@ -63,11 +63,12 @@ export function parseArguments(type: BodyType, body: Buffer, columns: readonly s
 function jsonPayload(text: string, columns: readonly string[] | null): Payload {
   const value = parseJson(text);
   const isObject = isRecord(value);
-  if (columns) return { kind: 'json', text, keys: [...new Set(columns)], isObject };
-  if (isObject) return { kind: 'json', text, keys: Object.keys(value), isObject };
+  const rows = Array.isArray(value) ? value.length : 1;
+  if (columns) return { kind: 'json', rows, text, keys: [...new Set(columns)], isObject };
+  if (isObject) return { kind: 'json', rows, text, keys: Object.keys(value), isObject };
   if (!Array.isArray(value) || value.length === 0)
-    return { kind: 'json', text: '[]', keys: [], isObject: false };
-  return { kind: 'json', text, keys: commonKeys(value), isObject: false };
+    return { kind: 'json', rows, text: '[]', keys: [], isObject: false };
+  return { kind: 'json', rows, text, keys: commonKeys(value), isObject: false };
 }
 
 function parseJson(text: string): unknown {

@@ -39,10 +39,18 @@ export function attachRanges(
   { query, maxRows }: { query: Query; maxRows: number | null },
 ): void {
   for (const { path, range } of query.ranges) Object.assign(nodeAt(root, path), range);
-  restrict(root, maxRows);
+  if (maxRows === null) return;
+  root.limit = Math.min(root.limit ?? maxRows, maxRows);
+  restrictEmbeds(root, maxRows);
 }
 
-function restrict(node: ReadNode, maxRows: number | null): void {
-  if (maxRows !== null) node.limit = Math.min(node.limit ?? maxRows, maxRows);
-  for (const { node: below } of node.embeds) restrict(below, maxRows);
+/** Rows of to-many embeds within to-many embeds multiply: each level further in holds a tenth. */
+const lessPerLevel = 10;
+
+/** Holds every embed to a maximum of rows; what a write answers with is a read too. */
+export function restrictEmbeds(node: ReadNode, most: number): void {
+  for (const { node: below, toOne } of node.embeds) {
+    below.limit = Math.min(below.limit ?? most, most);
+    restrictEmbeds(below, toOne ? most : Math.max(1, Math.floor(most / lessPerLevel)));
+  }
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../errors';
 import { plainField } from '../parse/select';
 import type { Query, SelectEmbed, SelectField, SelectItem } from '../parse/types';
 import { isToOne, type Relation, type Schema } from '../schema/types';
-import { attachConditions, attachOrders, attachRanges } from './attach';
+import { attachConditions, attachOrders, attachRanges, restrictEmbeds } from './attach';
 import { hasColumn, resolveColumn } from './columns';
 import { findRelationship } from './find-relationship';
 import type { Columns, PlannedEmbed, PlannedField, ReadNode, Source } from './types';
@@ -29,6 +29,7 @@ export function planRead(root: { source: Source; columns: Columns }, options: Re
   attachConditions(node, options);
   attachOrders(node, options);
   if (!options.rootIsMutation) attachRanges(node, options);
+  else if (options.maxRows !== null) restrictEmbeds(node, options.maxRows);
   return node;
 }
 
