@@ -1,5 +1,6 @@
 import { accessFaults } from './access.mjs';
 import { accountFaults } from './accounts.mjs';
+import { boundFaults } from './bounds.mjs';
 import { groupFaults } from './groups.mjs';
 import { orderFaults } from './orders.mjs';
 import { startFaults } from './starts.mjs';
@@ -17,4 +18,5 @@ export const faults = [
   ...accountFaults,
   ...startFaults,
   ...wallFaults,
+  ...boundFaults,
 ];
