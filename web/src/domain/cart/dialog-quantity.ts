@@ -1,6 +1,6 @@
 import { judgeQuantity, type QuantityRefusal } from '@/components/common/judge-quantity';
 
-export type QuantityNotice = Exclude<QuantityRefusal, 'empty'>;
+type QuantityNotice = Exclude<QuantityRefusal, 'empty'>;
 
 /**
  * What is in the field of the add dialog. `text` may be anything while somebody types; `quantity` is the last one that

@@ -1,4 +1,4 @@
-export type Role = 'owner' | 'member';
+type Role = 'owner' | 'member';
 
 /** What somebody may do: as a role, at the establishments with these ids. */
 export type Access = { role: Role; locationIds: string[] };
