@@ -57,6 +57,23 @@ it('gives a free place to the person with the fewest running, whoever came first
   await Promise.all([...crowd, late]);
 });
 
+it('lets those who stay share the part of a person who has left', async () => {
+  const turns = new Turns({ inAll: 2, each: 2 });
+  const works = Array.from({ length: 3 }, held);
+  const [first, other] = [
+    turns.run('ana', works[0]?.work ?? never),
+    turns.run('luis', works[1]?.work ?? never),
+  ];
+  const second = turns.run('ana', works[2]?.work ?? never);
+  works[1]?.end();
+  await other;
+  await expect.poll(() => works[2]?.hasBegun()).toBe(true);
+  for (const { end } of works) end();
+  await Promise.all([first, second]);
+});
+
+const never = () => new Promise<void>(() => undefined);
+
 it('takes the last of the longest queue away when too many wait in all', async () => {
   const turns = new Turns({ inAll: 1, each: 1, waitingInAll: 2 });
   const works = Array.from({ length: 4 }, held);

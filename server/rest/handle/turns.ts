@@ -46,10 +46,10 @@ export class Turns {
       } finally {
         const early = this.#options.leastMs - (performance.now() - began);
         if (early > 0 && person.waiting.length > 0) await sleep(early);
-        this.#end(person);
+        this.#end(name, person);
       }
     } finally {
-      if (person.running === 0 && person.waiting.length === 0) this.#people.delete(name);
+      this.#forgetIdle(name, person);
     }
   }
 
@@ -107,10 +107,17 @@ export class Turns {
     longest.waiting.at(-1)?.refuse();
   }
 
-  #end(person: Person): void {
+  #end(name: string, person: Person): void {
     this.#running -= 1;
     person.running -= 1;
+    // Before the next ones begin: the part of who has left is theirs to share.
+    this.#forgetIdle(name, person);
     for (let next = this.#next(); next; next = this.#next()) next.waiting[0]?.begin();
+  }
+
+  #forgetIdle(name: string, person: Person): void {
+    const isIdle = person.running === 0 && person.waiting.length === 0;
+    if (isIdle && this.#people.get(name) === person) this.#people.delete(name);
   }
 
   #next(): Person | null {
