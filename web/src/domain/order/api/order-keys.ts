@@ -17,8 +17,8 @@ export const orderKeys = {
     [...orderKeys.location(userId, request.locationId), 'list', request] as const,
   recent: (userId: string, locationId: string) =>
     [...orderKeys.location(userId, locationId), 'recent'] as const,
-  terms: (userId: string, locationId: string) =>
-    [...orderKeys.location(userId, locationId), 'terms'] as const,
+  /** Apart from the orders: every screen reads the terms anew, so an order that was placed need not. */
+  terms: (userId: string, locationId: string) => ['order-terms', userId, locationId] as const,
   detail: (userId: string, orderId: string) => ['orders', userId, 'detail', orderId] as const,
   number: (userId: string, orderId: string) => ['orders', userId, 'number', orderId] as const,
 };
