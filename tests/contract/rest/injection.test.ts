@@ -138,7 +138,7 @@ describe('hostile input', () => {
 
   it('cannot make one short question fill the memory', async () => {
     await cellar.admin.query(
-      "insert into api.uvas select n, repeat('x', 1000) from generate_series(100, 399) as n; " +
+      "insert into api.uvas select n, repeat('x', 10000) from generate_series(100, 399) as n; " +
         'insert into api.botella_uvas select b, n, 1 from generate_series(1, 5) as b, generate_series(100, 399) as n',
     );
     const code = async (select: string): Promise<unknown[]> => {
@@ -147,6 +147,13 @@ describe('hostile input', () => {
     };
     expect(await code('uvas(*,botellas(*,uvas(*)))')).toEqual([400, '54000']);
     expect(await code('uvas(botellas(uvas(botellas(id))))')).toEqual([400, 'PGRST127']);
+    // Each level of to-many within to-many holds a tenth of the one around it: 1000, 100, 10.
+    type Inner = { botellas: { uvas: unknown[] }[] };
+    const { json } = await cellar.request('/botellas?select=uvas(botellas(uvas(id)))&limit=1&id=eq.1');
+    const [{ uvas } = { uvas: [] }] = json as { uvas: Inner[] }[];
+    expect(uvas.length).toBeGreaterThanOrEqual(300);
+    const innermost = uvas.flatMap(({ botellas }) => botellas.map((bottle) => bottle.uvas.length));
+    expect(Math.max(...innermost)).toBe(10);
     await cellar.admin.query(
       'delete from api.botella_uvas where uva_id >= 100; delete from api.uvas where id >= 100',
     );
