@@ -13,7 +13,7 @@ export const accountFaults = [
   {
     name: 'a new password leaves the other sessions open',
     in: 'server/auth/endpoints/user-update.ts',
-    find: "    await endSessions(db, user.id, session.id, 'others');\n",
+    find: "    await endSessions(db, user.id, session, 'others');\n",
     replace: '',
     test: `${auth}/user.test.ts`,
     named: 'ends the other sessions and outstanding recovery mails',

@@ -1,4 +1,5 @@
 const lockout = 'tests/contract/auth/lockout.test.ts';
+const secondFactor = 'tests/contract/auth/second-factor.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const wallFaults = [
@@ -33,5 +34,29 @@ export const wallFaults = [
     replace: "(kind === 'guess' ? !this.#wrong && !failed : false)",
     test: 'tests/contract/auth/outage.test.ts',
     named: 'for the right password',
+  },
+  {
+    name: 'a second factor guards nothing behind REST',
+    in: 'server/postgres/auth-schema.sql',
+    find: '    if lacks_factor then',
+    replace: '    if false then',
+    test: secondFactor,
+    named: 'reads and writes nothing through REST before the factor is given',
+  },
+  {
+    name: 'a token from before the second factor reads with it',
+    in: 'server/postgres/auth-schema.sql',
+    find: " and coalesce(claims ->> 'aal', 'aal1') >= 'aal2'",
+    replace: '',
+    test: secondFactor,
+    named: 'obeys no token from before the factor was given',
+  },
+  {
+    name: 'a session without the second factor ends those with it',
+    in: 'server/auth/sessions.ts',
+    find: "and (id = $2::uuid or coalesce(aal, 'aal1') <= $4::auth.aal_level)",
+    replace: 'and $4::auth.aal_level is not null',
+    test: secondFactor,
+    named: 'keeps its aal2 sessions whatever a session at aal1 signs out',
   },
 ];
