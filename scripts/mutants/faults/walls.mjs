@@ -49,7 +49,7 @@ export const wallFaults = [
     find: " and coalesce(claims ->> 'aal', 'aal1') >= 'aal2'",
     replace: '',
     test: secondFactor,
-    named: 'obeys no token from before the factor was given',
+    named: 'reads and writes nothing through REST before the factor is given',
   },
   {
     name: 'a session without the second factor ends those with it',
