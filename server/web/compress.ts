@@ -3,14 +3,31 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { chooseEncoding } from './encoding';
 
+type Encoding = 'br' | 'gzip';
+
 const smallest = 1024;
+const large = 512 * 1024;
 const compressible = /^(application\/([\w.+-]*\+)?json|text\/csv)\b/;
 
 /**
  * Compresses JSON and CSV answers of a kilobyte and more, off the main thread. Brotli at quality 4 packs tables of
- * products a fifth tighter than gzip in the same time; higher qualities cost more than they save.
+ * products a fifth tighter than gzip in the same time; higher qualities cost more than they save. Of large answers one at
+ * a time is compressed and others go out as they are, or a few clients would take all threads from everybody's passwords
+ * and pages.
  */
 export function compressAnswers(): MiddlewareHandler {
+  let largeUnderWay = 0;
+  const packed = async (plain: ArrayBuffer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer> | null> => {
+    if (plain.byteLength < smallest) return null;
+    if (plain.byteLength < large) return compress(plain, encoding);
+    if (largeUnderWay > 0) return null;
+    largeUnderWay += 1;
+    try {
+      return await compress(plain, encoding);
+    } finally {
+      largeUnderWay -= 1;
+    }
+  };
   return async (context, next) => {
     await next();
     const answered = context.res.headers;
@@ -22,17 +39,17 @@ export function compressAnswers(): MiddlewareHandler {
     if (!encoding || context.req.method === 'HEAD' || !res.body) return;
     if (Number(res.headers.get('content-length') ?? smallest) < smallest) return;
     const plain = await res.arrayBuffer();
-    const packed = plain.byteLength < smallest ? null : await compress(plain, encoding);
+    const body = await packed(plain, encoding);
     const headers = new Headers(res.headers);
-    headers.set('content-length', String(packed?.byteLength ?? plain.byteLength));
-    if (packed) headers.set('content-encoding', encoding);
+    headers.set('content-length', String(body?.byteLength ?? plain.byteLength));
+    if (body) headers.set('content-encoding', encoding);
     // Emptied first: assigning to a finished response would merge the old headers over the new ones.
     context.res = undefined;
-    context.res = new Response(packed ?? plain, { status: res.status, statusText: res.statusText, headers });
+    context.res = new Response(body ?? plain, { status: res.status, statusText: res.statusText, headers });
   };
 }
 
-async function compress(plain: ArrayBuffer, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
+async function compress(plain: ArrayBuffer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'gzip') return Uint8Array.from(await promisify(gzip)(plain, { level: 5 }));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 4,

@@ -51,6 +51,33 @@ describe('listen', () => {
     expect(Date.now() - asked).toBeLessThan(5_000);
   });
 
+  it('cuts off a client that does not read its answer, and goes on with one that reads slowly', async () => {
+    port = await probePort(host, 0);
+    const megabytes = 64;
+    const large = new Hono().get('/', (context) => context.body('x'.repeat(megabytes * 1024 * 1024)));
+    listener = await listen(large, host, port, { unreadMs: 1_500 });
+    /** How many bytes arrive when the client pauses for a while between what it reads. */
+    const read = async (pauseMs: number, pauses: number) => {
+      const socket = connect(port, host);
+      socket.on('error', () => undefined);
+      socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+      let bytes = 0;
+      let left = pauses;
+      socket.on('data', (chunk) => {
+        bytes += chunk.length;
+        if (left === 0) return;
+        left -= 1;
+        socket.pause();
+        setTimeout(() => socket.resume(), pauseMs);
+      });
+      await once(socket, 'close');
+      return bytes;
+    };
+    const [unread, slowly] = await Promise.all([read(5_000, 1), read(20, 100)]);
+    expect(unread).toBeLessThan(megabytes * 1024 * 1024);
+    expect(slowly).toBeGreaterThan(megabytes * 1024 * 1024);
+  });
+
   it.each([
     ['that never asked', ''],
     ['that sent half a request', 'GET / HTTP/1.1\r\nhost: loc'],

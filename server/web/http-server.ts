@@ -12,6 +12,11 @@ const finishLimitMs = 10_000;
 const settleMs = 50;
 /** After this long without a byte, a request that has come in part only is not waited for any more. */
 const silenceLimitMs = 3_000;
+/**
+ * A client that takes no byte of its answer for this long is cut off, with what is kept for it. Longer than any request
+ * may be handled, for until then there is nothing to take.
+ */
+const unreadLimitMs = 45_000;
 
 /**
  * The port the portal will listen on, tried out before anything else is started: a port in use is said at once, and
@@ -26,7 +31,12 @@ export async function probePort(host: string, port: number): Promise<number> {
 }
 
 /** Serves the app; `stop` takes no new requests, lets those in flight finish for ten seconds, then cuts them off. */
-export async function listen(app: Hono, host: string, port: number): Promise<Listener> {
+export async function listen(
+  app: Hono,
+  host: string,
+  port: number,
+  limits = { unreadMs: unreadLimitMs },
+): Promise<Listener> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: {
@@ -40,6 +50,7 @@ export async function listen(app: Hono, host: string, port: number): Promise<Lis
       maxHeaderSize: 48 * 1024,
     },
   }) as Server;
+  server.setTimeout(limits.unreadMs);
   const lines = watchLines(server);
   await listenOn(server, host, port);
   return { stop: () => stop(server, lines) };

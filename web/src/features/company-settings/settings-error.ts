@@ -22,12 +22,18 @@ export function establishmentsErrorText(error: unknown): string {
 
 // Refused by a policy, or no row to update that the person may write.
 const NO_RIGHT = new Set(['42501', 'PGRST116']);
-const OTHER_GROUP = 'fiscal_data_of_another_group';
+/** Refusals whose message the database wrote for people. */
+const SPOKEN = new Set([
+  'fiscal_data_of_another_group',
+  'too_many_groups',
+  'too_many_companies',
+  'too_many_locations',
+]);
 
 /** Why something was not saved, as far as it helps the person. */
 export function saveErrorReason(error: unknown): string | undefined {
   if (isNetworkError(error)) return commonStrings.noConnection;
   const { code, message, details } = toAppError(error);
-  if (details === OTHER_GROUP) return message;
+  if (details !== undefined && SPOKEN.has(details)) return message;
   return NO_RIGHT.has(code) ? companySettingsStrings.noRight : undefined;
 }
