@@ -32,6 +32,7 @@ const plain = [
     'justify',
   ],
   ...[
+    'justify-items',
     'justify-self',
     'overflow',
     'overflow-x',

@@ -85,7 +85,7 @@ it('keeps the dialog open when adding fails', async () => {
   await waitFor(() =>
     expect(toast.error).toHaveBeenCalledWith(
       'Error al agregar el establecimiento',
-      'Necesitas una membresía activa en el grupo para hacer este cambio.',
+      'Solo quien administra el grupo puede hacer este cambio.',
     ),
   );
   expect(field(/^Nombre/)).toHaveProperty('value', 'Terraza');
