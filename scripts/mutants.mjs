@@ -70,7 +70,8 @@ if (chosen.length === 0) {
 }
 
 const copy = await copyProject(root);
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+// An interrupted run's tests may still be writing there.
+process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 const started = Date.now();
