@@ -117,6 +117,20 @@ describeOnEachPostgres('the cart', (database) => {
       expect(rows).toEqual([{ price: '120.00' }]);
     });
 
+    it('tells no price of a store that the establishment has left', async () => {
+      const { pool } = database();
+      const { people, locations, offers } = world;
+      await pool.query('update store_products set price = 120 where id = $1', [offers.tequilaFar]);
+      await runAs(pool, person(people.outsider), 'delete from cart_items');
+      const cart = await fillCart(pool, people.outsider, locations.lejos, { [offers.tequilaFar]: 1 });
+      await pool.query('update locations set store_id = 1 where id = $1', [locations.lejos]);
+      await pool.query('update store_products set price = 777 where id = $1', [offers.tequilaFar]);
+      expect((await runAs(pool, person(people.outsider), call, [cart])).rows).toEqual([]);
+      const { rows } = await runAs(pool, person(people.outsider), 'select price from cart_items');
+      expect(rows).toEqual([{ price: '120.00' }]);
+      await pool.query('update locations set store_id = 2 where id = $1', [locations.lejos]);
+    });
+
     it('knows no carts but the caller’s', async () => {
       const { pool } = database();
       const { people, locations } = world;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { outcomeOf, person, runAs } from './fixtures/act-as';
 import { describeOnEachPostgres } from './fixtures/each-postgres';
 import { insertId } from './fixtures/insert';
+import { type NewGroup, foundGroup, signUp } from './fixtures/new-group';
 import { type World, buildWorld } from './fixtures/world';
 
 const invite = 'select invite_to_group($1, $2, $3, $4)';
@@ -172,6 +173,16 @@ describeOnEachPostgres('an invitation to a group', (database) => {
     ])('to the address %j that it cannot be sent', async (email) => {
       expect(await send(email)).toBe('PT400');
     });
+  });
+
+  it('of strangers to an address takes nothing from the owner of an approved group', async () => {
+    const stranger = await foundGroup(pool(), await signUp(pool()));
+    const other = await foundGroup(pool(), await signUp(pool()));
+    const by = ({ founder, group, location }: NewGroup) =>
+      outcomeOf(pool(), person(founder), invite, [group, address, 'member', [location]]);
+    for (let count = 0; count < 5; count += 1) expect(await by(stranger)).toBe(1);
+    expect([await by(stranger), await by(other)]).toEqual(['PT429', 'PT429']);
+    expect(await send()).toBe(1);
   });
 
   it('is one of twenty an hour for its owner, and one of five a day for its address', async () => {

@@ -72,6 +72,22 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
     await order(unitsOfLimit, strangers);
   });
 
+  it('counts nothing of a founder who has left it', async () => {
+    const { pool } = database();
+    const another = await foundGroup(pool, group.founder);
+    await order(300, another);
+    const heir = await signUp(pool);
+    await pool.query('insert into location_users (user_id, location_id) values ($1, $2)', [
+      heir,
+      group.location,
+    ]);
+    await pool.query('delete from user_memberships where user_id = $1 and company_id = $2', [
+      group.founder,
+      group.group,
+    ]);
+    expect(await termsOf(pool, heir, group.location)).toMatchObject({ open_total: '0' });
+  });
+
   it('gets room back by delivery and by cancellation, and by nothing before', async () => {
     const { order_number: first } = await order(250);
     const { order_number: second } = await order(250);
