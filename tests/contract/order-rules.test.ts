@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAs, service } from './fixtures/act-as';
 import { fillCart, placeOrder, stockOf } from './fixtures/buy';
 import { describeOnEachPostgres } from './fixtures/each-postgres';
@@ -19,14 +19,11 @@ const steps = statuses.flatMap((from) =>
   statuses.filter((to) => to !== from).map((to) => [from, to, allowed.has(`${from} ${to}`)] as const),
 );
 
-describeOnEachPostgres('an order', (database) => {
+// Thirty steps share one small trade: each takes an order of its own.
+describeOnEachPostgres('the status of an order', (database) => {
   let world: World;
-  let order: string;
-  beforeEach(async () => {
-    const { pool } = database();
-    world = await buildWorld(pool);
-    await fillCart(pool, world.people.owner, world.locations.centro, { [world.offers.mezcal]: 2 });
-    order = (await placeOrder(pool, world.people.owner, world.locations.centro)).order_id;
+  beforeAll(async () => {
+    world = await buildWorld(database().pool);
   });
 
   /** An order that starts out in a status, as a seed or an import writes it. */
@@ -42,6 +39,17 @@ describeOnEachPostgres('an order', (database) => {
     const stepping = runAs(pool, service, 'update orders set status = $2 where id = $1', [id, to]);
     if (isAllowed) expect((await stepping).rowCount).toBe(1);
     else await expect(stepping).rejects.toMatchObject({ code: 'PT409', detail: 'status_step_refused' });
+  });
+});
+
+describeOnEachPostgres('an order', (database) => {
+  let world: World;
+  let order: string;
+  beforeEach(async () => {
+    const { pool } = database();
+    world = await buildWorld(pool);
+    await fillCart(pool, world.people.owner, world.locations.centro, { [world.offers.mezcal]: 2 });
+    order = (await placeOrder(pool, world.people.owner, world.locations.centro)).order_id;
   });
 
   it('may be given the status it has', async () => {
