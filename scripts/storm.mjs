@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureDependencies } from './lib/install.mjs';
 import { root, run } from './lib/shell.mjs';
 
-const storms = ['crowd', 'crowd-histories', 'faults-kill', 'faults-restarts'];
+const storms = ['crowd', 'crowd-histories', 'faults-kill', 'faults-restarts', 'walls/oracles'];
 
 await ensureDependencies();
 const asked = process.argv.slice(2);

@@ -1,4 +1,5 @@
-const full = process.env.STORM === 'full';
+/** Whether everything runs in full: `npm run test:storm`. */
+export const full = process.env.STORM === 'full';
 const count = (name: string, storm: number, short: number) =>
   full ? Number(process.env[name] ?? storm) : short;
 
