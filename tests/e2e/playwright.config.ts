@@ -16,7 +16,8 @@ export default defineConfig({
   workers: 2,
   // One more try on a shared machine; the report names what needed it.
   retries: process.env.CI ? 1 : 0,
-  timeout: 90_000,
+  // No test may depend on how busy the machine is; a page checked by axe in both themes takes seconds on a busy one.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
