@@ -45,6 +45,10 @@ test('takes promotions into the cart and out again', async ({ signedIn: page }) 
   await expect(card.getByText('Imperdible')).toBeVisible();
   await expect(card.getByText('+2 más')).toBeVisible();
   await expect(card.getByText(/^Válido hasta el \d/)).toBeVisible();
+  // The sample's own figures, and beside them what this establishment's cart charges.
+  await expect(card.getByText('$8,873.00')).toBeVisible();
+  await expect(card.getByText('$12,676.00').and(card.locator('s'))).toBeVisible();
+  await expect(card.getByText(/^En tu carrito:\s*\$[\d,]+\.\d\d$/)).toBeVisible();
   await card.getByRole('button', { name: 'Agregar Paquete Noche Mexicana al carrito' }).click();
   const pieces = card.getByRole('textbox', { name: 'Cantidad: Paquete Noche Mexicana' });
   await expect(pieces).toHaveValue('1');
@@ -53,8 +57,8 @@ test('takes promotions into the cart and out again', async ({ signedIn: page }) 
 
   await page.getByRole('tab', { name: 'Individuales' }).click();
   const single = page.getByRole('article', { name: 'Strathkellan 12 Años' });
-  await expect(single.getByText('750 ml')).toBeVisible();
-  await expect(single.getByText(/disponibles|Quedan/)).toBeVisible();
+  await expect(single.getByText('Botella 750 ml')).toBeVisible();
+  await expect(single.getByText('64 disponibles')).toBeVisible();
   await single.getByRole('button', { name: 'Agregar Strathkellan 12 Años al carrito' }).click();
   await expect(page.getByRole('link', { name: 'Ver Carrito (6)' })).toBeVisible();
   await single.getByRole('button', { name: 'Eliminar: Strathkellan 12 Años' }).click();
@@ -126,6 +130,7 @@ for (const paths of [
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(`/${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText('Datos de muestra')).toBeVisible();
         await expectAccessible(page);
       }
     }

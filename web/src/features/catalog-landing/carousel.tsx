@@ -47,7 +47,7 @@ export function Carousel() {
 
 type SlideProps = { slide: (typeof SLIDES)[number]; index: number; isShown: boolean };
 
-function Slide({ slide: { title, text, action, href, ground, Art }, index, isShown }: SlideProps) {
+function Slide({ slide: { title, description, action, href, gradient, Art }, index, isShown }: SlideProps) {
   return (
     <div
       role="group"
@@ -56,12 +56,12 @@ function Slide({ slide: { title, text, action, href, ground, Art }, index, isSho
       inert={!isShown}
       className={cn(
         'text-brand-foreground grid min-w-0 shrink-0 grow-0 basis-full items-center gap-8 bg-linear-to-br px-6 pt-8 pb-20 sm:grid-cols-[1fr_minmax(0,18rem)] sm:px-10 lg:grid-cols-[1fr_22rem] lg:px-14',
-        ground,
+        gradient,
       )}
     >
       <div>
         <h2 className="text-3xl leading-tight sm:text-4xl lg:text-5xl">{title}</h2>
-        <p className="mt-3 min-h-[3lh] max-w-lg text-pretty sm:min-h-[2lh] sm:text-lg">{text}</p>
+        <p className="mt-3 min-h-[3lh] max-w-lg text-pretty sm:min-h-[2lh] sm:text-lg">{description}</p>
         <Button asChild size="lg" className="bg-brand-accent text-brand hover:bg-brand-accent/85 mt-6">
           <Link to={href}>
             {action}

@@ -17,17 +17,18 @@ export const catalogLandingStrings = {
   slides: {
     brands: {
       title: 'Marcas premium',
-      text: 'Casas tequileras, bodegas e importadores que surten a las mejores barras de México.',
+      description: 'Casas tequileras, bodegas e importadores que surten a las mejores barras de México.',
       action: 'Conocer marcas',
     },
     catalog: {
       title: 'Catálogo global completo',
-      text: 'Vinos, destilados, cervezas y mezcladores de todo el mundo, al precio de tu establecimiento.',
+      description:
+        'Vinos, destilados, cervezas y mezcladores de todo el mundo, al precio de tu establecimiento.',
       action: 'Ver catálogo',
     },
     promotions: {
       title: 'Promociones exclusivas',
-      text: 'Precios especiales por tiempo limitado, solo para negocios registrados.',
+      description: 'Precios especiales por tiempo limitado, solo para negocios registrados.',
       action: 'Ver promociones',
     },
   },

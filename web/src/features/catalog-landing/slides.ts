@@ -4,9 +4,9 @@ import { BarrelArt, SealArt, ShelfArt } from './slide-art';
 
 const { brands, catalog, promotions } = catalogLandingStrings.slides;
 
-/** The three slides: what they say, where they lead, and the ground they stand on, dark in both themes. */
+/** The three slides: what they say, where they lead, and their ground, dark in both themes. */
 export const SLIDES = [
-  { ...brands, href: paths.brands.href(), ground: 'from-[#4a1020] to-[#8c2440]', Art: BarrelArt },
-  { ...catalog, href: paths.products.href(), ground: 'from-[#1c2a22] to-[#3f5a41]', Art: ShelfArt },
-  { ...promotions, href: paths.promotions.href(), ground: 'from-[#3d230c] to-[#84551a]', Art: SealArt },
+  { ...brands, href: paths.brands.href(), gradient: 'from-[#4a1020] to-[#8c2440]', Art: BarrelArt },
+  { ...catalog, href: paths.products.href(), gradient: 'from-[#1c2a22] to-[#3f5a41]', Art: ShelfArt },
+  { ...promotions, href: paths.promotions.href(), gradient: 'from-[#3d230c] to-[#84551a]', Art: SealArt },
 ] as const;

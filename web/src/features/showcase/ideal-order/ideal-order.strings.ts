@@ -5,4 +5,6 @@ export const idealOrderStrings = {
   match: (percent: number) => `${percent}% de coincidencia`,
   savings: (percent: number) => `Ahorra ${percent}%`,
   reasons: (name: string) => `Por qué elegir ${name}`,
+  sample:
+    'Estos pedidos, sus razones y su ahorro son ejemplos. El carrito cobra el precio de tu establecimiento.',
 } as const;

@@ -1,20 +1,20 @@
 import { useId } from 'react';
 import { ProductImage } from '@/components/common/product-image';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
-import { DEFAULT_PRESENTATION, StockHint } from '@/domain/product';
+import { StockHint } from '@/domain/product';
 import { BasketLines, type BasketProducts } from '../shared/basket-lines';
-import type { Promotion } from './promotion';
+import type { Promotion, ProductPromotion } from './promotion';
 import { PromotionControl } from './promotion-control';
 import { PromotionBadges, PromotionPrice } from './promotion-parts';
 
 /** Products of a package that are listed before the rest becomes a figure. */
 const LISTED = 3;
 
-type Props = { promotion: Promotion; products: BasketProducts };
+type Props<Kind extends Promotion> = { promotion: Kind; products: BasketProducts };
 
 /** Several products at one price. */
-export function PackageCard({ promotion, products }: Props) {
-  const { name, description, items } = promotion;
+export function PackageCard({ promotion, products }: Props<Promotion>) {
+  const { title, description, products: items } = promotion;
   const headingId = useId();
   return (
     <Card role="article" aria-labelledby={headingId} className="h-full">
@@ -23,12 +23,12 @@ export function PackageCard({ promotion, products }: Props) {
           <PromotionBadges promotion={promotion} />
         </div>
         <CardTitle id={headingId} className="text-2xl">
-          {name}
+          {title}
         </CardTitle>
         <CardDescription className="text-pretty">{description}</CardDescription>
       </CardHeader>
       <CardContent>
-        <BasketLines name={name} items={items} products={products} limit={LISTED} />
+        <BasketLines name={title} items={items} products={products} limit={LISTED} />
       </CardContent>
       <div className="mx-5 mt-auto grid gap-4 border-t pt-4">
         <PromotionPrice promotion={promotion} products={products} />
@@ -39,8 +39,8 @@ export function PackageCard({ promotion, products }: Props) {
 }
 
 /** One product with its picture, presentation and stock. */
-export function IndividualCard({ promotion, products }: Props) {
-  const { name, description, items } = promotion;
+export function IndividualCard({ promotion, products }: Props<ProductPromotion>) {
+  const { title, description, products: items, presentation, stock } = promotion;
   const headingId = useId();
   const product = products.found.get(items[0]?.sku ?? '');
   return (
@@ -53,16 +53,12 @@ export function IndividualCard({ promotion, products }: Props) {
       </div>
       <div className="flex flex-1 flex-col p-4">
         <h2 id={headingId} className="text-xl leading-tight">
-          {name}
+          {title}
         </h2>
         <p className="text-muted-foreground mt-1 text-sm text-pretty">{description}</p>
-        <div className="text-muted-foreground mt-2 mb-4 flex min-h-4 flex-wrap items-center gap-x-3 text-xs">
-          {product && (
-            <>
-              <p>{product.formatLabel ?? DEFAULT_PRESENTATION}</p>
-              <StockHint stock={product.stock} />
-            </>
-          )}
+        <div className="text-muted-foreground mt-2 mb-4 flex flex-wrap items-center gap-x-3 text-xs">
+          <p>{presentation}</p>
+          <StockHint stock={stock} />
         </div>
         <div className="mt-auto grid gap-4">
           <PromotionPrice promotion={promotion} products={products} />

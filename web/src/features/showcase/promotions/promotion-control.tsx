@@ -9,7 +9,7 @@ import { promotionsStrings as texts } from './promotions.strings';
 type Props = { promotion: Promotion; found: FoundProducts };
 
 /** The way into the cart for one promotion: a button, and once it is in the cart a stepper. */
-export function PromotionControl({ promotion: { name, items }, found }: Props) {
+export function PromotionControl({ promotion: { title, products: items }, found }: Props) {
   const { quantity, max, setQuantity } = useBasketQuantity(items, found);
   const { add, isAdding } = useAddBasket();
   const frame = useRef<HTMLDivElement>(null);
@@ -25,14 +25,14 @@ export function PromotionControl({ promotion: { name, items }, found }: Props) {
             frame.current?.focus();
             setQuantity(0);
           }}
-          label={name}
+          label={title}
           className="h-11 w-full justify-between"
         />
       ) : (
         <Button
           className="w-full"
           disabled={isAdding}
-          aria-label={isAdding ? undefined : texts.addNamed(name)}
+          aria-label={isAdding ? undefined : texts.addNamed(title)}
           onClick={() => {
             frame.current?.focus();
             add(items);

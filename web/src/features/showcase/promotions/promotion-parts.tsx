@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { basketTotal } from '@/domain/cart';
 import { formatDate, formatMoney } from '@/lib/format';
 import type { BasketProducts } from '../shared/basket-lines';
-import { originalPrice, validUntil, type Promotion } from './promotion';
+import type { Promotion } from './promotion';
 import { promotionsStrings as texts } from './promotions.strings';
 
 /** The discount, and that it is much wanted. */
@@ -30,29 +30,30 @@ export function PromotionBadges({ promotion: { discount, isHot } }: { promotion:
 
 type PriceProps = { promotion: Promotion; products: BasketProducts };
 
-/** What it costs now, what it cost before, and how long. */
+/** What the sample says it costs, what it cost before and how long; and what the cart will charge. */
 export function PromotionPrice({ promotion, products }: PriceProps) {
-  const { discount, items, validForDays } = promotion;
-  const price = basketTotal(items, products.found);
+  const { originalPrice, discountPrice, validUntil, products: items } = promotion;
   return (
     <div>
+      <p className="flex min-h-8 flex-wrap items-baseline gap-x-2.5">
+        <span className="sr-only">{texts.now}</span>
+        <Price value={discountPrice} className="font-serif text-2xl" />
+        <s className="text-muted-foreground money text-sm">
+          <span className="sr-only">{texts.before} </span>
+          {formatMoney(originalPrice)}
+        </s>
+      </p>
       {products.isPending ? (
-        <Skeleton className="h-8 w-40" />
+        <Skeleton className="mt-1 h-5 w-56" />
       ) : (
-        <p className="flex min-h-8 flex-wrap items-baseline gap-x-2.5">
-          {price !== null && <span className="sr-only">{texts.now}</span>}
-          <Price value={price} className={price === null ? undefined : 'font-serif text-2xl'} />
-          {price !== null && (
-            <s className="text-muted-foreground money text-sm">
-              <span className="sr-only">{texts.before} </span>
-              {formatMoney(originalPrice(price, discount))}
-            </s>
-          )}
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 text-sm">
+          {texts.inCart}
+          <Price value={basketTotal(items, products.found)} className="font-semibold" />
         </p>
       )}
       <p className="text-muted-foreground mt-1.5 flex items-center gap-1.5 text-xs">
         <CalendarClockIcon className="size-3.5 shrink-0" aria-hidden />
-        {texts.validUntil(formatDate(validUntil(validForDays)))}
+        {texts.validUntil(formatDate(validUntil))}
       </p>
     </div>
   );

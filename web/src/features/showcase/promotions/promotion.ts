@@ -1,30 +1,38 @@
 import type { BasketItem } from '@/domain/cart';
 
-/** An offer on a package of products, or on a single one. */
+/** An offer on a package of products. Its figures are shown as they are: nothing here prices a cart. */
 export type Promotion = {
-  name: string;
+  title: string;
   description: string;
+  /** MXN, before the discount. */
+  originalPrice: number;
+  /** MXN. */
+  discountPrice: number;
   /** Percent. */
   discount: number;
-  /** The higher, the earlier it is shown. */
-  relevance: number;
+  products: BasketItem[];
+  /** The last day that it holds. */
+  validUntil: Date;
   isHot: boolean;
-  /** Days from today that it still holds; samples must not run out. */
-  validForDays: number;
-  items: BasketItem[];
+  /** The higher, the earlier it is shown. */
+  relevanceScore: number;
 };
 
+/** An offer on a single product. */
+export type ProductPromotion = Promotion & { presentation: string; stock: number };
+
+/** A sample as it is written down, with the days from today that it still holds. */
+export type Undated<Kind extends Promotion> = Omit<Kind, 'validUntil'> & { validForDays: number };
+
+/** The samples with the day that each holds until. */
+export function datePromotions<Kind extends Promotion>(samples: readonly Undated<Kind>[], now: Date) {
+  return samples.map(({ validForDays, ...sample }) => ({
+    ...sample,
+    validUntil: new Date(now.getFullYear(), now.getMonth(), now.getDate() + validForDays),
+  }));
+}
+
 /** The most relevant first. */
-export function byRelevance(promotions: readonly Promotion[]): Promotion[] {
-  return [...promotions].sort((a, b) => b.relevance - a.relevance);
-}
-
-/** What it cost before, in whole pesos: what the location charges now is the price with the discount. */
-export function originalPrice(price: number, discount: number): number {
-  return Math.round(price / (1 - discount / 100));
-}
-
-/** The last day of a promotion. */
-export function validUntil(days: number, now = new Date()): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+export function byRelevance<Kind extends Promotion>(promotions: readonly Kind[]): Kind[] {
+  return [...promotions].sort((a, b) => b.relevanceScore - a.relevanceScore);
 }

@@ -1,31 +1,32 @@
 import { ShoppingCartIcon } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/common/page-header';
 import { Button } from '@/components/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { paths } from '@/config/paths';
 import { useBasketProducts, useCart } from '@/domain/cart';
+import { SampleNote } from '../shared/sample-note';
 import { byRelevance } from './promotion';
 import { PromotionBanner } from './promotion-banner';
 import { IndividualCard, PackageCard } from './promotion-cards';
-import { individuals, packages } from './promotions.sample';
+import { samplePromotions } from './promotions.sample';
 import { promotionsStrings as texts } from './promotions.strings';
 
 const TABS = ['paquetes', 'individuales'] as const;
 const [FIRST_TAB] = TABS;
 const VIEW = 'vista';
 
-const sorted = { packages: byRelevance(packages), individuals: byRelevance(individuals) };
-const allItems = [...packages, ...individuals].flatMap(({ items }) => items);
-
 /** /promotions: packages and single products at a discount. */
 export default function PromotionsPage() {
   const [params, setParams] = useSearchParams();
-  const products = useBasketProducts(allItems);
+  const [{ packages, individuals }] = useState(() => samplePromotions());
+  const products = useBasketProducts([...packages, ...individuals].flatMap(({ products }) => products));
   const tab = TABS.find((name) => name === params.get(VIEW)) ?? FIRST_TAB;
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} actions={<ViewCart />} />
+      <SampleNote>{texts.sample}</SampleNote>
       <PromotionBanner />
       <Tabs
         value={tab}
@@ -41,13 +42,13 @@ export default function PromotionsPage() {
           ))}
         </TabsList>
         <TabsContent value="paquetes" className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-          {sorted.packages.map((promotion) => (
-            <PackageCard key={promotion.name} promotion={promotion} products={products} />
+          {byRelevance(packages).map((promotion) => (
+            <PackageCard key={promotion.title} promotion={promotion} products={products} />
           ))}
         </TabsContent>
         <TabsContent value="individuales" className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-          {sorted.individuals.map((promotion) => (
-            <IndividualCard key={promotion.name} promotion={promotion} products={products} />
+          {byRelevance(individuals).map((promotion) => (
+            <IndividualCard key={promotion.title} promotion={promotion} products={products} />
           ))}
         </TabsContent>
       </Tabs>

@@ -1,14 +1,16 @@
-import type { Promotion } from './promotion';
+import { datePromotions, type Promotion, type ProductPromotion, type Undated } from './promotion';
 
-export const packages: Promotion[] = [
+const packages: Undated<Promotion>[] = [
   {
-    name: 'Paquete Noche Mexicana',
+    title: 'Paquete Noche Mexicana',
     description: 'Tequila, mezcal y cerveza para abrir el fin de semana.',
+    originalPrice: 12_676,
+    discountPrice: 8_873,
     discount: 30,
-    relevance: 98,
+    relevanceScore: 98,
     isHot: true,
     validForDays: 2,
-    items: [
+    products: [
       { sku: 'TEQ-NCO-001', name: 'Nueve Comales Blanco', quantity: 6 },
       { sku: 'TEQ-NCO-004', name: 'Nueve Comales Reposado', quantity: 6 },
       { sku: 'MEZ-SCA-001', name: 'Siete Cántaros Espadín Joven', quantity: 6 },
@@ -17,26 +19,30 @@ export const packages: Promotion[] = [
     ],
   },
   {
-    name: 'Paquete Negronis',
+    title: 'Paquete Negronis',
     description: 'Las tres partes iguales, listas para toda la semana.',
+    originalPrice: 8_862,
+    discountPrice: 6_646,
     discount: 25,
-    relevance: 84,
+    relevanceScore: 84,
     isHot: false,
     validForDays: 9,
-    items: [
+    products: [
       { sku: 'GIN-HLA-001', name: 'Hathersage & Lark London Dry', quantity: 6 },
       { sku: 'LIC-FBO-001', name: 'Fratelli Bonaroti Bitter Rosso', quantity: 6 },
       { sku: 'LIC-FBO-006', name: 'Fratelli Bonaroti Vermouth Rosso', quantity: 6 },
     ],
   },
   {
-    name: 'Paquete Brindis',
+    title: 'Paquete Brindis',
     description: 'Espumosos para recibir, champaña para la mesa principal.',
+    originalPrice: 15_960,
+    discountPrice: 11_491,
     discount: 28,
-    relevance: 91,
+    relevanceScore: 91,
     isHot: true,
     validForDays: 2,
-    items: [
+    products: [
       { sku: 'ESP-PEN-001', name: 'Peña Cimera Brut', quantity: 12 },
       { sku: 'ESP-LUN-001', name: 'Ca’ Lunera Prosecco Extra Dry', quantity: 12 },
       { sku: 'ESP-AUB-001', name: 'Aubertin-Ravelle Brut Réserve', quantity: 3 },
@@ -44,26 +50,30 @@ export const packages: Promotion[] = [
     ],
   },
   {
-    name: 'Paquete Vinos por Copa',
+    title: 'Paquete Vinos por Copa',
     description: 'Dos tintos y un blanco que rinden en servicio por copa.',
+    originalPrice: 9_444,
+    discountPrice: 7_366,
     discount: 22,
-    relevance: 76,
+    relevanceScore: 76,
     isHot: false,
     validForDays: 14,
-    items: [
+    products: [
       { sku: 'VIN-PMA-001', name: 'Piedra Mansa Malbec 2022', quantity: 12 },
       { sku: 'VIN-QUI-003', name: 'Quillay Hondo Cabernet Sauvignon 2022', quantity: 12 },
       { sku: 'VIN-CSE-001', name: 'Campo Serillo Verdejo 2023', quantity: 12 },
     ],
   },
   {
-    name: 'Paquete Coctelería Fresca',
+    title: 'Paquete Coctelería Fresca',
     description: 'Gin tonics, mules y mojitos sin quedarte sin mezcladores.',
+    originalPrice: 11_234,
+    discountPrice: 8_313,
     discount: 26,
-    relevance: 80,
+    relevanceScore: 80,
     isHot: false,
     validForDays: 7,
-    items: [
+    products: [
       { sku: 'VOD-LED-001', name: 'Ledowska Centeno', quantity: 6 },
       { sku: 'GIN-HLA-001', name: 'Hathersage & Lark London Dry', quantity: 6 },
       { sku: 'RON-SRU-002', name: 'Santa Rufina Blanco 1 L', quantity: 6 },
@@ -73,13 +83,15 @@ export const packages: Promotion[] = [
     ],
   },
   {
-    name: 'Paquete Sobremesa',
+    title: 'Paquete Sobremesa',
     description: 'Tres destilados de barrica para alargar la cuenta.',
+    originalPrice: 13_710,
+    discountPrice: 10_420,
     discount: 24,
-    relevance: 70,
+    relevanceScore: 70,
     isHot: false,
     validForDays: 12,
-    items: [
+    products: [
       { sku: 'WHI-STK-001', name: 'Strathkellan 12 Años', quantity: 3 },
       { sku: 'BRA-DEL-002', name: 'Maison Delacourtine V.S.O.P.', quantity: 3 },
       { sku: 'RON-VEL-004', name: 'Velero Nueve Solera 23', quantity: 3 },
@@ -87,59 +99,88 @@ export const packages: Promotion[] = [
   },
 ];
 
-export const individuals: Promotion[] = [
+const individuals: Undated<ProductPromotion>[] = [
   {
-    name: 'Fratelli Bonaroti Aperitivo',
+    title: 'Fratelli Bonaroti Aperitivo',
     description: 'La base de tu spritz de temporada.',
+    originalPrice: 419,
+    discountPrice: 314,
     discount: 25,
-    relevance: 93,
+    relevanceScore: 93,
     isHot: true,
     validForDays: 2,
-    items: [{ sku: 'LIC-FBO-003', name: 'Fratelli Bonaroti Aperitivo', quantity: 1 }],
+    presentation: 'Botella 750 ml',
+    stock: 139,
+    products: [{ sku: 'LIC-FBO-003', name: 'Fratelli Bonaroti Aperitivo', quantity: 1 }],
   },
   {
-    name: 'Nueve Comales Reposado',
+    title: 'Nueve Comales Reposado',
     description: 'Reposado de Los Altos, redondo y amable.',
+    originalPrice: 619,
+    discountPrice: 495,
     discount: 20,
-    relevance: 88,
+    relevanceScore: 88,
     isHot: false,
     validForDays: 6,
-    items: [{ sku: 'TEQ-NCO-004', name: 'Nueve Comales Reposado', quantity: 1 }],
+    presentation: 'Botella 750 ml',
+    stock: 148,
+    products: [{ sku: 'TEQ-NCO-004', name: 'Nueve Comales Reposado', quantity: 1 }],
   },
   {
-    name: 'Strathkellan 12 Años',
+    title: 'Strathkellan 12 Años',
     description: 'Escocés de malta para la carta de sobremesa.',
+    originalPrice: 1_190,
+    discountPrice: 833,
     discount: 30,
-    relevance: 95,
+    relevanceScore: 95,
     isHot: true,
     validForDays: 2,
-    items: [{ sku: 'WHI-STK-001', name: 'Strathkellan 12 Años', quantity: 1 }],
+    presentation: 'Botella 750 ml',
+    stock: 64,
+    products: [{ sku: 'WHI-STK-001', name: 'Strathkellan 12 Años', quantity: 1 }],
   },
   {
-    name: 'Liebre Parda Nebbiolo 2020',
+    title: 'Liebre Parda Nebbiolo 2020',
     description: 'Tinto mexicano con estructura y crianza.',
+    originalPrice: 890,
+    discountPrice: 668,
     discount: 25,
-    relevance: 81,
+    relevanceScore: 81,
     isHot: false,
     validForDays: 10,
-    items: [{ sku: 'VIN-LIE-001', name: 'Liebre Parda Nebbiolo 2020', quantity: 1 }],
+    presentation: 'Botella 750 ml',
+    stock: 36,
+    products: [{ sku: 'VIN-LIE-001', name: 'Liebre Parda Nebbiolo 2020', quantity: 1 }],
   },
   {
-    name: 'Santa Rufina Blanco 1 L',
+    title: 'Santa Rufina Blanco 1 L',
     description: 'Ron de litro para mojitos y daiquirís.',
+    originalPrice: 319,
+    discountPrice: 249,
     discount: 22,
-    relevance: 74,
+    relevanceScore: 74,
     isHot: false,
     validForDays: 12,
-    items: [{ sku: 'RON-SRU-002', name: 'Santa Rufina Blanco 1 L', quantity: 1 }],
+    presentation: 'Botella 1 L',
+    stock: 96,
+    products: [{ sku: 'RON-SRU-002', name: 'Santa Rufina Blanco 1 L', quantity: 1 }],
   },
   {
-    name: 'Aubertin-Ravelle Brut Réserve',
+    title: 'Aubertin-Ravelle Brut Réserve',
     description: 'Champaña de casa familiar, por botella.',
+    originalPrice: 1_390,
+    discountPrice: 1_070,
     discount: 23,
-    relevance: 86,
+    relevanceScore: 86,
     isHot: false,
     validForDays: 5,
-    items: [{ sku: 'ESP-AUB-001', name: 'Aubertin-Ravelle Brut Réserve', quantity: 1 }],
+    presentation: 'Botella 750 ml',
+    stock: 24,
+    products: [{ sku: 'ESP-AUB-001', name: 'Aubertin-Ravelle Brut Réserve', quantity: 1 }],
   },
 ];
+
+/** The sample promotions as of today, so that none has run out; the figures are the samples' own, not a store's. */
+export function samplePromotions(now = new Date()) {
+  return { packages: datePromotions(packages, now), individuals: datePromotions(individuals, now) };
+}

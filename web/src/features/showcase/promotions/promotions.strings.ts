@@ -3,6 +3,8 @@ import { formatCount } from '@/lib/format';
 export const promotionsStrings = {
   title: 'Promociones Especiales',
   description: 'Paquetes y botellas con precio especial por tiempo limitado.',
+  sample:
+    'Estas promociones y sus precios son ejemplos. Al carrito llegan con el precio de tu establecimiento.',
   viewCart: (count: number) => `Ver Carrito (${formatCount(count)})`,
   tabs: { paquetes: 'Paquetes', individuales: 'Individuales' },
   claims: 'Por qué comprar en promoción',
@@ -14,6 +16,7 @@ export const promotionsStrings = {
   discountLabel: (percent: number) => `${percent}% de descuento`,
   before: 'Antes',
   now: 'Con descuento',
+  inCart: 'En tu carrito:',
   validUntil: (date: string) => `Válido hasta el ${date}`,
   add: 'Agregar',
   adding: 'Agregando...',

@@ -16,4 +16,5 @@ export const suggestionsStrings = {
   confidence: 'Confianza',
   savings: (amount: string) => `Ahorro estimado ${amount}`,
   addAll: 'Agregar Todo al Carrito',
+  sample: 'Estas sugerencias y sus cifras son ejemplos. El carrito cobra el precio de tu establecimiento.',
 } as const;
