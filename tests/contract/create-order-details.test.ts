@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type OrderInput, dateIn, fillCart, placeOrder, readOrder } from './fixtures/buy';
+import { type OrderInput, dateIn, fillCart, placeOrder, readOrder, reforma } from './fixtures/buy';
 import { describeOnEachPostgres } from './fixtures/each-postgres';
 import { type World, buildWorld } from './fixtures/world';
 
@@ -42,21 +42,21 @@ describeOnEachPostgres('the addresses and wishes of an order', (database) => {
         number: 7,
         postal_code: '06700',
         evil: 'x',
-        city: { a: 1 },
-        state: null,
+        ...{ city: ' Toluca ', state: 'México', neighborhood: { a: 1 }, country: null },
       },
-      { street: 'x'.repeat(200), number: '7', zip: '06700' },
+      { street: 'x'.repeat(200), number: '7', zip: '06700', city: 'Toluca', state: 'México' },
     ],
-    ['prefers zip', { street: 'A', zip: '01000', postal_code: '06700' }, { street: 'A', zip: '01000' }],
+    ['prefers zip', { ...reforma, zip: '01000', postal_code: '06700' }, { ...reforma, zip: '01000' }],
+    ['gives a postal code its leading zero back', { ...reforma, zip: 6600 }, reforma],
     [
       'falls back to the location’s own address',
       { city: 'sin calle' },
-      { street: 'Madero', number: '5', city: 'Ciudad de México', zip: '06000' },
+      { street: 'Madero', number: '5', city: 'Ciudad de México', state: 'CDMX', zip: '06000' },
     ],
     [
       'does so for nonsense too',
       ['x'],
-      { street: 'Madero', number: '5', city: 'Ciudad de México', zip: '06000' },
+      { street: 'Madero', number: '5', city: 'Ciudad de México', state: 'CDMX', zip: '06000' },
     ],
   ])('%s in the shipping address', async (_, shipping, expected) => {
     const { order_id } = await order({ shipping });
@@ -65,15 +65,19 @@ describeOnEachPostgres('the addresses and wishes of an order', (database) => {
 
   it('reads a location’s address that is a plain street, or an object as text', async () => {
     const { pool } = database();
-    const set = 'update locations set adress = to_jsonb($2::text), city = null where id = $1';
+    const set = `update locations set adress = to_jsonb($2::text), city = 'Toluca', state = 'México', cp = '50000'
+                 where id = $1`;
+    const columns = { city: 'Toluca', state: 'México', zip: '50000' };
     await pool.query(set, [world.locations.centro, 'Calle 9']);
     expect((await read((await order({ shipping: {} })).order_id))?.['shipping_address']).toEqual({
       street: 'Calle 9',
+      ...columns,
     });
     await fillCart(pool, world.people.owner, world.locations.centro, { [world.offers.tequila]: 1 });
     await pool.query(set, [world.locations.centro, '{"street": "Calle 8"}']);
     expect((await read((await order({ shipping: {} })).order_id))?.['shipping_address']).toEqual({
       street: 'Calle 8',
+      ...columns,
     });
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outcomeOf, person, service, visitor } from './fixtures/act-as';
-import { type OrderInput, dateIn, fillCart, placeOrder, stockOf } from './fixtures/buy';
+import { type OrderInput, dateIn, fillCart, placeOrder, reforma, stockOf } from './fixtures/buy';
 import { describeOnEachPostgres } from './fixtures/each-postgres';
 import { type World, buildWorld } from './fixtures/world';
 
@@ -38,6 +38,41 @@ describeOnEachPostgres('an order that cannot be', (database) => {
     await expect(order(input)).rejects.toMatchObject({ code: 'PT400', detail });
     expect(await outcomeOf(pool, person(world.people.owner), 'select * from cart_items')).toBe(2);
     expect(await stockOf(pool, world.offers.tequila)).toBe(10);
+  });
+
+  it.each<[string, Partial<Record<keyof typeof reforma, string>>]>([
+    ['código postal', { zip: '' }],
+    ['código postal', { zip: 'CP' }],
+    ['ciudad', { city: ' ' }],
+    ['estado', { state: '' }],
+    ['código postal, ciudad, estado', { zip: '', city: '', state: '' }],
+  ])('refuses an address without %s, the client’s and the location’s own', async (missing, without) => {
+    const { pool } = database();
+    const { people, locations, offers } = world;
+    const refused = {
+      ...{ code: 'PT400', detail: 'address_incomplete' },
+      message: `A la dirección de entrega le falta: ${missing}. Complétala en Configuración`,
+    };
+    await expect(order({ shipping: { ...reforma, ...without } })).rejects.toMatchObject(refused);
+
+    const { street, city, state, zip } = { ...reforma, ...without };
+    await pool.query(
+      `update locations set adress = jsonb_build_object('street', $2::text), city = $3, state = $4, cp = $5 where id = $1`,
+      [locations.centro, street, city, state, zip],
+    );
+    await fillCart(pool, people.colleague, locations.centro, { [offers.tequila]: 1 });
+    for (const user of [people.owner, people.colleague])
+      await expect(placeOrder(pool, user, locations.centro, { shipping: {} })).rejects.toMatchObject(refused);
+    expect(await outcomeOf(pool, person(people.owner), 'select * from orders')).toBe(0);
+    expect(await stockOf(pool, offers.tequila)).toBe(10);
+  });
+
+  it('refuses a location without a street', async () => {
+    const { pool } = database();
+    await pool.query('update locations set adress = null where id = $1', [world.locations.centro]);
+    await expect(order({ shipping: {} })).rejects.toMatchObject({
+      message: 'A la dirección de entrega le falta: calle, código postal. Complétala en Configuración',
+    });
   });
 
   it('takes today’s date, wherever in Mexico it is today', async () => {

@@ -14,8 +14,8 @@ export async function createBuyer(pool: pg.Pool): Promise<Buyer> {
     `with grp as (
        insert into public.business_groups (name, created_by) values ('Grupo', $1) returning id
      ), place as (
-       insert into public.locations (name, adress, bussiness_group_id, store_id, created_by)
-       select 'Cantina', '{"street": "Av. Juárez"}', grp.id, 1, $1 from grp returning id
+       insert into public.locations (name, adress, city, state, cp, bussiness_group_id, store_id, created_by)
+       select 'Cantina', '{"street": "Av. Juárez"}', 'Toluca', 'México', '50000', grp.id, 1, $1 from grp returning id
      ), cart as (
        insert into public.carts (user_id, location_id) select $1, place.id from place returning id, location_id
      )

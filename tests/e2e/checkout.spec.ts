@@ -1,3 +1,4 @@
+import { must } from './support/buyer';
 import {
   chooseExpress,
   confirmedNumber,
@@ -49,6 +50,40 @@ test('asks for what is missing, step by step, and goes back the same way', async
   await expect(page.getByRole('link', { name: 'Seguir comprando' })).toHaveAttribute('href', '/products');
   await page.getByRole('link', { name: 'Volver al carrito' }).click();
   await page.waitForURL('**/cart');
+});
+
+test('says before anything else that an address cannot be delivered to, and where to complete it', async ({
+  signedIn: page,
+  buyer,
+  shelf,
+}) => {
+  test.skip(test.info().project.name === 'mobile', 'one width is enough');
+  await shelf.fillCart([[shelf.albarino, 2]]);
+  await must(
+    shelf.operator
+      .from('locations')
+      .update({ adress: { street: 'Orizaba 12', city: 'Ciudad de México' }, cp: null, state: null })
+      .eq('id', buyer.locationId)
+      .select('id')
+      .single(),
+  );
+  await page.goto('/checkout?paso=confirmar');
+  const text = 'A la dirección de entrega le falta: código postal, estado.';
+  await expect(page.getByRole('main').getByText(text)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmar Pedido' })).toBeHidden();
+  await chooseExpress(page);
+  await press(page, 'Continuar al Pago');
+  await expect(page.getByText(text)).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Completar dirección' }).click();
+  await page.getByRole('button', { name: `Editar establecimiento ${buyer.locationName}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Código postal').fill('06700');
+  await dialog.getByLabel('Estado').fill('Ciudad de México');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Establecimiento actualizado')).toBeVisible();
+  await reviewExpress(page);
 });
 
 test('is accessible at every step, in light and dark', async ({ signedIn: page, shelf }) => {

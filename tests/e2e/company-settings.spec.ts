@@ -11,6 +11,12 @@ test('adds a company and an establishment that can be ordered for at once', asyn
   await dialog.getByRole('button', { name: 'Agregar empresa fiscal' }).click();
   await expect(page.getByText('Por favor completa los campos requeridos')).toBeVisible();
   await expect(dialog.getByLabel('Razón social')).toHaveValue('Terrazas Prueba SA de CV');
+  await dialog.getByLabel('RFC').fill('tpr-01');
+  await dialog.getByLabel('Teléfono').fill('55 1234 5678 ext 9');
+  await dialog.getByRole('button', { name: 'Agregar empresa fiscal' }).click();
+  await expect(dialog.getByText(/Este RFC no tiene la forma usual/)).toBeVisible();
+  await expect(dialog.getByText(/sin ceros al inicio ni extensión/)).toBeVisible();
+  await dialog.getByLabel('Teléfono').fill('55 1234 5678');
   await dialog.getByLabel('RFC').fill('tpr-010101-ab1');
   await dialog.getByLabel('Régimen fiscal').click();
   await page.getByRole('option', { name: /^626/ }).click();
@@ -33,6 +39,12 @@ test('adds a company and an establishment that can be ordered for at once', asyn
   ).toBeVisible();
   await dialog.getByLabel('Empresa fiscal').click();
   await page.getByRole('option', { name: 'Terrazas Prueba SA de CV' }).click();
+  await dialog.getByLabel('Código postal').fill('06700');
+  await dialog.getByLabel('Ciudad').fill('Ciudad de México');
+  await expect(dialog.getByLabel('Estado')).toHaveAttribute('required');
+  await dialog.getByRole('button', { name: 'Agregar establecimiento' }).click();
+  await expect(dialog.getByLabel('Estado')).toBeFocused();
+  await dialog.getByLabel('Estado').fill('Ciudad de México');
   await dialog.getByLabel('Teléfono').fill('+52 55 1234 5678');
   await dialog.getByRole('button', { name: 'Agregar establecimiento' }).click();
   await expect(page.getByText('Establecimiento agregado')).toBeVisible();
@@ -49,6 +61,7 @@ test('adds a company and an establishment that can be ordered for at once', asyn
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(card).toContainText('Entrega actual');
   await expect(card).toContainText('525512345678');
+  await expect(card).toContainText('Colima 8, Ciudad de México, Ciudad de México, C.P. 06700');
 });
 
 test('edits an establishment and a company', async ({ signedIn: page, buyer }) => {

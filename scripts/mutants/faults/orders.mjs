@@ -93,6 +93,14 @@ export const orderFaults = [
     named: 'locations one is not linked to',
   },
   {
+    name: 'an order goes to an address without a city',
+    in: 'function private.missing_in_address',
+    find: "coalesce(p_address ->> 'city', '') ~ '[^[:space:]]'",
+    replace: 'true',
+    test: refusals,
+    named: 'refuses an address without ciudad',
+  },
+  {
     name: 'two buyers take the same stock',
     in: 'function private.lock_cart_stock',
     find: 'order by sp.id for no key update;',

@@ -72,7 +72,7 @@ export function order(door: Door, buyer: Buyer, key: string = randomUUID()): Pro
 export function orderBody(buyer: Buyer, key: string): string {
   return JSON.stringify({
     ...expressOrder(buyer.location),
-    p_shipping_address: { street: 'Madero' },
+    p_shipping_address: { street: 'Madero', city: 'CDMX', state: 'CDMX', postal_code: '06000' },
     p_billing_address: {},
     p_idempotency_key: key,
   });

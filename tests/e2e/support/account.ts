@@ -25,7 +25,11 @@ export async function createAccount({ confirmed }: { confirmed: boolean }): Prom
 export async function addLocation(buyer: Buyer, name: string): Promise<void> {
   const api = await apiAs(buyer);
   const first = await must(
-    api.from('locations').select('bussiness_group_id,fiscal_data_id').eq('id', buyer.locationId).single(),
+    api
+      .from('locations')
+      .select('bussiness_group_id,fiscal_data_id,adress')
+      .eq('id', buyer.locationId)
+      .single(),
   );
   await must(api.from('locations').insert({ ...first, name, store_id: 1 }));
 }

@@ -36,7 +36,11 @@ export const paths = {
   order: { pattern: '/orders/:orderId', href: (orderId: string) => `/orders/${encodeURIComponent(orderId)}` },
   invoices: fixed('/invoices'),
   suggestions: fixed('/suggestions'),
-  companySettings: fixed('/company-settings'),
+  companySettings: {
+    pattern: '/company-settings',
+    /** `vista`: the tab that is open. */
+    href: (query: { vista?: string } = {}) => withQuery('/company-settings', query),
+  },
   promotions: fixed('/promotions'),
   bestsellers: fixed('/bestsellers'),
   recent: fixed('/recent'),

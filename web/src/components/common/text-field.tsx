@@ -15,7 +15,7 @@ type TextFieldProps<Values extends FieldValues> = {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
-  /** A line under the field; a function of what was typed, and of whether the field was left, says it only then. */
+  /** A line under the field; a function of what was typed, and of whether the field was left, says it until a message does. */
   hint?: string | ((typed: string, left: boolean) => ReactNode);
   required?: boolean;
   /** More than one makes it a text area of so many rows. */
@@ -50,7 +50,9 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
               <Input type={type} list={list} {...input} {...field} />
             )}
           </FormControl>
-          <Hint>{typeof hint === 'function' ? hint(field.value, fieldState.isTouched) : hint}</Hint>
+          <Hint>
+            {typeof hint === 'function' ? !fieldState.error && hint(field.value, fieldState.isTouched) : hint}
+          </Hint>
           <FormMessage />
         </FormItem>
       )}

@@ -7,8 +7,7 @@ export function formatAddress(address: Omit<Address, 'country'>): string {
     [address.street, address.number].filter(Boolean).join(' '),
     address.neighborhood,
     address.city,
-    // Mexico City is both; nobody writes it twice.
-    address.state === address.city ? null : address.state,
+    address.state,
     address.zip && `C.P. ${address.zip}`,
   ];
   return line.filter(Boolean).join(', ') || commonStrings.addressNotAvailable;

@@ -6,5 +6,6 @@ export type { Address, FiscalData, Location } from './location';
 export { LocationContext, type CurrentLocation } from './location-context';
 export { LocationProvider } from './location-provider';
 export { locationStrings } from './location.strings';
+export { missingInAddress } from './missing-in-address';
 export { toAddress } from './to-location';
 export { useCurrentLocation } from './use-current-location';

@@ -7,5 +7,7 @@ export const locationStrings = {
   unnamed: 'Sin nombre',
   retry: 'Ubicación no disponible. Intentar de nuevo',
   current: (name: string) => `Establecimiento para entrega: ${name}`,
+  addressParts: { street: 'calle', zip: 'código postal', city: 'ciudad', state: 'estado' },
+  addressMissing: (parts: string[]) => `A la dirección de entrega le falta: ${parts.join(', ')}.`,
   switchFailed: 'No se pudo cambiar la ubicación',
 } as const;

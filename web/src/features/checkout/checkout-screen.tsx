@@ -34,7 +34,7 @@ type Props = Submission & { subtotal: number };
 export function CheckoutScreen({ subtotal, ...submission }: Props) {
   const { userId, location, lines, placing, complaint } = submission;
   const form = useCheckoutForm(userId, location.id);
-  const steps = useCheckoutSteps({ form, userId, locationId: location.id, complaint });
+  const steps = useCheckoutSteps({ form, userId, location, complaint });
   const { step, values, isMoving, goOn, backHref } = steps;
   const frame = useStepFocus(step);
   const isMobile = useIsMobile();

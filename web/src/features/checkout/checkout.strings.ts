@@ -37,6 +37,9 @@ export const checkoutStrings = {
 
   locationTitle: 'Establecimiento de entrega',
   change: 'Cambiar',
+  addressText:
+    'Complétala en Configuración para poder pedir. Si no puedes editarla, pídelo a quien administra tu grupo.',
+  addressLink: 'Completar dirección',
   fiscalTitle: 'Datos fiscales',
   noFiscal: 'Este establecimiento no tiene datos fiscales.',
   legalName: 'Razón social',

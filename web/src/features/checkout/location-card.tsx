@@ -1,8 +1,14 @@
-import { MapPinIcon, ReceiptTextIcon } from 'lucide-react';
+import { MapPinIcon, ReceiptTextIcon, TriangleAlertIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { formatAddress, type FiscalData, type Location } from '@/domain/location';
+import {
+  formatAddress,
+  locationStrings,
+  missingInAddress,
+  type FiscalData,
+  type Location,
+} from '@/domain/location';
 import { commonStrings } from '@/strings/common.strings';
 import { checkoutStrings } from './checkout.strings';
 
@@ -31,7 +37,29 @@ export function LocationCard({ location }: { location: Location }) {
           <FiscalPart fiscal={location.fiscalData} />
         </div>
       </div>
+      <AddressNotice missing={missingInAddress(location.address)} />
     </section>
+  );
+}
+
+/** Why nothing can be ordered for this place yet, and where that is put right. */
+function AddressNotice({ missing }: { missing: string[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <div className="border-warning bg-warning-soft mt-5 flex gap-2.5 rounded-lg border p-4">
+      <TriangleAlertIcon aria-hidden className="text-warning mt-0.5 size-5 shrink-0" />
+      <div className="grid min-w-0 gap-3">
+        <div>
+          <p className="font-semibold">{locationStrings.addressMissing(missing)}</p>
+          <p className="text-sm">{checkoutStrings.addressText}</p>
+        </div>
+        <Button asChild variant="outline" className="justify-self-start">
+          <Link to={paths.companySettings.href({ vista: 'establecimientos' })}>
+            {checkoutStrings.addressLink}
+          </Link>
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -43,6 +43,7 @@ const DELIVERY_REFUSALS = new Set([
   'slot_unknown',
   'date_in_the_past',
   'date_too_far',
+  'address_incomplete',
 ]);
 
 const PAYMENT_REFUSALS = new Set(['method_unknown', 'credit_line_missing', 'credit_line_exceeded']);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '@/config/paths';
-import { locationsQuery } from '@/domain/location';
+import { locationsQuery, locationStrings, missingInAddress, type Location } from '@/domain/location';
 import type { CheckoutValues } from './checkout-form';
 import {
   reachableStep,
@@ -44,10 +44,10 @@ export function useStepFocus(step: Step) {
   return frame;
 }
 
-type Options = { form: Form; userId: string; locationId: string; complaint: ReturnType<typeof useComplaint> };
+type Options = { form: Form; userId: string; location: Location; complaint: ReturnType<typeof useComplaint> };
 
 /** Which step is on screen, and the ways forward and back. */
-export function useCheckoutSteps({ form, userId, locationId, complaint }: Options) {
+export function useCheckoutSteps({ form, userId, location, complaint }: Options) {
   const { complain, settle } = complaint;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -55,20 +55,23 @@ export function useCheckoutSteps({ form, userId, locationId, complaint }: Option
   const [isMoving, setMoving] = useState(false);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const asked = params.get(STEP_PARAMETER);
-  const step = reachableStep(asked, values);
+  // Nothing is asked of somebody whose order nobody could deliver.
+  const step = missingInAddress(location.address).length > 0 ? 'envio' : reachableStep(asked, values);
 
   useEffect(() => {
     // Else filling in the last field that bars the step asked for would leap to it.
     if (asked !== null && asked !== step) void navigate(stepHref(step), { replace: true });
   }, [asked, step, navigate]);
 
-  /** Location and fiscal data as they are now; false, with a word to the buyer, when they cannot be had. */
+  /** Location and fiscal data as they are now; false, with a word to the buyer, when they cannot be had or do not do. */
   const refreshLocation = async () => {
     try {
       const query = locationsQuery(userId);
       const locations = await client.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' });
-      if (locations.some(({ id }) => id === locationId)) return true;
-      complain(checkoutStrings.noLocation);
+      const current = locations.find(({ id }) => id === location.id);
+      const missing = current && missingInAddress(current.address);
+      if (missing?.length === 0) return true;
+      complain(missing ? locationStrings.addressMissing(missing) : checkoutStrings.noLocation);
     } catch {
       complain(checkoutStrings.locationFailed);
     }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { formatAddress, locationStrings, useCurrentLocation } from '@/domain/location';
+import { formatAddress, locationStrings, missingInAddress, useCurrentLocation } from '@/domain/location';
 import { toast } from '@/lib/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { companySettingsStrings, establishmentStrings as texts } from './company-settings.strings';
@@ -22,6 +22,7 @@ type Props = Pick<EstablishmentDialogProps, 'owner' | 'companies' | 'onGoToCompa
 export function EstablishmentCard({ establishment, canEdit, isLoading, ...form }: Props) {
   const { location } = useCurrentLocation();
   const name = establishment.name ?? texts.unnamed;
+  const missing = missingInAddress(establishment.address);
   const company = form.companies?.find(({ id }) => id === establishment.fiscalCompanyId);
 
   return (
@@ -35,6 +36,11 @@ export function EstablishmentCard({ establishment, canEdit, isLoading, ...form }
           <MapPinIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
           {formatAddress(establishment.address)}
         </p>
+        {missing.length > 0 && (
+          <p className="bg-warning-soft mt-3 rounded-md px-3 py-2 text-sm">
+            {locationStrings.addressMissing(missing)} {texts.cannotOrder}
+          </p>
+        )}
       </div>
       <dl className="grid flex-1 content-start gap-x-5 gap-y-3 border-t pt-4 text-sm sm:grid-cols-2">
         <Fact label={texts.fiscal}>

@@ -60,7 +60,7 @@ export function AddressFields({ control }: FieldsProps) {
         autoComplete="street-address"
         className="sm:col-span-2"
       />
-      <PlaceFields control={control} names={PLACE_NAMES} />
+      <PlaceFields control={control} names={PLACE_NAMES} required />
     </FormSection>
   );
 }

@@ -1,16 +1,17 @@
 import { z } from '@/lib/zod';
 import { defaultCountry } from '@/config/limits';
 import type { Establishment } from './establishment';
-import { optional, optionalEmail, optionalPhone, optionalZip, required } from './fields';
-import { fieldText, textOrNull, toInteger } from './field-text';
+import { toPhoneNumber } from '@/lib/phone';
+import { optional, optionalEmail, optionalPhone, required, requiredZip } from './fields';
+import { fieldText, textOrNull } from './field-text';
 
 export const establishmentSchema = z.object({
   name: required,
   street: required,
   neighborhood: optional,
-  city: optional,
-  state: optional,
-  postalCode: optionalZip,
+  city: required,
+  state: required,
+  postalCode: requiredZip,
   fiscalCompanyId: required,
   email: optionalEmail,
   manager: optional,
@@ -19,8 +20,15 @@ export const establishmentSchema = z.object({
 });
 export type EstablishmentValues = z.infer<typeof establishmentSchema>;
 
-/** Without these nothing is saved. */
-export const ESTABLISHMENT_REQUIRED = ['name', 'street', 'fiscalCompanyId'] as const;
+/** Without these nothing is saved, and nothing could be delivered. */
+export const ESTABLISHMENT_REQUIRED = [
+  'name',
+  'fiscalCompanyId',
+  'street',
+  'postalCode',
+  'city',
+  'state',
+] as const;
 
 const streetOf = ({ street, number }: Establishment['address']) => [street, number].filter(Boolean).join(' ');
 
@@ -63,9 +71,7 @@ export function toEstablishmentValues(
 
 /** The columns of `locations` for what was typed; the contract's spellings begin here. */
 export function toLocationColumns(values: EstablishmentValues, before: Establishment | null) {
-  const city = textOrNull(values.city);
-  const state = textOrNull(values.state);
-  const postalCode = textOrNull(values.postalCode);
+  const { city, state, postalCode } = values;
   // A number kept apart from its street stays apart while nobody touches the two.
   const kept = before && streetOf(before.address) === values.street ? before.address : null;
   return {
@@ -85,7 +91,7 @@ export function toLocationColumns(values: EstablishmentValues, before: Establish
     fiscal_data_id: values.fiscalCompanyId,
     location_email: textOrNull(values.email),
     manager: textOrNull(values.manager),
-    telefono: toInteger(values.phone),
+    telefono: toPhoneNumber(values.phone),
     manager_email: textOrNull(values.managerEmail),
   };
 }

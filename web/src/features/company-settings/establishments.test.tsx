@@ -24,6 +24,13 @@ async function openAddForm() {
   return openForm('Agregar establecimiento', 'Nuevo establecimiento', 'Agregar establecimiento');
 }
 
+function fillPlace(field: (label: RegExp) => HTMLElement) {
+  fill(field(/^Calle/), 'Colima 8');
+  fill(field(/^Código postal/), '06700');
+  fill(field(/^Ciudad/), 'Toluca');
+  fill(field(/^Estado/), 'México');
+}
+
 it('asks for the linked establishments of the current group, newest first', async () => {
   open('establecimientos');
   expect(await screen.findByRole('heading', { name: 'Bar Centro' })).toBeTruthy();
@@ -42,7 +49,10 @@ it('names what is missing and keeps what was typed', async () => {
       'Por favor completa todos los campos requeridos, incluyendo la empresa fiscal',
     ),
   );
-  expect(field(/^Calle/).getAttribute('aria-invalid')).toBe('true');
+  for (const label of [/^Calle/, /^Código postal/, /^Ciudad/, /^Estado/]) {
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(field(label)).toHaveProperty('required', true);
+  }
   expect(field(/^Nombre/)).toHaveProperty('value', 'Terraza');
   expect(asked('POST locations')).toEqual([]);
 });
@@ -50,8 +60,10 @@ it('names what is missing and keeps what was typed', async () => {
 it('adds an establishment with the fixed store and reads both lists again', async () => {
   const { field, save } = await openAddForm();
   fill(field(/^Nombre/), ' Terraza ');
-  fill(field(/^Calle/), 'Colima 8');
-  fill(field(/^Código postal/), '06700');
+  fillPlace(field);
+  fill(field(/^Teléfono/), '+52 (55) 1234-5678 ext. 9');
+  await userEvent.click(save);
+  await waitFor(() => expect(field(/^Teléfono/).getAttribute('aria-invalid')).toBe('true'));
   fill(field(/^Teléfono/), '+52 (55) 1234-5678');
   const before = asked('GET locations').length;
   // A double click adds one.
@@ -66,11 +78,11 @@ it('adds an establishment with the fixed store and reads both lists again', asyn
   expect(asked('GET locations')).toHaveLength(before + 2);
   expect(asked('POST locations')).toHaveLength(1);
   expect(asked('POST locations')[0]?.body).toEqual({
-    ...{ name: 'Terraza', city: null, state: null, cp: '06700', fiscal_data_id: 'f1', store_id: 1 },
+    ...{ name: 'Terraza', city: 'Toluca', state: 'México', cp: '06700', fiscal_data_id: 'f1', store_id: 1 },
     ...{ location_email: null, manager: null, manager_email: null, telefono: 525512345678 },
     bussiness_group_id: 'g1',
     adress: {
-      ...{ street: 'Colima 8', neighborhood: null, city: null, state: null },
+      ...{ street: 'Colima 8', neighborhood: null, city: 'Toluca', state: 'México' },
       ...{ postal_code: '06700', country: 'México' },
     },
   });
@@ -80,7 +92,7 @@ it('keeps the dialog open when adding fails', async () => {
   portal.answers.set('POST locations', [403, { code: '42501', message: 'denied' }]);
   const { field, save } = await openAddForm();
   fill(field(/^Nombre/), 'Terraza');
-  fill(field(/^Calle/), 'Colima 8');
+  fillPlace(field);
   await userEvent.click(save);
   await waitFor(() =>
     expect(toast.error).toHaveBeenCalledWith(
@@ -105,6 +117,14 @@ it('refuses an edit without the required fields', async () => {
   await waitFor(() =>
     expect(toast.error).toHaveBeenCalledWith('Por favor completa todos los campos requeridos'),
   );
+});
+
+it('says which establishment cannot be ordered for, and why', async () => {
+  portal.answers.set('GET locations', [200, [{ ...establishment, cp: null, city: null, state: null }]]);
+  open('establecimientos');
+  expect(
+    await screen.findByText(/^A la dirección de entrega le falta: código postal, ciudad, estado\./),
+  ).toBeTruthy();
 });
 
 it('edits by id, without group and store, and leaves the number beside its street', async () => {
@@ -177,7 +197,7 @@ it('offers the 32 states without imposing them, and asks for a whole postal code
   const states = document.getElementById(field(/^Estado/).getAttribute('list') ?? '');
   expect(states?.querySelectorAll('option')).toHaveLength(32);
   fill(field(/^Nombre/), 'Terraza');
-  fill(field(/^Calle/), 'Colima 8');
+  fillPlace(field);
   fill(field(/^Estado/), 'CDMX');
   fill(field(/^Código postal/), '67');
   await userEvent.click(save);

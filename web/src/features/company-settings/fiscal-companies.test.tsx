@@ -29,9 +29,18 @@ it('doubts an odd RFC without refusing it, and sends numbers', async () => {
   expect(field(/^País/)).toHaveProperty('value', 'México');
   fill(field(/^Razón social/), 'Dos SA');
   fill(field(/^RFC/), 'dos-1');
+  fill(field(/^Código postal/), '6700');
+  fill(field(/^Teléfono/), '55 1234 5678 ext 9');
+  expect(within(dialog).getByText(/no tiene la forma usual/)).toBeTruthy();
+  await userEvent.click(save);
+  for (const label of [/^RFC/, /^Código postal/, /^Teléfono/])
+    await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
+  expect(within(dialog).getAllByText(/no tiene la forma usual/)).toHaveLength(1);
+  expect(within(dialog).getByText(/sin ceros al inicio ni extensión/)).toBeTruthy();
+  expect(asked('POST business_fiscal_data')).toEqual([]);
+  fill(field(/^RFC/), 'dos-010101-ab1');
   fill(field(/^Código postal/), '06700');
   fill(field(/^Teléfono/), '55 1234 5678');
-  expect(within(dialog).getByText(/no tiene la forma usual/)).toBeTruthy();
   // A double click adds one.
   act(() => {
     save.click();
@@ -40,7 +49,7 @@ it('doubts an odd RFC without refusing it, and sends numbers', async () => {
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Empresa fiscal agregada'));
   expect(asked('POST business_fiscal_data')).toHaveLength(1);
   expect(asked('POST business_fiscal_data')[0]?.body).toMatchObject({
-    ...{ business_group_id: 'g1', lega_name: 'Dos SA', rfc: 'DOS1', country: 'México' },
+    ...{ business_group_id: 'g1', lega_name: 'Dos SA', rfc: 'DOS010101AB1', country: 'México' },
     ...{ zip: 6700, phone: 5512345678, email: null, regimen: null },
   });
 });

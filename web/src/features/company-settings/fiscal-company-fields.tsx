@@ -3,11 +3,11 @@ import { SelectField } from '@/components/common/select-field';
 import { TextField } from '@/components/common/text-field';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
+import { looksLikeRfc } from '@/lib/rfc';
 import { companySettingsStrings, fiscalStrings as texts } from './company-settings.strings';
 import type { FiscalValues } from './fiscal-values';
 import { FormSection } from './form-layout';
 import { PlaceFields } from './place-fields';
-import { looksLikeRfc } from './rfc';
 import { CFDI_USES, REGIMES } from './sat-catalogues';
 
 type FieldsProps = { control: Control<FiscalValues> };
@@ -42,7 +42,9 @@ export function CompanyFields({ control, customerId }: FieldsProps & { customerI
         maxLength={20}
         autoComplete="off"
         autoCapitalize="characters"
-        hint={(typed, left) => left && typed.trim() && !looksLikeRfc(typed) && fields.rfcUnusual}
+        hint={(typed, left) =>
+          left && typed.trim() && !looksLikeRfc(typed) && companySettingsStrings.rfcInvalid
+        }
       />
       <SelectField
         control={control}

@@ -1,15 +1,16 @@
 import { z } from '@/lib/zod';
 import { defaultCountry } from '@/config/limits';
-import { optional, optionalEmail, optionalPhone, optionalZip, required } from './fields';
+import { toPhoneNumber } from '@/lib/phone';
+import { normalizeRfc } from '@/lib/rfc';
+import { optional, optionalEmail, optionalPhone, optionalZip, required, requiredRfc } from './fields';
 import type { FiscalCompany } from './fiscal-company';
-import { normalizeRfc } from './rfc';
 import { CFDI_USES, REGIMES, satEntry } from './sat-catalogues';
-import { fieldText, textOrNull, toInteger } from './field-text';
+import { fieldText, textOrNull } from './field-text';
 
 export const fiscalSchema = z.object({
   legalName: required,
   businessName: optional,
-  rfc: required,
+  rfc: requiredRfc,
   regimen: optional,
   usoCfdi: optional,
   address: optional,
@@ -75,8 +76,8 @@ export function toFiscalColumns(values: FiscalValues) {
     city: textOrNull(values.city),
     state: textOrNull(values.state),
     country: textOrNull(values.country) ?? defaultCountry,
-    zip: toInteger(values.zip),
+    zip: values.zip ? Number(values.zip) : null,
     email: textOrNull(values.email),
-    phone: toInteger(values.phone),
+    phone: toPhoneNumber(values.phone),
   };
 }

@@ -2,17 +2,23 @@ import { useId } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { TextField } from '@/components/common/text-field';
 import { mexicanStates } from '@/config/mexican-states';
+import { POSTAL_CODE_LENGTH } from '@/lib/postal-code';
 import { companySettingsStrings } from './company-settings.strings';
-import { ZIP_LENGTH } from './fields';
 
 type PlaceFieldsProps<Values extends FieldValues> = {
   control: Control<Values>;
   /** What the form calls its field of each kind. */
   names: Record<'neighborhood' | 'postalCode' | 'city' | 'state', FieldPath<Values>>;
+  /** Whether nothing is saved without postal code, city and state. */
+  required?: boolean;
 };
 
 /** The part of an address that establishments and companies have alike. */
-export function PlaceFields<Values extends FieldValues>({ control, names }: PlaceFieldsProps<Values>) {
+export function PlaceFields<Values extends FieldValues>({
+  control,
+  names,
+  required,
+}: PlaceFieldsProps<Values>) {
   const texts = companySettingsStrings.place;
   const statesId = useId();
   return (
@@ -22,7 +28,8 @@ export function PlaceFields<Values extends FieldValues>({ control, names }: Plac
         control={control}
         name={names.postalCode}
         label={texts.postalCode}
-        maxLength={ZIP_LENGTH}
+        required={required}
+        maxLength={POSTAL_CODE_LENGTH}
         inputMode="numeric"
         autoComplete="postal-code"
       />
@@ -30,6 +37,7 @@ export function PlaceFields<Values extends FieldValues>({ control, names }: Plac
         control={control}
         name={names.city}
         label={texts.city}
+        required={required}
         maxLength={200}
         autoComplete="address-level2"
       />
@@ -37,6 +45,7 @@ export function PlaceFields<Values extends FieldValues>({ control, names }: Plac
         control={control}
         name={names.state}
         label={texts.state}
+        required={required}
         maxLength={200}
         autoComplete="address-level1"
         list={statesId}

@@ -40,7 +40,13 @@ const company = {
 };
 
 export const establishment = {
-  ...{ id: 'l1', name: 'Bar Centro', adress: { street: 'Orizaba', number: '12' }, city: 'CDMX', state: null },
+  ...{
+    id: 'l1',
+    name: 'Bar Centro',
+    adress: { street: 'Orizaba', number: '12' },
+    city: 'CDMX',
+    state: 'CDMX',
+  },
   ...{ cp: '06700', fiscal_data_id: 'f1', location_email: null, manager: 'Eva', telefono: 5511112222 },
   ...{ manager_email: null, created_at: '2026-11-01T00:00:00Z', bussiness_group_id: 'g1', store_id: 1 },
   business_fiscal_data: null,

@@ -8,6 +8,7 @@ import {
   required,
   requiredEmail,
   requiredPhone,
+  requiredPostalCode,
   taxId,
 } from './field-schemas';
 import { registrationStrings } from './registration.strings';
@@ -24,7 +25,7 @@ export const businessSchema = z
     address: required(lengths.address),
     city: required(lengths.city),
     state: oneOf(mexicanStates),
-    postalCode: required(lengths.postalCode),
+    postalCode: requiredPostalCode,
     phone: requiredPhone,
     firstName: required(lengths.personName),
     lastName: required(lengths.personName),

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -11,7 +11,8 @@ import BusinessPage from './business-page';
 import { RegistrationService } from './registration-service.sample';
 
 // Much is typed.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 8_000 });
 
 const service = new RegistrationService();
 
@@ -104,6 +105,15 @@ it('creates the account with all that was typed and leads to the confirmation', 
       business_type: 'Bar',
     },
   });
+});
+
+it('leads to an RFC or a postal code that cannot be right', async () => {
+  open({ ...barAzul, taxId: 'BAZ-1', postalCode: '910' });
+  await create();
+  expect(await screen.findByText(/no tiene la forma usual/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(await screen.findByText('El código postal tiene 5 dígitos')).toBeTruthy();
+  expect(service.asked).toEqual([]);
 });
 
 it('says why an account could not be created', async () => {

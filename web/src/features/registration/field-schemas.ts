@@ -1,5 +1,8 @@
 import { z } from '@/lib/zod';
 import { account } from '@/config/limits';
+import { isPhoneNumber } from '@/lib/phone';
+import { isPostalCode, POSTAL_CODE_LENGTH } from '@/lib/postal-code';
+import { looksLikeRfc, normalizeRfc } from '@/lib/rfc';
 import { registrationStrings } from './registration.strings';
 
 const texts = registrationStrings.validation;
@@ -17,7 +20,7 @@ export const lengths = {
   companyTaxId: 20,
   address: 500,
   city: 200,
-  postalCode: 10,
+  postalCode: POSTAL_CODE_LENGTH,
 } as const;
 
 /** A text that must be there. */
@@ -27,8 +30,13 @@ export const required = (length: number) =>
 /** A text that may be left empty. */
 export const optional = (length: number) => z.string().trim().max(length, texts.tooLong);
 
-/** Kept in capitals, as the tax office writes it. */
-export const taxId = (length: number) => optional(length).toUpperCase();
+/** Kept as the tax office writes it; whose it is, the tax office knows. */
+export const taxId = (length: number) =>
+  optional(length)
+    .refine((value) => value === '' || looksLikeRfc(value), texts.rfcInvalid)
+    .transform(normalizeRfc);
+
+export const requiredPostalCode = required(lengths.postalCode).refine(isPostalCode, texts.zipInvalid);
 
 export const requiredEmail = required(lengths.email).pipe(z.email(texts.emailInvalid));
 export const optionalEmail = z.union(
@@ -38,10 +46,15 @@ export const optionalEmail = z.union(
   },
 );
 
-/** Free to write, with 1 to 15 digits in it: the contract keeps companies' phones as numbers. */
+/** A person's phone is kept as it is written, an extension too. */
 export const optionalPhone = optional(lengths.phone).refine(
   (value) => value === '' || /^\d{1,15}$/.test(value.replace(/\D/g, '')),
   texts.phoneInvalid,
+);
+/** A company's phone is kept as a number. */
+export const optionalPhoneNumber = optional(lengths.phone).refine(
+  (value) => value === '' || isPhoneNumber(value),
+  texts.phoneNumberInvalid,
 );
 export const requiredPhone = required(lengths.phone).pipe(optionalPhone);
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { laCantina } from './registration.sample';
 import {
+  asSaved,
   EMPTY_RESTAURANT,
   hasMissing,
   reachableStep,
@@ -41,6 +42,27 @@ it('takes passwords of six characters and phones of up to fifteen digits', () =>
   expect(accepts({ password: '123456' })).toBe(true);
   expect(accepts({ password: '123456', companyPhone: 'no' })).toBe(false);
   expect(accepts({ password: '123456', companyPhone: '1234567890123456' })).toBe(false);
+  expect(accepts({ password: '123456', companyPhone: '55 1234 5678 ext 9' })).toBe(false);
+  // A person's phone is a text, which keeps its extension.
+  expect(accepts({ password: '123456', phone: '55 1234 5678 ext 9' })).toBe(true);
+});
+
+it('takes an RFC of the usual form, or none', () => {
+  const accepts = (change: object) =>
+    restaurantSchema.safeParse({ ...laCantina, password: '123456', ...change }).success;
+  for (const field of ['taxId', 'companyTaxId']) {
+    expect(accepts({ [field]: 'abc-1' })).toBe(false);
+    expect(accepts({ [field]: 'olc-150312-ab3' })).toBe(true);
+    expect(accepts({ [field]: '' })).toBe(true);
+  }
+});
+
+it('shows what will be kept', () => {
+  const typed = { email: ' Ana@LaCantina.MX', taxId: 'ruaa-800101-ab1', companyPhone: '+52 (55) 1234 5678' };
+  expect(asSaved({ ...laCantina, ...typed, displayName: ' Ana Ruiz ' })).toEqual({
+    ...laCantina,
+    companyPhone: '525512345678',
+  });
 });
 
 it('survives the way into a registration and back', () => {

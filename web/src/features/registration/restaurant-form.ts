@@ -1,3 +1,4 @@
+import { toPhoneNumber } from '@/lib/phone';
 import { z } from '@/lib/zod';
 import {
   lengths,
@@ -5,6 +6,7 @@ import {
   optional,
   optionalEmail,
   optionalPhone,
+  optionalPhoneNumber,
   required,
   requiredEmail,
   taxId,
@@ -22,7 +24,7 @@ const withoutPassword = {
   companyName: required(lengths.legalName),
   companyBusinessName: required(lengths.legalName),
   companyEmail: optionalEmail,
-  companyPhone: optionalPhone,
+  companyPhone: optionalPhoneNumber,
   companyTaxId: taxId(lengths.companyTaxId),
 };
 
@@ -87,6 +89,16 @@ export function reachableStep(asked: number, values: RestaurantValues): number {
   const firstWrong = STEP_FIELDS.findIndex((fields) => fields.some((field) => wrong.includes(field)));
   const wanted = Math.min(Math.max(1, asked), RESTAURANT_STEPS);
   return firstWrong === -1 ? wanted : Math.min(wanted, firstWrong + 1);
+}
+
+/** The fields as they will be kept, to be read before: trimmed, an RFC as invoices have it, a company's phone as its number. */
+export function asSaved(values: RestaurantValues): RestaurantValues {
+  const kept = restaurantSchemaOfAccount.safeParse(values).data ?? values;
+  return {
+    ...kept,
+    email: kept.email.toLowerCase(),
+    companyPhone: String(toPhoneNumber(kept.companyPhone) ?? ''),
+  };
 }
 
 /** The values a registration was made of; the inverse of `toRegistration`. */

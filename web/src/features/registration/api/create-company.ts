@@ -1,4 +1,5 @@
 import { toAppError } from '@/lib/app-error';
+import { toPhoneNumber } from '@/lib/phone';
 import { db } from '@/lib/supabase';
 import type { Registration } from '../pending-registration';
 
@@ -15,13 +16,12 @@ export async function ensureCompany(groupId: string, company: Registration['comp
 }
 
 async function createCompany(groupId: string, company: Registration['company']): Promise<void> {
-  const digits = company.phone?.replace(/\D/g, '');
   const { error } = await db.from('business_fiscal_data').insert({
     business_group_id: groupId,
     lega_name: company.name,
     business_name: company.business_name,
     email: company.email ?? null,
-    phone: digits ? Number(digits) : null,
+    phone: toPhoneNumber(company.phone),
     rfc: company.tax_id ?? null,
   });
   if (error) throw toAppError(error);

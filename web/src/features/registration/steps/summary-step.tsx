@@ -4,7 +4,7 @@ import { PasswordField } from '@/components/common/password-field';
 import { Button } from '@/components/ui/button';
 import { newPassword } from '../field-schemas';
 import { registrationStrings as texts } from '../registration.strings';
-import { STEP_FIELDS, type RestaurantValues } from '../restaurant-form';
+import { asSaved, STEP_FIELDS, type RestaurantValues } from '../restaurant-form';
 
 type SummaryStepProps = {
   control: Control<RestaurantValues>;
@@ -17,6 +17,7 @@ type SummaryStepProps = {
 /** Step 5: what will be created, to read. After a reload it asks for the password, which is never kept. */
 export function SummaryStep({ control, values, hasAccount, disabled, onEdit }: SummaryStepProps) {
   const [asksPassword] = useState(() => !hasAccount && !newPassword.safeParse(values.password).success);
+  const saved = asSaved(values);
   return (
     <>
       <div className="divide-y rounded-lg border" inert={disabled}>
@@ -39,7 +40,7 @@ export function SummaryStep({ control, values, hasAccount, disabled, onEdit }: S
                 .map((field) => (
                   <div key={field} className="min-w-0">
                     <dt className="text-muted-foreground">{texts.fields[field]}</dt>
-                    <dd className="font-medium break-words">{values[field].trim() || texts.empty}</dd>
+                    <dd className="font-medium break-words">{saved[field] || texts.empty}</dd>
                   </div>
                 ))}
             </dl>

@@ -1,0 +1,16 @@
+import type { Address } from './location';
+import { locationStrings } from './location.strings';
+
+type Delivery = Pick<Address, 'street' | 'zip' | 'city' | 'state'>;
+
+/** What an address lacks to be delivered to, as people read it; empty when it lacks nothing. The database asks the same. */
+export function missingInAddress({ street, zip, city, state }: Delivery): string[] {
+  const parts = locationStrings.addressParts;
+  const isThere = [
+    [parts.street, street?.trim()],
+    [parts.zip, zip && /^\d{4,5}$/.test(zip)],
+    [parts.city, city?.trim()],
+    [parts.state, state?.trim()],
+  ] as const;
+  return isThere.flatMap(([part, there]) => (there ? [] : [part]));
+}
