@@ -64,7 +64,7 @@ export const buyingOperations: Operation[] = [
     round: (buyer) => ({
       timed: [
         get(
-          `/rest/v1/cart_items?select=store_product_id,quantity,price,store_product:store_products(stock_qty,` +
+          `/rest/v1/cart_items?select=store_product_id,quantity,price,accepted_price,store_product:store_products(price,stock_qty,` +
             `product:products(id,name,images,brand,supplier,sku,format_label,status))` +
             `&cart_id=eq.${buyer.cartId}&order=created_at.asc,id.asc`,
         ),

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outcomeOf, person, runAs, service, visitor } from './fixtures/act-as';
+import { type Actor, outcomeOf, person, runAs, service, visitor } from './fixtures/act-as';
 import { fillCart } from './fixtures/buy';
 import { describeOnEachPostgres } from './fixtures/each-postgres';
 import { type World, buildWorld } from './fixtures/world';
@@ -138,6 +138,98 @@ describeOnEachPostgres('the cart', (database) => {
       expect(await outcomeOf(pool, person(people.colleague), call, [cart])).toBe('PT404');
       expect(await outcomeOf(pool, person(people.owner), call, [null])).toBe('PT404');
       expect(await outcomeOf(pool, visitor, call, [cart])).toBe('42501');
+    });
+  });
+
+  describe('the price that the buyer accepted', () => {
+    const refresh = 'select * from refresh_cart_prices($1)';
+    const accept = 'select accept_cart_prices($1, $2)';
+    const read = 'select price, accepted_price from cart_items where cart_id = $1';
+    let cart: string;
+    let buyer: Actor;
+    const listAt = (price: number) =>
+      database().pool.query('update store_products set price = $2 where id = $1', [
+        world.offers.mezcal,
+        price,
+      ]);
+    const line = async () => (await runAs(database().pool, buyer, read, [cart])).rows[0];
+    /** Adds the product as somebody does who sees it at this price. */
+    const addAt = (price: number | null) =>
+      runAs(
+        database().pool,
+        buyer,
+        'insert into cart_items (cart_id, store_product_id, quantity, price) values ($1, $2, 2, $3)',
+        [cart, world.offers.mezcal, price],
+      );
+
+    beforeEach(async () => {
+      const { pool } = database();
+      buyer = person(world.people.owner);
+      await listAt(250.5);
+      cart = await fillCart(pool, world.people.owner, world.locations.norte, {});
+      await pool.query('delete from cart_items where cart_id = $1', [cart]);
+    });
+
+    it('stays through every refresh until another one is accepted', async () => {
+      const { pool } = database();
+      await addAt(250.5);
+      expect(await line()).toEqual({ price: '250.50', accepted_price: null });
+      await listAt(260);
+      await runAs(pool, buyer, refresh, [cart]);
+      expect(await line()).toEqual({ price: '260.00', accepted_price: '250.50' });
+      await runAs(pool, buyer, refresh, [cart]);
+      await listAt(270);
+      await runAs(pool, buyer, refresh, [cart]);
+      expect(await line()).toEqual({ price: '270.00', accepted_price: '250.50' });
+      await runAs(pool, buyer, accept, [cart, { [world.offers.mezcal]: 270 }]);
+      expect(await line()).toEqual({ price: '270.00', accepted_price: null });
+    });
+
+    it('needs no word when it is back', async () => {
+      await addAt(250.5);
+      await listAt(260);
+      await runAs(database().pool, buyer, refresh, [cart]);
+      await listAt(250.5);
+      await runAs(database().pool, buyer, refresh, [cart]);
+      expect(await line()).toEqual({ price: '250.50', accepted_price: null });
+    });
+
+    it('is the one that was on screen when the product was added', async () => {
+      await addAt(240);
+      expect(await line()).toEqual({ price: '250.50', accepted_price: '240.00' });
+    });
+
+    it.each([0, -5, null])('is that of the list where %s was sent', async (sent) => {
+      await addAt(sent);
+      expect(await line()).toEqual({ price: '250.50', accepted_price: null });
+    });
+
+    it('is not given up for a price that the buyer has not seen', async () => {
+      await addAt(250.5);
+      await listAt(270);
+      await runAs(database().pool, buyer, refresh, [cart]);
+      for (const seen of [{ [world.offers.mezcal]: 260 }, { [cart]: 270 }, [270], 270, null]) {
+        await runAs(database().pool, buyer, accept, [cart, JSON.stringify(seen)]);
+      }
+      expect(await line()).toEqual({ price: '270.00', accepted_price: '250.50' });
+      expect(
+        await outcomeOf(database().pool, buyer, accept, [cart, { [world.offers.mezcal]: 'x' }]),
+        'what is no price',
+      ).toBe('22P02');
+    });
+
+    it('is nobody else’s to accept, nor anybody’s to write', async () => {
+      const { pool } = database();
+      await addAt(240);
+      const seen = { [world.offers.mezcal]: 250.5 };
+      for (const other of [world.people.colleague, world.people.outsider, world.people.former]) {
+        expect(await outcomeOf(pool, person(other), accept, [cart, seen])).toBe('PT404');
+      }
+      expect(await outcomeOf(pool, buyer, accept, [null, seen])).toBe('PT404');
+      expect(await outcomeOf(pool, visitor, accept, [cart, seen])).toBe('42501');
+      expect(await outcomeOf(pool, service, accept, [cart, seen])).toBe('42501');
+      expect(await outcomeOf(pool, buyer, 'update cart_items set accepted_price = null')).toBe('42501');
+      expect(await line()).toEqual({ price: '250.50', accepted_price: '240.00' });
     });
   });
 });

@@ -99,6 +99,7 @@ describeOnEachPostgres('the schema', (database) => {
         `);
       expect(await runnable('anon')).toEqual([]);
       expect(await runnable('authenticated')).toEqual([
+        'accept_cart_prices',
         'accept_invitation',
         ...[
           'catalog_filter_options',

@@ -1,3 +1,5 @@
+import { apiAs } from './support/account';
+import { must } from './support/buyer';
 import { expect, expectAccessible } from './support/test';
 import { test } from './support/shelf';
 
@@ -93,6 +95,64 @@ test('tells prices that changed, and lines that cannot be had', async ({ signedI
   // The bar at the bottom of a phone leaves the last button free to be pressed.
   await page.getByRole('link', { name: 'Seguir Comprando' }).click();
   await page.waitForURL('**/products');
+});
+
+test('marks a new price until it is accepted, also where another device read the news', async ({
+  signedIn: page,
+  shelf,
+  buyer,
+  isMobile,
+}) => {
+  const { albarino, barbera, carmenere } = shelf;
+  await shelf.fillCart([
+    [albarino, 2],
+    [barbera, 1],
+    [carmenere, 1],
+  ]);
+  await shelf.change(albarino, { price: 119.5 });
+  await shelf.change(carmenere, { price: null });
+  const api = await apiAs(buyer);
+  const cart = await must(api.from('carts').select('id').single());
+  await must(api.rpc('refresh_cart_prices', { p_cart_id: cart.id }));
+
+  await page.goto('/checkout');
+  await page.getByRole('link', { name: 'Revisar carrito' }).click();
+  const lineOf = (name: string) =>
+    page
+      .getByRole(isMobile ? 'listitem' : 'row')
+      .filter({ hasText: name })
+      .filter({ visible: true });
+  const summary = page.getByRole('region', { name: 'Resumen' });
+  for (const visit of ['first', 'second']) {
+    await expect(lineOf(albarino.name), visit).toContainText('antes $100.00, ahora $119.50');
+    await expect(lineOf(albarino.name)).toBeInViewport();
+    await expect(lineOf(carmenere.name)).toContainText('sin precio');
+    await expect(lineOf(carmenere.name)).toContainText('Sin precio por ahora: elimínalo para continuar');
+    await expect(lineOf(carmenere.name)).toContainText('No suma');
+    await expect(summary).toContainText('1 producto cambió de precio desde que lo viste.');
+    await expect(summary).toContainText('Diferencia+$39.00');
+    await expect(summary).toContainText('El total no incluye 1 producto que no podemos surtir.');
+    await expect(summary).toContainText('Total$439.00');
+    await page.reload();
+  }
+  await expect(page.getByText('⚠️ Precios actualizados'), 'the news was read elsewhere').toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+
+  // The price moves on while the buyer looks at this one.
+  await shelf.change(albarino, { price: 130 });
+  await must(api.rpc('refresh_cart_prices', { p_cart_id: cart.id }));
+  await summary.getByRole('button', { name: 'Aceptar el precio nuevo' }).click();
+  await expect(lineOf(albarino.name)).toContainText('antes $100.00, ahora $130.00');
+  await summary.getByRole('button', { name: 'Aceptar el precio nuevo' }).click();
+  await expect(summary.getByText('cambió de precio')).toHaveCount(0);
+  await expect(lineOf(albarino.name)).not.toContainText('antes');
+  await expect(summary).toContainText('Total$460.00');
+  await page.reload();
+  await expect(lineOf(albarino.name)).toContainText('$130.00');
+  await expect(lineOf(albarino.name)).not.toContainText('antes');
 });
 
 test.describe('when the server fails', () => {

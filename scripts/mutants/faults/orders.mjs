@@ -1,5 +1,6 @@
 const refusals = 'tests/contract/create-order-refusals.test.ts';
 const rules = 'tests/contract/order-rules.test.ts';
+const cart = 'tests/contract/cart.test.ts';
 const locks = 'tests/contract/order-locks.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
@@ -139,6 +140,38 @@ export const orderFaults = [
     replace: '',
     test: locks,
     named: 'make a refresh of prices hold nothing',
+  },
+  {
+    name: 'a refresh of prices forgets which price was accepted',
+    in: 'function public.refresh_cart_prices',
+    find: ', accepted_price = nullif(coalesce(ci.accepted_price, ci.price), changed.is_now)',
+    replace: '',
+    test: cart,
+    named: 'stays through every refresh',
+  },
+  {
+    name: 'a price that the buyer has not seen is accepted',
+    in: 'function public.accept_cart_prices',
+    find: '\n    and ci.price = (p_prices ->> ci.store_product_id::text)::numeric',
+    replace: '',
+    test: cart,
+    named: 'is not given up for a price',
+  },
+  {
+    name: "prices in somebody else's cart are accepted",
+    in: 'function public.accept_cart_prices',
+    find: 'p_cart_id is null or p_cart_id not in (select private.my_cart_ids())',
+    replace: 'p_cart_id is null',
+    test: cart,
+    named: 'is nobody else’s to accept',
+  },
+  {
+    name: 'a product added at a price on screen that is out of date goes unmarked',
+    in: 'function private.price_cart_item',
+    find: 'new.price > 0 and new.price <> v_price then new.price end',
+    replace: 'false then new.price end',
+    test: cart,
+    named: 'is the one that was on screen',
   },
   {
     name: 'an order locks stock in any order',

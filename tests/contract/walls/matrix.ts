@@ -39,6 +39,7 @@ export const relations: Record<string, Record<Verb, string>> = {
 export const procedures: Record<string, string> = {
   get_or_create_cart: '- - - - - - +',
   refresh_cart_prices: '- - - - - - +',
+  accept_cart_prices: '- - - - - - +',
   create_order_from_cart: '- - - - - + +',
   catalog_filter_options: theLocation,
   catalog_page: theLocation,

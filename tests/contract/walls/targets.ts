@@ -124,6 +124,10 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
   const procedures = {
     get_or_create_cart: { body: { p_user_id: owner, p_location_id: centro } },
     refresh_cart_prices: { body: { p_cart_id: cart }, prepare: 'update cart_items set price = 99' },
+    accept_cart_prices: {
+      body: { p_cart_id: cart, p_prices: { [offers.tequila]: 99 } },
+      prepare: 'update cart_items set price = 99, accepted_price = 98',
+    },
     create_order_from_cart: { body: expressOrder(centro) },
     catalog_filter_options: { body: { p_location_id: centro, p_filter: 'brand' } },
     catalog_page: { body: { p_location_id: centro } },

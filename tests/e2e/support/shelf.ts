@@ -67,7 +67,7 @@ async function createShelf(buyer: Buyer) {
         );
       }
     },
-    async change(product: ShelfProduct, values: { price?: number; stock_qty?: number }) {
+    async change(product: ShelfProduct, values: { price?: number | null; stock_qty?: number }) {
       await must(
         operator.from('store_products').update(values).eq('id', product.storeProductId).select('id'),
       );

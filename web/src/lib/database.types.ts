@@ -123,6 +123,7 @@ export type Database = {
       };
       cart_items: {
         Row: {
+          accepted_price: number | null;
           cart_id: string;
           created_at: string;
           id: string;
@@ -132,6 +133,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          accepted_price?: number | null;
           cart_id: string;
           created_at?: string;
           id?: string;
@@ -141,6 +143,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          accepted_price?: number | null;
           cart_id?: string;
           created_at?: string;
           id?: string;
@@ -986,6 +989,7 @@ export type Database = {
       };
     };
     Functions: {
+      accept_cart_prices: { Args: { p_cart_id: string | null; p_prices: Json | null }; Returns: undefined };
       accept_invitation: { Args: { p_token: string | null }; Returns: string };
       catalog_filter_options: {
         Args: {

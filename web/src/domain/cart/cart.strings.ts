@@ -12,6 +12,7 @@ export const cartStrings = {
   identityLost: 'Error de autenticación o ubicación',
   removeFailed: 'No se pudo eliminar el producto del carrito',
   updateFailed: 'No se pudo actualizar la cantidad',
+  acceptFailed: 'No se pudieron aceptar los precios',
   clearFailed: 'No se pudo limpiar el carrito',
   pricesChangedTitle: '⚠️ Precios actualizados',
   pricesChangedText: (count: number) => `${count} producto(s) cambiaron de precio`,

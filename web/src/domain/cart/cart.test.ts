@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   cartMark,
   cartSubtotal,
+  hasNewPrice,
   isShort,
   lineTotal,
+  obstacleTo,
+  priceDifference,
   restoreLine,
   withLine,
   withoutLine,
@@ -23,6 +26,7 @@ function line(storeProductId: string, quantity = 1, price = 10): CartLine {
       price,
     },
     ...{ presentation: 'Unidad', brand: null, supplier: null, sku: null, stock: 50, isSold: true },
+    ...{ isPriced: true, acceptedPrice: null },
   };
 }
 
@@ -30,6 +34,20 @@ const cart: Cart = { id: 'c', lines: [line('a'), line('b'), line('c')] };
 const ids = (of: Cart) => of.lines.map(({ storeProductId }) => storeProductId);
 
 describe('amounts', () => {
+  it('leave out what cannot be delivered, and tell what new prices come to', () => {
+    const dearer = { ...line('a', 3, 0.3), acceptedPrice: 0.1 };
+    const cheaper = { ...line('b', 2, 5), acceptedPrice: 6 };
+    const gone = { ...line('c', 1, 100), acceptedPrice: 1, stock: 0, isPriced: false };
+    expect(cartSubtotal([dearer, cheaper, gone])).toBe(10.9);
+    expect(priceDifference([dearer, gone])).toBe(0.6);
+    expect(priceDifference([dearer, cheaper, gone])).toBe(-1.4);
+    expect([dearer, cheaper, gone].filter(hasNewPrice)).toEqual([dearer, cheaper]);
+    const obstacles = [{ isSold: false }, { isPriced: false }, { stock: 0 }, { stock: 1 }].map((but) =>
+      obstacleTo({ ...line('a', 2), ...but }),
+    );
+    expect(obstacles).toEqual(['not-sold', 'no-price', 'sold-out', null]);
+  });
+
   it('never show fractions nobody charged', () => {
     expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
     expect(cartSubtotal([line('a', 3, 0.1), line('b', 1, 0.2)])).toBe(0.5);
@@ -62,23 +80,35 @@ describe('toCartLine', () => {
       store_product_id: 'sp',
       quantity: 2,
       price: '99.90',
-      store_product: { stock_qty: 4, product },
+      accepted_price: '99.90',
+      store_product: { price: 99.9, stock_qty: 4, product },
     };
     expect(toCartLine(row)).toMatchObject({ price: 99.9, presentation: 'Unidad', image: '/r.svg', stock: 4 });
-    const inactive = { ...row, store_product: { stock_qty: 4, product: { ...product, status: 'inactive' } } };
+    expect(toCartLine(row).acceptedPrice).toBeNull();
+    const offer = row.store_product;
+    const inactive = { ...row, store_product: { ...offer, product: { ...product, status: 'inactive' } } };
     expect(toCartLine(inactive).stock).toBe(0);
+    const unpriced = toCartLine({ ...row, store_product: { ...offer, price: null } });
+    expect(unpriced).toMatchObject({ stock: 0, isSold: true, isPriced: false });
   });
 
   it('names what the store no longer sells', () => {
-    const gone = { store_product_id: 'sp', quantity: 2, price: null, store_product: null };
+    const gone = {
+      store_product_id: 'sp',
+      quantity: 2,
+      price: null,
+      accepted_price: null,
+      store_product: null,
+    };
     expect(toCartLine(gone)).toMatchObject({ name: 'Producto no disponible', price: 0, stock: 0 });
   });
 });
 
 describe('what is being ordered', () => {
-  it('is the same in any order of the lines, and another with another quantity', () => {
+  it('is the same in any order of the lines, and another with another quantity or price', () => {
     expect(cartMark([line('b', 2), line('a')])).toBe(cartMark([line('a'), line('b', 2)]));
     expect(cartMark([line('a', 2)])).not.toBe(cartMark([line('a')]));
+    expect(cartMark([line('a', 1, 9)]), 'the price is part of it').not.toBe(cartMark([line('a')]));
   });
 
   it('is short once it wants more than there is', () => {

@@ -7,16 +7,20 @@ export type CartLine = {
   name: string;
   /** MXN for one unit. */
   price: number;
+  /** The price that the buyer accepted, where the price is another one by now; null where it is accepted. */
+  acceptedPrice: number | null;
   image: string | null;
   presentation: string;
   quantity: number;
   brand: string | null;
   supplier: string | null;
   sku: string | null;
-  /** Pieces left in the store; 0 also when it no longer sells the product. */
+  /** Pieces that the store can sell; 0 also when it no longer sells the product or has no price for it. */
   stock: number;
   /** Whether the store still sells the product at all. */
   isSold: boolean;
+  /** Whether the store has a price for it at present. */
+  isPriced: boolean;
 };
 
 export type Cart = { id: string; lines: CartLine[] };
@@ -26,9 +30,40 @@ export function lineTotal(line: Pick<CartLine, 'price' | 'quantity'>): number {
   return (Math.round(line.price * 100) * line.quantity) / 100;
 }
 
-/** The sum of all lines, before shipping. */
+/** The sum of the lines that can be delivered, before shipping. */
 export function cartSubtotal(lines: readonly CartLine[]): number {
-  return lines.reduce((cents, line) => cents + Math.round(line.price * 100) * line.quantity, 0) / 100;
+  return sumOfCents(lines, ({ price }) => Math.round(price * 100));
+}
+
+/** What the prices that await acceptance add to the subtotal; negative where they take away. */
+export function priceDifference(lines: readonly CartLine[]): number {
+  return sumOfCents(lines.filter(hasNewPrice), ({ price, acceptedPrice }) =>
+    Math.round((price - (acceptedPrice ?? price)) * 100),
+  );
+}
+
+function sumOfCents(lines: readonly CartLine[], centsEach: (line: CartLine) => number): number {
+  const delivered = lines.filter((line) => obstacleTo(line) === null);
+  return delivered.reduce((cents, line) => cents + centsEach(line) * line.quantity, 0) / 100;
+}
+
+/** Why nothing of a line can be delivered. */
+export type Obstacle = 'not-sold' | 'no-price' | 'sold-out';
+
+/** What stands against delivering any of a line; null where some or all of it can be had. */
+export function obstacleTo({
+  isSold,
+  isPriced,
+  stock,
+}: Pick<CartLine, 'isSold' | 'isPriced' | 'stock'>): Obstacle | null {
+  if (!isSold) return 'not-sold';
+  if (!isPriced) return 'no-price';
+  return stock <= 0 ? 'sold-out' : null;
+}
+
+/** Whether the line can be delivered at a price that the buyer has not accepted yet. */
+export function hasNewPrice(line: CartLine): boolean {
+  return line.acceptedPrice !== null && obstacleTo(line) === null;
 }
 
 /** Whether the store has fewer pieces than the line wants: ordering it would be refused. */
@@ -36,10 +71,10 @@ export function isShort(line: Pick<CartLine, 'quantity' | 'stock'>): boolean {
   return line.quantity > line.stock;
 }
 
-/** What is being ordered, whatever the order of the lines: equal marks are equal carts. */
+/** What is being ordered and at which prices, whatever the order of the lines: equal marks are equal carts. */
 export function cartMark(lines: readonly CartLine[]): string {
   return lines
-    .map(({ storeProductId, quantity }) => `${storeProductId}x${quantity}`)
+    .map(({ storeProductId, quantity, price }) => `${storeProductId}x${quantity}@${price}`)
     .sort()
     .join();
 }
@@ -51,6 +86,7 @@ export function lineFromProduct(product: Product, quantity: number): CartLine {
     productId: product.id,
     name: product.name,
     price: product.price ?? 0,
+    acceptedPrice: null,
     image: product.images[0] ?? null,
     presentation: product.formatLabel ?? DEFAULT_PRESENTATION,
     quantity,
@@ -59,6 +95,7 @@ export function lineFromProduct(product: Product, quantity: number): CartLine {
     sku: product.sku,
     stock: product.stock,
     isSold: true,
+    isPriced: product.price !== null,
   };
 }
 

@@ -7,7 +7,9 @@ export type CartItemRow = {
   store_product_id: string;
   quantity: number;
   price: number | string | null;
+  accepted_price: number | string | null;
   store_product: {
+    price: number | string | null;
     stock_qty: number | null;
     product: {
       id: string;
@@ -50,13 +52,18 @@ const GONE = {
 export function toCartLine(row: CartItemRow): CartLine {
   const product = row.store_product?.product;
   const isSold = product?.status === 'active';
+  const isPriced = toNumber(row.store_product?.price) !== null;
+  const price = toNumber(row.price) ?? 0;
+  const accepted = toNumber(row.accepted_price);
   return {
     ...(product ? productPart(product) : GONE),
     storeProductId: row.store_product_id,
-    price: toNumber(row.price) ?? 0,
+    price,
+    acceptedPrice: accepted === price ? null : accepted,
     quantity: row.quantity,
-    // A product that is no longer sold counts as none left: the order would be refused.
-    stock: isSold ? (row.store_product?.stock_qty ?? 0) : 0,
+    // What cannot be bought counts as none left: the order would be refused.
+    stock: isSold && isPriced ? (row.store_product?.stock_qty ?? 0) : 0,
     isSold,
+    isPriced,
   };
 }

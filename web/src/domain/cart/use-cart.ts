@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/lib/toast';
+import { acceptPricesMutation } from './api/accept-prices';
 import { cartKeys } from './api/cart-keys';
 import { clearCartMutation } from './api/clear-cart';
 import { cartQuery } from './api/get-cart';
 import { readAgain, showCart } from './api/optimistic';
-import { cartSubtotal, type CartLine } from './cart';
+import { cartSubtotal, hasNewPrice, priceDifference, type CartLine } from './cart';
 import { NOBODY, useCartOwner } from './use-cart-owner';
 
 const NO_LINES: CartLine[] = [];
@@ -41,6 +42,19 @@ export function useClearCart() {
   return {
     clear: () => (owner ? clear.mutate(owner) : toast.error(refusal.change)),
     isClearing: clear.isPending,
+  };
+}
+
+/** The prices that changed since the buyer accepted them: how many, what they come to, and the way to accept them. */
+export function useNewPrices(lines: readonly CartLine[]) {
+  const client = useQueryClient();
+  const { owner, refusal } = useCartOwner();
+  const acceptance = useMutation(acceptPricesMutation(client, owner ?? NOBODY));
+  const changed = lines.filter(hasNewPrice);
+  return {
+    count: changed.length,
+    difference: priceDifference(changed),
+    accept: () => (owner ? acceptance.mutate({ owner, lines: changed }) : void toast.error(refusal.change)),
   };
 }
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { Price } from '@/components/common/price';
 import { ProductImage } from '@/components/common/product-image';
-import { lineTotal, type CartLine } from '@/domain/cart';
+import type { CartLine } from '@/domain/cart';
+import { cn } from '@/lib/cn';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import { cartPageStrings } from './cart.strings';
-import { LineQuantity, LineText, RemoveLine } from './line-parts';
+import { isMarked, LineQuantity, LineText, LineTotal, RemoveLine, UnitPrice } from './line-parts';
 
 /** The lines on a phone. */
 export function CartCards({ lines }: { lines: CartLine[] }) {
@@ -13,12 +13,16 @@ export function CartCards({ lines }: { lines: CartLine[] }) {
   return (
     <ul ref={list} onFocus={onFocus} aria-label={cartPageStrings.listLabel} className="grid gap-3">
       {lines.map((line) => (
-        <li key={line.storeProductId} className="bg-card grid gap-3 rounded-lg border p-3">
+        <li
+          key={line.storeProductId}
+          data-marked={isMarked(line) || undefined}
+          className={cn('bg-card grid gap-3 rounded-lg border p-3', isMarked(line) && 'border-warning')}
+        >
           <div className="flex gap-3">
             <ProductImage src={line.image} alt="" className="size-20 shrink-0 p-1.5" />
             <div className="min-w-0 flex-1">
-              <LineText line={line} />
-              <Price value={line.price} className="text-muted-foreground text-sm" />
+              <LineText line={line} className="mt-0.5 text-sm" />
+              <UnitPrice line={line} className="text-muted-foreground text-sm" />
             </div>
             <div className="-mt-2 -mr-2">
               <RemoveLine line={line} />
@@ -26,7 +30,7 @@ export function CartCards({ lines }: { lines: CartLine[] }) {
           </div>
           <div className="flex items-center justify-between gap-3">
             <LineQuantity line={line} />
-            <Price value={lineTotal(line)} className="text-lg font-semibold" />
+            <LineTotal line={line} className="text-lg font-semibold" />
           </div>
         </li>
       ))}

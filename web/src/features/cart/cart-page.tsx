@@ -1,4 +1,5 @@
 import { ShoppingCartIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '@/components/common/empty-state';
 import { ErrorState } from '@/components/common/error-state';
@@ -14,6 +15,8 @@ import { CartBar, CartSummary } from './cart-summary';
 import { CartTable } from './cart-table';
 import { cartPageStrings } from './cart.strings';
 import { ClearCartButton } from './clear-cart-button';
+import { isMarked } from './line-parts';
+import { useLeadToMarks } from './use-lead-to-marks';
 
 /** /cart: what the current establishment is about to order. */
 export default function CartPage() {
@@ -50,6 +53,8 @@ type BodyProps = {
 
 function CartBody({ lines, subtotal, isPending, isError, onRetry }: BodyProps) {
   const isMobile = useIsMobile();
+  const list = useRef<HTMLDivElement>(null);
+  useLeadToMarks(list, lines.some(isMarked));
   if (isPending) return <CartSkeleton />;
   if (isError && lines.length === 0)
     return <ErrorState title={cartPageStrings.loadFailed} onRetry={onRetry} />;
@@ -57,7 +62,9 @@ function CartBody({ lines, subtotal, isPending, isError, onRetry }: BodyProps) {
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0">{isMobile ? <CartCards lines={lines} /> : <CartTable lines={lines} />}</div>
+        <div ref={list} className="min-w-0">
+          {isMobile ? <CartCards lines={lines} /> : <CartTable lines={lines} />}
+        </div>
         <CartSummary lines={lines} subtotal={subtotal} isMobile={isMobile} />
       </div>
       {isMobile && <CartBar subtotal={subtotal} />}

@@ -6,7 +6,7 @@ import { TotalBar } from '@/components/common/total-bar';
 import { Button } from '@/components/ui/button';
 import { checkout } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { isShort, type CartLine } from '@/domain/cart';
+import { isShort, obstacleTo, useNewPrices, type CartLine } from '@/domain/cart';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { cartPageStrings } from './cart.strings';
@@ -31,12 +31,8 @@ export function CartSummary({ lines, subtotal, isMobile }: SummaryProps) {
           <Price value={subtotal + checkout.shippingCost} className="font-serif text-2xl" />
         </Row>
       </dl>
-      {lines.some(isShort) && (
-        <p className="bg-warning-soft mt-5 flex gap-2 rounded-md p-3 text-sm">
-          <TriangleAlertIcon aria-hidden className="text-warning mt-0.5 size-4 shrink-0" />
-          {cartPageStrings.shortLines}
-        </p>
-      )}
+      <NewPrices lines={lines} />
+      <ShortLines lines={lines} />
       <div className="mt-6 grid gap-2">
         {!isMobile && <CheckoutButton />}
         <Button asChild variant="outline" size="lg">
@@ -44,6 +40,47 @@ export function CartSummary({ lines, subtotal, isMobile }: SummaryProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What the prices come to that the buyer has not accepted yet, and the way to accept them. */
+function NewPrices({ lines }: { lines: CartLine[] }) {
+  const { count, difference, accept } = useNewPrices(lines);
+  if (count === 0) return null;
+  return (
+    <div className="bg-warning-soft mt-5 grid gap-3 rounded-md p-3 text-sm">
+      <div className="flex gap-2">
+        <TriangleAlertIcon aria-hidden className="text-warning mt-0.5 size-4 shrink-0" />
+        <div className="grid flex-1 gap-1">
+          <p>{cartPageStrings.newPrices(count)}</p>
+          <p className="flex justify-between gap-4 font-semibold">
+            {cartPageStrings.difference}
+            <span className="money">
+              {difference > 0 && '+'}
+              {formatMoney(difference)}
+            </span>
+          </p>
+        </div>
+      </div>
+      <Button variant="outline" onClick={accept}>
+        {cartPageStrings.acceptPrices(count)}
+      </Button>
+    </div>
+  );
+}
+
+/** What keeps the order from being confirmed, and what the total leaves out for it. */
+function ShortLines({ lines }: { lines: CartLine[] }) {
+  if (!lines.some(isShort)) return null;
+  const undelivered = lines.filter((line) => obstacleTo(line) !== null).length;
+  return (
+    <div className="bg-warning-soft mt-5 flex gap-2 rounded-md p-3 text-sm">
+      <TriangleAlertIcon aria-hidden className="text-warning mt-0.5 size-4 shrink-0" />
+      <div className="grid gap-1">
+        {undelivered > 0 && <p>{cartPageStrings.undelivered(undelivered)}</p>}
+        <p>{cartPageStrings.shortLines}</p>
+      </div>
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { Price } from '@/components/common/price';
 import { ProductImage } from '@/components/common/product-image';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
-import { lineTotal, type CartLine } from '@/domain/cart';
+import type { CartLine } from '@/domain/cart';
+import { cn } from '@/lib/cn';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import { cartPageStrings } from './cart.strings';
-import { LineQuantity, LineText, RemoveLine } from './line-parts';
+import { isMarked, LineQuantity, LineText, LineTotal, RemoveLine, UnitPrice } from './line-parts';
 
 /** The lines on a wide screen. */
 export function CartTable({ lines }: { lines: CartLine[] }) {
@@ -27,23 +27,27 @@ export function CartTable({ lines }: { lines: CartLine[] }) {
         </TableHeader>
         <TableBody ref={list} onFocus={onFocus}>
           {lines.map((line) => (
-            <TableRow key={line.storeProductId}>
-              <TableCell className="min-w-64">
-                <div className="flex items-center gap-4">
-                  <ProductImage src={line.image} alt="" className="size-20 shrink-0 p-1.5" />
-                  <LineText line={line} />
+            <TableRow
+              key={line.storeProductId}
+              data-marked={isMarked(line) || undefined}
+              className={cn(isMarked(line) && 'bg-warning-soft/60 hover:bg-warning-soft/60')}
+            >
+              <TableCell className="min-w-64 py-1.5">
+                <div className="flex items-center gap-3">
+                  <ProductImage src={line.image} alt="" className="size-14 shrink-0 p-1" />
+                  <LineText line={line} className="text-xs leading-4" />
                 </div>
               </TableCell>
-              <TableCell className="text-right">
-                <Price value={line.price} />
+              <TableCell className="py-1.5 text-right">
+                <UnitPrice line={line} />
               </TableCell>
-              <TableCell className="text-center">
+              <TableCell className="py-1.5 text-center">
                 <LineQuantity line={line} />
               </TableCell>
-              <TableCell className="text-right">
-                <Price value={lineTotal(line)} className="font-semibold" />
+              <TableCell className="py-1.5 text-right">
+                <LineTotal line={line} className="font-semibold" />
               </TableCell>
-              <TableCell className="pl-0">
+              <TableCell className="py-1.5 pl-0">
                 <RemoveLine line={line} />
               </TableCell>
             </TableRow>

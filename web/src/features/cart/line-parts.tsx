@@ -1,38 +1,48 @@
 import { XIcon } from 'lucide-react';
+import { Price } from '@/components/common/price';
 import { QuantityStepper } from '@/components/common/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
-import { isShort, useCartItem, type CartLine } from '@/domain/cart';
+import { hasNewPrice, isShort, lineTotal, obstacleTo, useCartItem, type CartLine } from '@/domain/cart';
+import { cn } from '@/lib/cn';
+import { formatMoney } from '@/lib/format';
 import { cartPageStrings } from './cart.strings';
 
+/** Whether something about the line wants the buyer's eye before the order. */
+export const isMarked = (line: CartLine): boolean => hasNewPrice(line) || isShort(line);
+
 /** Name, presentation and origin of a line. */
-export function LineText({ line }: { line: CartLine }) {
-  const origin = [line.brand, line.supplier && cartPageStrings.supplier(line.supplier)].filter(Boolean);
+export function LineText({ line, className }: { line: CartLine; className?: string }) {
+  const { presentation, brand, supplier, sku } = line;
+  const details = [
+    presentation,
+    brand,
+    supplier && cartPageStrings.supplier(supplier),
+    sku && cartPageStrings.sku(sku),
+  ];
   return (
     <div className="min-w-0">
-      <p className="leading-snug font-semibold break-words">{line.name}</p>
-      <p className="text-muted-foreground mt-0.5 text-sm">
-        {[line.presentation, ...origin].filter(Boolean).join(' · ')}
-      </p>
-      {line.sku && <p className="text-muted-foreground text-xs">{cartPageStrings.sku(line.sku)}</p>}
+      <p className="leading-5 font-semibold break-words">{line.name}</p>
+      <p className={cn('text-muted-foreground', className)}>{details.filter(Boolean).join(' · ')}</p>
       <StockWarning line={line} />
     </div>
   );
 }
 
+const OBSTACLE_TEXT = {
+  'not-sold': cartPageStrings.notSold,
+  'no-price': cartPageStrings.noPriceText,
+  'sold-out': cartPageStrings.soldOut,
+};
+
 /** Said before the order is refused for it, with the way out where there is one. */
 function StockWarning({ line }: { line: CartLine }) {
   const { setQuantity } = useCartItem(line.storeProductId);
   if (!isShort(line)) return null;
-  if (line.stock === 0) {
-    return (
-      <p className="text-warning mt-1 text-sm font-medium">
-        {line.isSold ? cartPageStrings.soldOut : cartPageStrings.notSold}
-      </p>
-    );
-  }
+  const obstacle = obstacleTo(line);
+  if (obstacle) return <p className="text-warning mt-0.5 text-sm font-medium">{OBSTACLE_TEXT[obstacle]}</p>;
   return (
-    <p className="text-warning mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
+    <p className="text-warning mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
       {cartPageStrings.notEnough(line.stock)}
       <Button
         variant="outline"
@@ -44,6 +54,31 @@ function StockWarning({ line }: { line: CartLine }) {
       </Button>
     </p>
   );
+}
+
+/** What one piece costs; beside a price that the buyer has not accepted yet, the one they had accepted. */
+export function UnitPrice({ line, className }: { line: CartLine; className?: string }) {
+  if (obstacleTo(line) === 'no-price') {
+    return <p className="text-warning text-sm font-medium">{cartPageStrings.noPrice}</p>;
+  }
+  if (!hasNewPrice(line) || line.acceptedPrice === null)
+    return <Price value={line.price} className={className} />;
+  return (
+    <p className="text-sm">
+      <span className="text-muted-foreground money inline-block">
+        {cartPageStrings.was(formatMoney(line.acceptedPrice))}
+      </span>{' '}
+      <strong className="text-warning money inline-block">
+        {cartPageStrings.now(formatMoney(line.price))}
+      </strong>
+    </p>
+  );
+}
+
+/** What the line adds to the total; nothing where it cannot be delivered. */
+export function LineTotal({ line, className }: { line: CartLine; className: string }) {
+  if (obstacleTo(line)) return <p className="text-muted-foreground text-sm">{cartPageStrings.notInTotal}</p>;
+  return <Price value={lineTotal(line)} className={className} />;
 }
 
 /** The quantity of a line, stepped or typed; minus at one takes the line out. */

@@ -1,0 +1,46 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import type { Cart, CartLine } from '../cart';
+import { cartStrings } from '../cart.strings';
+import { cartKeys, type CartOwner } from './cart-keys';
+import { ensureCartId } from './get-cart';
+import { readAgain, showAtOnce, showCart } from './optimistic';
+
+/** `lines`: as they are on screen; a price that has moved on since stays marked. */
+type Acceptance = { owner: CartOwner; lines: readonly CartLine[] };
+
+async function accept(client: QueryClient, { owner, lines }: Acceptance): Promise<void> {
+  const { error } = await db.rpc('accept_cart_prices', {
+    p_cart_id: await ensureCartId(client, owner),
+    p_prices: Object.fromEntries(lines.map(({ storeProductId, price }) => [storeProductId, price])),
+  });
+  if (error) throw toAppError(error);
+}
+
+/** The cart with the marks of these lines as `acceptedPrice` says. */
+function withMarks(cart: Cart, lines: readonly CartLine[], markOf: (line: CartLine) => number | null): Cart {
+  const known = new Map(lines.map((line) => [line.storeProductId, line]));
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => {
+      const changed = known.get(line.storeProductId);
+      return changed ? { ...line, acceptedPrice: markOf(changed) } : line;
+    }),
+  };
+}
+
+/** Accepts the prices on screen: the marks go at once, and come back when the server refuses. */
+export function acceptPricesMutation(client: QueryClient, owner: CartOwner) {
+  return mutationOptions({
+    mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'accept'],
+    mutationFn: (acceptance: Acceptance) => accept(client, acceptance),
+    onMutate: ({ owner: of, lines }) => showAtOnce(client, of, (cart) => withMarks(cart, lines, () => null)),
+    onError: (_error, { owner: of, lines }) => {
+      showCart(client, of, (cart) => withMarks(cart, lines, ({ acceptedPrice }) => acceptedPrice));
+      toast.error(cartStrings.acceptFailed);
+    },
+    onSettled: (_data, _error, { owner: of }) => readAgain(client, of),
+  });
+}

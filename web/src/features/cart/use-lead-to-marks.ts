@@ -1,0 +1,18 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Brings the first marked line into view once there is one, unless one is in view or the person has scrolled already. */
+export function useLeadToMarks(list: RefObject<HTMLElement | null>, hasMarks: boolean): void {
+  const hasLed = useRef(false);
+  useEffect(() => {
+    if (!hasMarks || hasLed.current) return;
+    hasLed.current = true;
+    const marked = [...(list.current?.querySelectorAll('[data-marked]') ?? [])];
+    if (window.scrollY > 0 || marked.some(isInView)) return;
+    marked[0]?.scrollIntoView({ block: 'center' });
+  }, [list, hasMarks]);
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
