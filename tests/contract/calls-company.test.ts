@@ -144,7 +144,7 @@ describeOnEachPortal('calls about people and companies', (portal, world) => {
       expect(one.data).toMatchObject({ id_cliente_prissa: 'P-77' });
     });
 
-    it('let owners edit all but the customer number', async () => {
+    it('let owners edit all but the customer number and the group', async () => {
       const company = () => world().as.owner.from('business_fiscal_data');
       expect(
         await company().update({ regimen: '601', zip: null, phone: null }).eq('id', world().fiscal.casa),
@@ -154,8 +154,42 @@ describeOnEachPortal('calls about people and companies', (portal, world) => {
       expect(
         await company().update({ id_cliente_prissa: 'P-1' }).eq('id', world().fiscal.casa),
       ).toMatchObject({
-        ...{ status: 403, error: { code: '42501' } },
+        status: 403,
+        error: {
+          code: 'PT403',
+          message: 'El número de cliente lo asigna el proveedor',
+          details: 'customer_number_is_the_sellers',
+        },
       });
+      expect(
+        await company().update({ business_group_id: world().groups.ajena }).eq('id', world().fiscal.casa),
+      ).toMatchObject({
+        status: 403,
+        error: {
+          code: 'PT403',
+          message: 'La empresa fiscal no puede cambiar de grupo empresarial',
+          details: 'group_is_kept',
+        },
+      });
+    });
+
+    it('take a whole row back as it was read, and a new one without a customer number', async () => {
+      const company = () => world().as.owner.from('business_fiscal_data');
+      const { data: row } = await company()
+        .select(
+          'lega_name,rfc,regimen,uso_cfdi,address,neighborhood,city,state,country,zip,email,phone,business_group_id,id_cliente_prissa',
+        )
+        .eq('id', world().fiscal.casa)
+        .single();
+      expect(row).toMatchObject({ id_cliente_prissa: 'P-77' });
+      expect(
+        await company()
+          .update(row ?? {})
+          .eq('id', world().fiscal.casa),
+      ).toMatchObject({ status: 204 });
+      const added = { ...row, lega_name: 'Otra SA de CV', id_cliente_prissa: null };
+      expect(await company().insert(added)).toMatchObject({ status: 201, error: null });
+      await portal().service().from('business_fiscal_data').delete().eq('lega_name', 'Otra SA de CV');
     });
   });
 

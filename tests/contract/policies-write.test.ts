@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, outcomeOf, person, visitor } from './fixtures/act-as';
+import { type Actor, outcomeOf, person, service, visitor } from './fixtures/act-as';
 import { fillCart, placeOrder } from './fixtures/buy';
 import { describeOnEachPostgres } from './fixtures/each-postgres';
 import { type World, buildWorld } from './fixtures/world';
@@ -43,10 +44,6 @@ const forbidden = [
   `insert into business_groups (name, created_by) values ('X', gen_random_uuid())`,
   `insert into business_groups (id, name) values (gen_random_uuid(), 'X')`,
   `insert into business_groups (name, created_at) values ('X', now())`,
-  `insert into business_fiscal_data (business_group_id, lega_name, id_cliente_prissa)
-     values (gen_random_uuid(), 'X', 'P-1')`,
-  `update business_fiscal_data set id_cliente_prissa = 'P-1'`,
-  `update business_fiscal_data set business_group_id = gen_random_uuid()`,
   `delete from business_fiscal_data`,
   `update locations set store_id = 2`,
   `update locations set bussiness_group_id = gen_random_uuid()`,
@@ -101,6 +98,38 @@ describeOnEachPostgres('what each person writes', (database) => {
       for (const name of ['colleague', 'former', 'outsider'] as const) {
         expect([name, await attempt(as(name), edit, [world.fiscal.casa])]).toEqual([name, 0]);
       }
+    });
+
+    it('take their group and customer number as they are, and no others, from a buyer', async () => {
+      const { fiscal, groups } = world;
+      const edit = `update business_fiscal_data set regimen = '601', business_group_id = $2, id_cliente_prissa = $3
+        where id = $1`;
+      const addWith = `insert into business_fiscal_data (business_group_id, lega_name, id_cliente_prissa)
+        values ($1, 'Nueva SA', $2)`;
+      const same = [fiscal.casa, groups.casa, 'P-77'];
+      const writes: [sql: string, values: unknown[], owner: number | string, others: number | string][] = [
+        [edit, same, 1, 0],
+        [edit, [fiscal.casa, groups.ajena, 'P-77'], 'PT403', 0],
+        [edit, [fiscal.casa, randomUUID(), 'P-77'], 'PT403', 0],
+        [edit, [fiscal.casa, groups.casa, 'P-78'], 'PT403', 0],
+        [edit, [fiscal.casa, groups.casa, null], 'PT403', 0],
+        [addWith, [groups.casa, null], 1, denied],
+        [addWith, [groups.casa, 'P-1'], 'PT403', 'PT403'],
+      ];
+      for (const [sql, values, ofOwner, ofOthers] of writes) {
+        expect([values, await attempt(as('owner'), sql, values)]).toEqual([values, ofOwner]);
+        for (const name of ['colleague', 'former', 'outsider', 'newcomer'] as const) {
+          expect([name, values, await attempt(as(name), sql, values)]).toEqual([name, values, ofOthers]);
+        }
+        expect(await attempt(visitor, sql, values)).toBe(denied);
+      }
+    });
+
+    it('get both from the seller', async () => {
+      const { pool } = database();
+      const edit = 'update business_fiscal_data set id_cliente_prissa = $2 where id = $1 returning id';
+      expect(await outcomeOf(pool, service, edit, [world.fiscal.casa, 'P-78'])).toBe(1);
+      expect(await outcomeOf(pool, service, edit, [world.fiscal.casa, 'P-77'])).toBe(1);
     });
   });
 

@@ -1,4 +1,5 @@
 const roles = 'tests/contract/roles.test.ts';
+const policies = 'tests/contract/policies-write.test.ts';
 const dismissals = 'tests/contract/dismissals.test.ts';
 const credit = 'tests/contract/credit-line.test.ts';
 const newGroup = 'tests/contract/new-group-limit.test.ts';
@@ -29,6 +30,22 @@ export const groupFaults = [
     replace: 'using (false)',
     test: roles,
     named: 'sees every order of the group',
+  },
+  {
+    name: 'a buyer changes the customer number of a company',
+    in: 'function private.keep_fiscal_facts',
+    find: 'if new.id_cliente_prissa is distinct from',
+    replace: 'if false and new.id_cliente_prissa is distinct from',
+    test: policies,
+    named: 'take their group and customer number as they are',
+  },
+  {
+    name: 'a buyer moves a company to another group of theirs',
+    in: 'function private.keep_fiscal_facts',
+    find: 'and new.business_group_id is distinct from',
+    replace: 'and false and new.business_group_id is distinct from',
+    test: policies,
+    named: 'take their group and customer number as they are',
   },
   {
     name: 'a dismissed colleague keeps the establishments',

@@ -18,9 +18,10 @@ const writable: Record<string, { insert: string; update: string }> = {
   },
   business_fiscal_data: {
     insert:
-      'address business_group_id business_name city country email lega_name neighborhood phone regimen rfc state uso_cfdi zip',
+      'address business_group_id business_name city country email id_cliente_prissa lega_name neighborhood phone regimen rfc state uso_cfdi zip',
+    // The group and the customer number may be named, as they are: see policies-write.
     update:
-      'address business_name city country email lega_name neighborhood phone regimen rfc state uso_cfdi zip',
+      'address business_group_id business_name city country email id_cliente_prissa lega_name neighborhood phone regimen rfc state uso_cfdi zip',
   },
   locations: {
     insert:
