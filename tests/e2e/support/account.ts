@@ -39,3 +39,10 @@ export async function addGroup(buyer: Buyer, name: string): Promise<void> {
   const api = await apiAs(buyer);
   await must(api.from('business_groups').insert({ name }));
 }
+
+/** One more business group of the buyer's, with an establishment on the first store's price list. */
+export async function addGroupWithLocation(buyer: Buyer, group: string, location: string): Promise<void> {
+  const api = await apiAs(buyer);
+  const { id } = await must(api.from('business_groups').insert({ name: group }).select('id').single());
+  await must(api.from('locations').insert({ name: location, bussiness_group_id: id, store_id: 1 }));
+}

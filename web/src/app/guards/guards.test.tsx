@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocationContext, type CurrentLocation } from '@/domain/location';
 import { SessionContext, type SessionValue } from '@/domain/session';
-import { signedIn, signedOut } from '@/domain/session/test-session';
+import { signedIn, signedInAs, signedOut } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
@@ -28,6 +28,7 @@ const routes: RouteObject[] = [
         children: [
           { element: <RequireLocation />, children: [{ path: '/cart', element: <Here /> }] },
           { path: '/orders', element: <Here /> },
+          { path: '/company-settings', element: <input aria-label="Nombre" /> },
           { element: <RequireOnboarding />, children: [{ path: '/profile', element: <Here /> }] },
           { path: '/onboarding', element: <Here /> },
           { path: '/dashboard', element: <Here /> },
@@ -126,6 +127,16 @@ describe('RequireSession', () => {
       'Inicia sesión para continuar donde estabas.',
       { id: 'sign-in-first' },
     );
+  });
+
+  it('starts the page over for the next person', async () => {
+    const { settle } = open('/company-settings', signedIn);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
+    fireEvent.change(field, { target: { value: 'Bar de Ana' } });
+    settle(signedInAs({ id: 'u1', email: 'ana.nueva@bar.mx' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Bar de Ana');
+    settle(signedInAs({ id: 'u2', email: 'beto@bar.mx' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
   });
 
   it('forgets the page when the person signed out', async () => {

@@ -2,20 +2,17 @@ import { Navigate, Outlet } from 'react-router';
 import { ErrorState } from '@/components/common/error-state';
 import { LoadingScreen } from '@/components/common/loading-screen';
 import { paths } from '@/config/paths';
-import { useCurrentGroup } from '@/domain/company';
 import { useCurrentLocation } from '@/domain/location';
 import { appStrings } from '../app.strings';
 
 /**
  * The guard of cart, checkout, catalogue and whatever else is bought from: sends a user without any establishment
- * to /location-select, but only once session, establishments and group have settled, so a reload never bounces.
+ * to /location-select, but only once session, group and establishments have settled, so a reload never bounces.
  */
 export function RequireLocation() {
   const { status, retry } = useCurrentLocation();
-  const group = useCurrentGroup();
-  const unsure = status === 'loading' || (status === 'none' && group.status === 'loading');
 
-  if (unsure) return <LoadingScreen className="min-h-[60dvh]" />;
+  if (status === 'loading') return <LoadingScreen className="min-h-[60dvh]" />;
   if (status === 'error') return <ErrorState {...appStrings.guardError} onRetry={retry} />;
   if (status === 'none') return <Navigate to={paths.locationSelect.href()} replace />;
   return <Outlet />;

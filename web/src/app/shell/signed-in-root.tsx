@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { LoadingScreen } from '@/components/common/loading-screen';
-import { useKeepCurrentGroup } from '@/domain/company';
+import { useFollowGroup, useKeepCurrentGroup } from '@/domain/company';
 import { LocationProvider } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { hasPending } from '@/features/registration/pending-store';
@@ -30,6 +30,7 @@ export function SignedInRoot() {
 
 function Complete() {
   useKeepCurrentGroup();
+  useFollowGroup();
   useRefreshCart();
   return <Outlet />;
 }

@@ -5,9 +5,17 @@ import { findPlace } from './place';
 
 const asked: string[] = [];
 
-/** The data API at the HTTP boundary: the user's establishments. */
+/** The data API at the HTTP boundary: the user's profile, groups and establishments. */
 async function answer(input: RequestInfo | URL): Promise<Response> {
-  asked.push(new URL(String(input)).pathname);
+  const { pathname, search } = new URL(String(input));
+  asked.push(pathname);
+  if (pathname.endsWith('/profiles')) return new Response('[{"id":"u1","current_company_id":"g2"}]');
+  if (pathname.endsWith('/user_memberships'))
+    return new Response('[{"company_id":"g1","role":"owner"},{"company_id":"g2","role":"owner"}]');
+  if (pathname.endsWith('/location_users')) return new Response('[]');
+  if (pathname.endsWith('/business_groups'))
+    return new Response('[{"id":"g1","name":"Grupo 1"},{"id":"g2","name":"Grupo 2"}]');
+  expect(search).toContain('bussiness_group_id=eq.g2');
   return new Response('[{"id":"a","name":"Local A","store_id":1},{"id":"b","name":"Local B","store_id":1}]');
 }
 
@@ -31,8 +39,23 @@ beforeEach(() => {
 it('is the stored establishment of whoever is signed in', async () => {
   signIn();
   localStorage.setItem('current_location_id', 'b');
+  localStorage.setItem('last_place:u1', '{"group":"g2"}');
   expect(await findPlace()).toEqual({ userId: 'u1', locationId: 'b' });
-  expect(asked).toEqual(['/rest/v1/locations']);
+  expect(asked, 'the group of the last visit is asked for at once').toEqual(['/rest/v1/locations']);
+});
+
+it('is in the group the profile names, on a first visit', async () => {
+  signIn();
+  expect(await findPlace()).toEqual({ userId: 'u1', locationId: 'a' });
+  expect(asked.at(-1)).toBe('/rest/v1/locations');
+});
+
+it('is the last one of this user in that group, whatever another person chose here', async () => {
+  signIn();
+  localStorage.setItem('current_location_id', 'a');
+  localStorage.setItem('current_location_id:user', 'u2');
+  localStorage.setItem('last_place:u1', '{"group":"g2","locations":{"g2":"b"}}');
+  expect(await findPlace()).toEqual({ userId: 'u1', locationId: 'b' });
 });
 
 it('is nowhere for strangers, who are asked for nothing', async () => {

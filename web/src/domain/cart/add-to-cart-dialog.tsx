@@ -17,6 +17,8 @@ import { holding, judgeDialog, quantityInText, typeText, type DialogQuantity } f
 
 type Props = {
   product: Product;
+  /** The establishment it is added for. */
+  place?: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onAdd: (quantity: number) => void;
@@ -28,7 +30,7 @@ type Props = {
 
 /** Asks how many pieces of a product go into the cart, from one up to the stock. */
 export function AddToCartDialog(props: Props) {
-  const { product, open, onOpenChange, onAdd, takeEarlyKeys, focusAfterwards } = props;
+  const { product, place, open, onOpenChange, onAdd, takeEarlyKeys, focusAfterwards } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -46,7 +48,10 @@ export function AddToCartDialog(props: Props) {
       >
         <DialogHeader>
           <DialogTitle>{cartStrings.dialogTitle}</DialogTitle>
-          <DialogDescription>{product.name}</DialogDescription>
+          <DialogDescription>
+            {product.name}
+            {place && <span className="mt-1 block">{cartStrings.dialogPlace(place)}</span>}
+          </DialogDescription>
         </DialogHeader>
         <QuantityForm
           field={field}

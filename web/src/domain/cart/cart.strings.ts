@@ -30,6 +30,7 @@ export const cartStrings = {
   more: 'Una pieza más',
   cancel: 'Cancelar',
   dialogTitle: 'Agregar al carrito',
+  dialogPlace: (establishment: string) => `Para ${establishment}`,
   dialogQuantity: 'Cantidad',
   dialogStock: (stock: string) => `${stock} piezas disponibles`,
   dialogNotice: {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { QuantityStepper } from '@/components/common/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
+import { useCurrentLocation } from '@/domain/location';
 import { isOrderable, type Product } from '@/domain/product';
 import { formatCount } from '@/lib/format';
 import { whenLoaded } from '@/lib/when-loaded';
@@ -26,6 +27,7 @@ type Props = {
 /** The way into the cart for one product: a button, and once the product is in the cart a stepper. */
 export function ProductCartControl({ product, asks, label = cartStrings.addShort, pieces = 1 }: Props) {
   const item = useCartItem(product.storeProductId);
+  const place = useCurrentLocation().location?.name;
   const frame = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   // Sixty cards, of which few are ever asked: a card gets its dialog with the first question.
@@ -74,6 +76,7 @@ export function ProductCartControl({ product, asks, label = cartStrings.addShort
         <Suspense fallback={null}>
           <AddToCartDialog
             product={product}
+            place={place}
             open={asking}
             onOpenChange={setAsking}
             onAdd={add}

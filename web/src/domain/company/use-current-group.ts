@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useProfile, useSession } from '@/domain/session';
 import { groupsQuery } from './api/get-groups';
 import { pickGroup, type Group } from './group';
@@ -17,10 +18,12 @@ export function useCurrentGroup(): CurrentGroup {
   const { user } = useSession();
   const profile = useProfile();
   const groups = useQuery(groupsQuery(user?.id));
-  const retry = () => {
-    void profile.refetch();
-    void groups.refetch();
-  };
+  const { refetch: readProfile } = profile;
+  const { refetch: readGroups } = groups;
+  const retry = useCallback(() => {
+    void readProfile();
+    void readGroups();
+  }, [readProfile, readGroups]);
 
   const savedId = profile.data?.currentGroupId ?? null;
   const list = groups.data ?? [];

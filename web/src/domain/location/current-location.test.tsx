@@ -8,10 +8,13 @@ import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { currentLocation } from './current-location';
 import { LocationProvider } from './location-provider';
+import { rowsOfGroups } from './test-groups';
 import { useCurrentLocation } from './use-current-location';
 
 const KEY = 'current_location_id';
-const rows = ['a', 'b', 'c'].map((id) => ({ id, name: `Local ${id}`, store_id: 1 }));
+const rows = ['a', 'b', 'c'].map((id) => ({
+  ...{ id, name: `Local ${id}`, store_id: 1, bussiness_group_id: 'g1' },
+}));
 
 const asked: string[] = [];
 let linked: Promise<void>;
@@ -20,7 +23,10 @@ const idOf = async () => (await currentLocation(client, 'u1'))?.id;
 
 /** The data API at the HTTP boundary. */
 async function answer(input: RequestInfo | URL): Promise<Response> {
-  const { pathname } = new URL(String(input));
+  const url = new URL(String(input));
+  const ofGroups = rowsOfGroups(url);
+  if (ofGroups) return ofGroups;
+  const { pathname } = url;
   asked.push(pathname);
   if (pathname.endsWith('/locations')) return new Response(JSON.stringify(rows));
   await linked;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { currentGroupId } from '@/domain/company';
 import { locationsQuery } from './api/get-locations';
 import { chosenLocation } from './chosen-location';
 import type { Location } from './location';
@@ -6,6 +7,8 @@ import { pickLocation } from './pick-location';
 
 /** The establishment that the pages will show to this user, as the provider picks it. Throws AppError. */
 export async function currentLocation(client: QueryClient, userId: string): Promise<Location | null> {
-  const locations = await client.ensureQueryData(locationsQuery(userId));
-  return pickLocation(locations, chosenLocation.get());
+  const groupId = await currentGroupId(client, userId);
+  if (!groupId) return null;
+  const locations = await client.ensureQueryData(locationsQuery(userId, groupId));
+  return pickLocation(locations, groupId, chosenLocation.get(userId));
 }

@@ -1,40 +1,60 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSwitchGroup } from '@/domain/company';
 import { SessionContext } from '@/domain/session';
 import { signedIn } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
 import { LocationProvider } from './location-provider';
+import { rowsOfGroups } from './test-groups';
 import type { LocationRow } from './to-location';
 import { useCurrentLocation } from './use-current-location';
 
 const KEY = 'current_location_id';
 
-const row = (id: string): LocationRow => ({
+const row = (id: string, groupId = 'g1'): LocationRow => ({
   ...{ id, name: `Local ${id}`, adress: null, city: null, state: null, cp: null, store_id: 1 },
-  ...{ fiscal_data_id: null, bussiness_group_id: null, business_fiscal_data: null },
+  ...{ fiscal_data_id: null, bussiness_group_id: groupId, business_fiscal_data: null },
 });
 
 const answers = {
+  group: 'g1',
+  groupsHeld: Promise.resolve(),
+  /** The groups whose locations were asked for. */
+  listed: [] as string[],
   locations: [] as LocationRow[],
   linked: true as boolean | 500,
   /** Answers about a location that wait for something first. */
   held: new Map<string, Promise<void>>(),
 };
 
-/** The data API at the HTTP boundary: the user's locations, and whether the link to one is still there. */
-async function answer(input: RequestInfo | URL): Promise<Response> {
-  const { pathname, searchParams } = new URL(String(input));
-  if (pathname.endsWith('/locations')) return new Response(JSON.stringify(answers.locations));
+/** The data API at the HTTP boundary: groups, the user's locations, and whether the link to one is still there. */
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = new URL(String(input));
+  const { pathname, searchParams } = url;
+  if (init?.method === 'PATCH') {
+    answers.group = (JSON.parse(String(init.body)) as { current_company_id: string }).current_company_id;
+    return new Response(null, { status: 204 });
+  }
+  const ofGroups = rowsOfGroups(url, answers.group);
+  if (ofGroups) return answers.groupsHeld.then(() => ofGroups);
+  if (pathname.endsWith('/locations')) {
+    const groupId = searchParams.get('bussiness_group_id')?.replace('eq.', '') ?? '';
+    answers.listed.push(groupId);
+    return new Response(
+      JSON.stringify(answers.locations.filter((each) => each.bussiness_group_id === groupId)),
+    );
+  }
   const { linked } = answers;
   await answers.held.get(searchParams.get('location_id')?.replace('eq.', '') ?? '');
   if (linked === 500) return new Response('{"code":"XX000","message":"down"}', { status: 500 });
   return new Response(JSON.stringify(linked ? [{ id: 'link' }] : []));
 }
 
-function open() {
+function open(see?: (status: string) => void) {
   const queryClient = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
@@ -43,7 +63,12 @@ function open() {
       </SessionContext>
     </QueryClientProvider>
   );
-  return renderHook(useCurrentLocation, { wrapper }).result;
+  const use = () => {
+    const location = useCurrentLocation();
+    see?.(location.status);
+    return { ...location, ...useSwitchGroup() };
+  };
+  return renderHook(use, { wrapper }).result;
 }
 
 /** Opens with the locations given and waits until they are there. */
@@ -62,7 +87,8 @@ beforeAll(() => {
 
 beforeEach(() => {
   localStorage.clear();
-  answers.linked = true;
+  Object.assign(answers, { group: 'g1', groupsHeld: Promise.resolve(), listed: [], linked: true });
+  vi.spyOn(toast, 'success').mockImplementation(() => 0);
   answers.held.clear();
 });
 
@@ -116,4 +142,94 @@ it('keeps the later of two choices when the earlier one fails late', async () =>
   await act(() => expect(earlier).rejects.toMatchObject({ code: 'location_unavailable' }));
   expect(result.current.location?.id).toBe('c');
   expect(localStorage.getItem(KEY)).toBe('c');
+});
+
+describe('groups', () => {
+  const both = [row('a'), row('b'), row('y', 'g2'), row('z', 'g2')];
+  const idOf = (result: { current: { location: { id: string } | null } }) => result.current.location?.id;
+
+  it('offers the establishments of the current group alone', async () => {
+    answers.group = 'g2';
+    const result = await openWith(both);
+    expect(result.current.locations.map(({ id }) => id)).toEqual(['y', 'z']);
+  });
+
+  it('is not sure of anything before the group has settled', async () => {
+    let settle = () => {};
+    answers.groupsHeld = new Promise((resolve) => (settle = resolve));
+    localStorage.setItem('last_place:u1', '{"group":"g1"}');
+    answers.locations = [row('z', 'g2')];
+    answers.group = 'g2';
+    const seen: string[] = [];
+    const result = open((status) => seen.push(status));
+    // The list of the last visit's group is there, and empty.
+    await waitFor(() => expect(answers.listed).toContain('g1'));
+    await act(async () => settle());
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    expect(new Set(seen)).toEqual(new Set(['loading', 'ready']));
+    expect(idOf(result)).toBe('z');
+  });
+
+  it('takes the establishment last used in each group, over a reload and another user too', async () => {
+    const result = await openWith(both);
+    await act(() => result.current.select('b'));
+    act(() => result.current.switchTo('g2'));
+    await waitFor(() => expect(idOf(result)).toBe('y'));
+    await act(() => result.current.select('z'));
+    act(() => result.current.switchTo('g1'));
+    await waitFor(() => expect(idOf(result)).toBe('b'));
+    await waitFor(() => expect(answers.group).toBe('g1'));
+    cleanup();
+
+    localStorage.setItem('current_location_id', 'a');
+    localStorage.setItem('current_location_id:user', 'u2');
+    const again = await openWith(both);
+    expect(idOf(again)).toBe('b');
+    act(() => again.current.switchTo('g2'));
+    await waitFor(() => expect(idOf(again)).toBe('z'));
+  });
+
+  it('has none in a group without establishments', async () => {
+    const result = await openWith([row('a')]);
+    act(() => result.current.switchTo('g2'));
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'none', location: null }));
+  });
+});
+
+describe('another tab', () => {
+  /** What another tab keeps, and how this one hears of it. */
+  function choosesElsewhere(id: string) {
+    localStorage.setItem(KEY, id);
+    localStorage.setItem('last_place:u1', JSON.stringify({ group: 'g1', locations: { g1: id } }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  }
+
+  it('is followed, and the person is told until they have answered', async () => {
+    const result = await openWith([row('a'), row('b')]);
+    choosesElsewhere('b');
+    expect(result.current.location?.id).toBe('b');
+    const notice = await screen.findByRole('alertdialog');
+    expect(notice.textContent).toContain('pedías para Local a');
+    fireEvent.click(screen.getByRole('button', { name: 'Volver a Local a' }));
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBe('a'));
+    expect(result.current.location?.id).toBe('a');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is no news when it chooses what this one shows, nor afterwards', async () => {
+    const result = await openWith([row('a'), row('b')]);
+    choosesElsewhere('a');
+    await act(() => result.current.select('b'));
+    expect(result.current.location?.id).toBe('b');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is heard of by a tab that slept, when it comes to the front', async () => {
+    const result = await openWith([row('a'), row('b')]);
+    localStorage.setItem(KEY, 'b');
+    localStorage.setItem('last_place:u1', JSON.stringify({ group: 'g1', locations: { g1: 'b' } }));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(result.current.location?.id).toBe('b');
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  });
 });

@@ -1,95 +1,88 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-} from 'react';
-import { currentLocationKey } from '@/config/limits';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lastPlace, useCurrentGroup } from '@/domain/company';
 import { useSession } from '@/domain/session';
-import { AppError } from '@/lib/app-error';
-import { localStore } from '@/lib/local-store';
-import { hasLocation } from './api/check-location';
 import { locationsQuery } from './api/get-locations';
-import { locationKeys } from './api/location-keys';
 import { chosenLocation } from './chosen-location';
 import type { Location } from './location';
 import { LocationContext, type CurrentLocation } from './location-context';
-import { pickLocation } from './pick-location';
+import { pickLocation, type Choice } from './pick-location';
+import { useMovedElsewhere } from './use-moved-elsewhere';
+import { useSelectLocation } from './use-select-location';
 
-/** Holds the establishment everything is ordered for: the stored one while available, else the first. */
+const MovedNotice = lazy(async () => ({ default: (await import('./moved-notice')).MovedNotice }));
+
+/** Holds the establishment everything is ordered for, one of the current group's, and follows other tabs to theirs. */
 export function LocationProvider({ children }: { children: ReactNode }) {
   const { user, status: session } = useSession();
   const userId = user?.id;
-  const [storedId, setStoredId] = useState(() => localStore.get(currentLocationKey));
+  const { status: company, group, retry: retryGroup } = useCurrentGroup();
+  const [choice, setChoice] = useState<Choice>(() => chosenLocation.kept(userId ?? ''));
   useEffect(() => {
-    chosenLocation.show(storedId);
+    chosenLocation.show(choice);
     return chosenLocation.hide;
-  }, [storedId]);
-  const query = useQuery(locationsQuery(userId));
-  const { refetch } = query;
-  const select = useSelect(userId, storedId, setStoredId);
+  }, [choice]);
 
-  const locations = userId ? query.data : undefined;
-  const failed = query.isError;
-  const value = useMemo<CurrentLocation>(() => {
-    const location = pickLocation(locations ?? [], storedId);
-    return {
-      status: statusOf({ session, locations, failed }),
+  // While the group is on its way, the one of the last visit is asked for: it is nearly always the same.
+  const expectedId =
+    userId && company === 'loading' ? (lastPlace.get(userId).groupId ?? undefined) : undefined;
+  const query = useQuery(locationsQuery(userId, group?.id ?? expectedId));
+  const { refetch } = query;
+  const locations = group ? query.data : undefined;
+  const location = group && pickLocation(locations ?? [], group.id, choice);
+
+  const { moved, hear, accept } = useMovedElsewhere({ location, groupId: locations && group?.id });
+  useEffect(() => {
+    if (!userId) return;
+    return lastPlace.follow(userId, (place) => {
+      hear(place);
+      setChoice(chosenLocation.kept(userId));
+    });
+  }, [userId, hear]);
+  const choose = useSelectLocation({ userId, groupId: group?.id, choice, setChoice });
+  const select = useCallback(
+    (id: string) => {
+      hear(null);
+      return choose(id);
+    },
+    [choose, hear],
+  );
+
+  const failed = company === 'error' || (group !== null && query.isError);
+  const status = statusOf({ session, hasGroup: company !== 'none', locations, failed });
+  const value = useMemo<CurrentLocation>(
+    () => ({
+      status,
       location,
       locations: locations ?? [],
       select,
-      retry: () => void refetch(),
-    };
-  }, [session, locations, failed, storedId, select, refetch]);
+      retry: () => {
+        if (company === 'error') retryGroup();
+        void refetch();
+      },
+    }),
+    [status, company, location, locations, select, retryGroup, refetch],
+  );
 
-  return <LocationContext value={value}>{children}</LocationContext>;
-}
-
-function useSelect(
-  userId: string | undefined,
-  shownId: string | null,
-  setShownId: Dispatch<SetStateAction<string | null>>,
-): CurrentLocation['select'] {
-  const queryClient = useQueryClient();
-  const confirmedId = useRef(shownId);
-  const wantedId = useRef(shownId);
-
-  return useCallback(
-    async (locationId) => {
-      if (!userId || locationId === shownId) return;
-      wantedId.current = locationId;
-      setShownId(locationId);
-      // At once, not with the next render: the very next line of the caller may open another page.
-      chosenLocation.show(locationId);
-      try {
-        if (!(await hasLocation(userId, locationId))) {
-          void queryClient.invalidateQueries({ queryKey: locationKeys.all(userId) });
-          throw new AppError('location_unavailable', `No link to location ${locationId}`);
-        }
-      } catch (error) {
-        // Whoever has chosen again meanwhile keeps that choice.
-        setShownId((shown) => (shown === locationId ? confirmedId.current : shown));
-        throw error;
-      }
-      if (wantedId.current !== locationId) return;
-      confirmedId.current = locationId;
-      localStore.set(currentLocationKey, locationId);
-    },
-    [userId, shownId, setShownId, queryClient],
+  return (
+    <LocationContext value={value}>
+      {children}
+      {moved && (
+        <Suspense>
+          <MovedNotice {...moved} onAccept={accept} />
+        </Suspense>
+      )}
+    </LocationContext>
   );
 }
 
 function statusOf(state: {
   session: 'loading' | 'signed-in' | 'signed-out';
+  hasGroup: boolean;
   locations: Location[] | undefined;
   failed: boolean;
 }): CurrentLocation['status'] {
-  if (state.session === 'signed-out') return 'none';
+  if (state.session === 'signed-out' || !state.hasGroup) return 'none';
   if (state.locations) return state.locations.length > 0 ? 'ready' : 'none';
   return state.failed ? 'error' : 'loading';
 }

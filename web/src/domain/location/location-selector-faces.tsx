@@ -1,5 +1,13 @@
-import { ChevronsUpDownIcon, MapPinIcon, MapPinOffIcon, RotateCcwIcon, StoreIcon } from 'lucide-react';
+import {
+  ChevronsUpDownIcon,
+  MapPinIcon,
+  MapPinOffIcon,
+  MapPinPlusIcon,
+  RotateCcwIcon,
+  StoreIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { commonStrings } from '@/strings/common.strings';
@@ -8,21 +16,25 @@ import type { Location } from './location';
 import { locationStrings as texts } from './location.strings';
 
 export type FaceProps = {
-  /** What the selector is at: a choice, a name alone, still unknown, or not to be had. */
-  mode: 'switch' | 'fixed' | 'loading' | 'retry';
+  /** What the selector is at: a choice, a name alone, still unknown, not to be had, or that there is none yet. */
+  mode: 'switch' | 'fixed' | 'loading' | 'retry' | 'none';
   title: string;
   name: string;
   location: Location | null;
+  /** Where somebody without an establishment gets one; `name` says what to do there. */
+  href?: string;
   className?: string;
   /** Gives the trigger its deed: opening the menu, or trying again. */
   children: (trigger: ReactNode) => ReactNode;
 };
 
 function labelOf({ mode, name }: Pick<FaceProps, 'mode' | 'name'>): string {
+  if (mode === 'none') return name;
   return mode === 'retry' ? texts.retry : texts.current(name);
 }
 
 function Pin({ mode, className }: { mode: FaceProps['mode']; className: string }) {
+  if (mode === 'none') return <MapPinPlusIcon className={cn('text-primary', className)} aria-hidden />;
   if (mode === 'retry') return <MapPinOffIcon className={cn('text-destructive', className)} aria-hidden />;
   return (
     <MapPinIcon
@@ -33,9 +45,16 @@ function Pin({ mode, className }: { mode: FaceProps['mode']; className: string }
 }
 
 /** The pin alone; what it stands for is its label. */
-export function IconFace({ mode, name, className, children }: FaceProps) {
+export function IconFace({ mode, name, href, className, children }: FaceProps) {
   const pin = <Pin mode={mode} className="size-5" />;
   const label = labelOf({ mode, name });
+  if (href) {
+    return (
+      <Button asChild variant="ghost" size="icon" aria-label={label} title={name} className={className}>
+        <Link to={href}>{pin}</Link>
+      </Button>
+    );
+  }
   if (mode === 'switch' || mode === 'retry') {
     return children(
       <Button variant="ghost" size="icon" aria-label={label} title={name} className={className}>
@@ -58,13 +77,25 @@ export function IconFace({ mode, name, className, children }: FaceProps) {
 type LineProps = FaceProps & { width: string; trigger: { variant: 'ghost' | 'outline'; padding: string } };
 
 /** One line: the pin and the name. */
-function LineFace({ mode, name, className, children, width, trigger }: LineProps) {
+function LineFace({ mode, name, href, className, children, width, trigger }: LineProps) {
   const content = (
     <>
       <Pin mode={mode} className="size-4 shrink-0" />
       <span className="min-w-0 truncate">{name}</span>
     </>
   );
+  if (href) {
+    return (
+      <Button
+        asChild
+        variant={trigger.variant}
+        title={name}
+        className={cn('shrink justify-start font-medium', trigger.padding, width, className)}
+      >
+        <Link to={href}>{content}</Link>
+      </Button>
+    );
+  }
   if (mode === 'switch' || mode === 'retry') {
     const Icon = mode === 'retry' ? RotateCcwIcon : ChevronsUpDownIcon;
     return children(
@@ -102,7 +133,7 @@ export function CompactFace(props: FaceProps) {
 }
 
 /** A card with a title; the address helps to tell several establishments apart. */
-export function DefaultFace({ mode, title, name, location, className, children }: FaceProps) {
+export function DefaultFace({ mode, title, name, location, href, className, children }: FaceProps) {
   return (
     <section
       aria-label={title}
@@ -117,12 +148,17 @@ export function DefaultFace({ mode, title, name, location, className, children }
         </span>
         <div className="min-w-0" aria-busy={mode === 'loading'}>
           <h2 className="text-muted-foreground font-sans text-xs font-semibold tracking-wider">{title}</h2>
-          <p className="font-serif text-xl leading-snug break-words">{name}</p>
+          <p className="font-serif text-xl leading-snug break-words">{href ? texts.none.title : name}</p>
           {mode === 'switch' && location && (
             <p className="text-muted-foreground text-sm">{formatAddress(location.address)}</p>
           )}
         </div>
       </div>
+      {href && (
+        <Button asChild>
+          <Link to={href}>{name}</Link>
+        </Button>
+      )}
       {(mode === 'switch' || mode === 'retry') &&
         children(<Button variant="outline">{mode === 'retry' ? commonStrings.retry : texts.change}</Button>)}
     </section>

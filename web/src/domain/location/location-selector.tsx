@@ -1,5 +1,7 @@
 import { Slot } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { paths } from '@/config/paths';
+import { useCurrentGroup } from '@/domain/company';
 import { useOnDemand } from '@/lib/use-on-demand';
 import type { Location } from './location';
 import type { CurrentLocation } from './location-context';
@@ -35,14 +37,31 @@ export function LocationSelector({
       </Face>
     );
   }
+  if (status === 'none') return <NoneFace face={Face} shared={shared} />;
   return <Face {...shared} mode={status === 'loading' ? 'loading' : 'fixed'} children={nothing} />;
+}
+
+type Shared = Omit<FaceProps, 'mode' | 'children'>;
+
+/** What somebody without an establishment has to do, and the way there. Only an owner adds establishments. */
+function NoneFace({ face: Face, shared }: { face: ComponentType<FaceProps>; shared: Shared }) {
+  const { status, group } = useCurrentGroup();
+  const settings = paths.companySettings.href();
+  const [name, href] = !group
+    ? [texts.none.createGroup, settings]
+    : group.isOwner
+      ? [texts.none.addLocation, `${settings}?vista=establecimientos`]
+      : [texts.none.askForAccess, paths.locationSelect.href()];
+  if (status === 'loading')
+    return <Face {...shared} mode="loading" name={texts.loading} children={nothing} />;
+  return <Face {...shared} mode="none" name={name} href={href} children={nothing} />;
 }
 
 const nothing: FaceProps['children'] = () => null;
 
 function nameFor(status: CurrentLocation['status'], location: Location | null): string {
   if (status === 'loading') return texts.loading;
-  if (!location) return texts.unavailable;
+  if (status === 'error' || !location) return texts.unavailable;
   return location.name ?? texts.unnamed;
 }
 

@@ -10,4 +10,18 @@ export const locationStrings = {
   addressParts: { street: 'calle', zip: 'código postal', city: 'ciudad', state: 'estado' },
   addressMissing: (parts: string[]) => `A la dirección de entrega le falta: ${parts.join(', ')}.`,
   switchFailed: 'No se pudo cambiar la ubicación',
+  /** For who has none yet: what to do, which leads there. */
+  none: {
+    title: 'Aún no tienes un establecimiento',
+    createGroup: 'Crea tu grupo para pedir',
+    addLocation: 'Agrega tu establecimiento',
+    askForAccess: 'Pide acceso a un establecimiento',
+  },
+  moved: {
+    title: 'Cambiaste de establecimiento en otra pestaña',
+    text: (from: string, to: string) =>
+      `En esta pestaña pedías para ${from}. Ahora muestra el catálogo, el carrito y los pedidos de ${to}.`,
+    stay: (to: string) => `Seguir con ${to}`,
+    goBack: (from: string) => `Volver a ${from}`,
+  },
 } as const;

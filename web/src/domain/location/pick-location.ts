@@ -1,6 +1,17 @@
 import type { Location } from './location';
 
-/** The stored establishment while it is still available, else the first. */
-export function pickLocation(locations: Location[], storedId: string | null): Location | null {
-  return locations.find((location) => location.id === storedId) ?? locations[0] ?? null;
+/** What a person chose: last of all, and last in each group. */
+export type Choice = { id: string | null; byGroup: Readonly<Record<string, string>> };
+
+/**
+ * The establishment that is current in a group: the one chosen last while it is among the group's, else the one chosen
+ * last in that group, else the first.
+ */
+export function pickLocation(
+  locations: readonly Location[],
+  groupId: string,
+  choice: Choice,
+): Location | null {
+  const find = (id: string | null | undefined) => locations.find((location) => location.id === id);
+  return find(choice.id) ?? find(choice.byGroup[groupId]) ?? locations[0] ?? null;
 }

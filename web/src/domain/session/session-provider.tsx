@@ -3,6 +3,7 @@ import { toAppError } from '@/lib/app-error';
 import { forgetPrivateData } from '@/lib/private-data';
 import { loadAuth } from '@/lib/load-auth';
 import { followAuth } from './follow-auth';
+import { watchOtherAccount } from './other-account';
 import { SessionContext } from './session-context';
 import { initialSession, sessionReducer } from './session';
 
@@ -12,13 +13,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let userId: string | null | undefined;
+    const otherAccount = watchOtherAccount();
     // Nothing in here awaits a call of the auth client: it holds its own events back until this returns.
-    return followAuth((event, authSession) => {
+    const stop = followAuth((event, authSession) => {
       const nextId = authSession?.user.id ?? null;
       if (userId !== undefined && userId !== nextId) forgetPrivateData();
       userId = nextId;
       dispatch({ type: 'auth', event, session: authSession });
+      otherAccount.see(authSession);
     });
+    return () => {
+      stop();
+      otherAccount.stop();
+    };
   }, []);
 
   const signOut = useCallback(async () => {

@@ -21,7 +21,8 @@ function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response>
   const headers = { 'content-type': 'application/json' };
   if ((init?.method ?? 'GET') === 'GET') {
     server.reads += 1;
-    const rows = [...server.saved].map((product_id) => ({ product_id }));
+    const isCentro = new URL(String(input)).searchParams.get('location_id') === 'eq.centro';
+    const rows = [...(isCentro ? server.saved : [])].map((product_id) => ({ product_id }));
     return Promise.resolve(new Response(JSON.stringify(rows), { headers }));
   }
   if (server.refusal) {
@@ -149,4 +150,16 @@ it('reads the favourites again after two changes that settle together', async ()
   });
   await waitFor(() => expect([...server.saved]).toEqual(['p0', 'p1', 'p2']));
   await waitFor(() => expect(server.reads).toBeGreaterThan(1));
+});
+
+it('is one of the establishment where it was marked, and of no other', async () => {
+  server.saved.add('p1');
+  const client = createQueryClient();
+  const at = (location: Location) =>
+    renderHook(() => useFavorite('p1'), { wrapper: wrap(client, undefined, location) });
+  const { result: here } = at(centro);
+  await waitFor(() => expect(here.current.isFavorite).toBe(true));
+  const { result: there } = at({ ...centro, id: 'norte' });
+  await waitFor(() => expect(server.reads).toBe(2));
+  expect(there.current.isFavorite).toBe(false);
 });

@@ -66,7 +66,7 @@ export function useCheckoutSteps({ form, userId, location, complaint }: Options)
   /** Location and fiscal data as they are now; false, with a word to the buyer, when they cannot be had or do not do. */
   const refreshLocation = async () => {
     try {
-      const query = locationsQuery(userId);
+      const query = locationsQuery(userId, location.groupId ?? undefined);
       const locations = await client.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' });
       const current = locations.find(({ id }) => id === location.id);
       const missing = current && missingInAddress(current.address);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
+import { lastPlace } from '../last-place';
 
 /** Saves the current business group in the profile; the switch is seen at once and undone on error. */
 export function useSaveCurrentGroup(userId: string | undefined) {
@@ -16,6 +17,8 @@ export function useSaveCurrentGroup(userId: string | undefined) {
       queryClient.setQueryData(key, (profile) => profile && { ...profile, currentGroupId: groupId });
       return { before };
     },
+    // Other tabs of this browser follow it there.
+    onSuccess: (_answer, groupId) => userId && lastPlace.setGroup(userId, groupId),
     onError: (_error, _groupId, context) => {
       if (context?.before) queryClient.setQueryData(key, context.before);
     },

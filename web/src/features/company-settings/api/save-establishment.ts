@@ -27,7 +27,7 @@ export function useSaveEstablishment({ userId, groupId }: SettingsOwner) {
     onSuccess: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: settingsKeys.establishments(userId, groupId) }),
-        client.invalidateQueries({ queryKey: locationsQuery(userId).queryKey }),
+        client.invalidateQueries({ queryKey: locationsQuery(userId, groupId).queryKey }),
       ]);
     },
   });

@@ -22,7 +22,7 @@ export function useSaveFiscalCompany({ userId, groupId }: SettingsOwner) {
     onSuccess: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: settingsKeys.companies(userId, groupId) }),
-        client.invalidateQueries({ queryKey: locationsQuery(userId).queryKey }),
+        client.invalidateQueries({ queryKey: locationsQuery(userId, groupId).queryKey }),
       ]);
     },
   });

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { profileQuery } from '@/domain/session';
+import { groupsQuery } from './api/get-groups';
+import { pickGroup } from './group';
+import { lastPlace } from './last-place';
+
+/**
+ * The group the pages will show to this user, for what runs beside React: the one that is known; else the one this
+ * browser was last in, which is right but for a switch on another device; else what the server says. Throws AppError.
+ */
+export async function currentGroupId(client: QueryClient, userId: string): Promise<string | null> {
+  const profile = profileQuery(userId);
+  const groups = groupsQuery(userId);
+  const known = client.getQueryData(groups.queryKey);
+  const savedId = client.getQueryData(profile.queryKey)?.currentGroupId;
+  if (known && savedId !== undefined) return pickGroup(known, savedId)?.id ?? null;
+
+  const last = lastPlace.get(userId).groupId;
+  if (last) return last;
+  const [read, saved] = await Promise.all([client.ensureQueryData(groups), client.ensureQueryData(profile)]);
+  return pickGroup(read, saved?.currentGroupId ?? null)?.id ?? null;
+}

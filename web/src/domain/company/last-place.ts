@@ -1,0 +1,65 @@
+import { localStore } from '@/lib/local-store';
+import { onOtherTab } from '@/lib/on-other-tab';
+
+/** Where a person was last in this browser: the group they worked for, and in each group the establishment. */
+export type LastPlace = { groupId: string | null; locationIds: Readonly<Record<string, string>> };
+
+const NOWHERE: LastPlace = { groupId: null, locationIds: {} };
+
+const keyOf = (userId: string) => `last_place:${userId}`;
+
+function parse(text: string | null): LastPlace {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(kept)) return NOWHERE;
+    const locations = isRecord(kept.locations) ? Object.entries(kept.locations) : [];
+    const known = locations.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    return {
+      groupId: typeof kept.group === 'string' ? kept.group : null,
+      locationIds: Object.fromEntries(known),
+    };
+  } catch {
+    return NOWHERE;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Kept for each user, and shared by the tabs of this browser. Nothing is granted by it: groups and establishments are
+ * looked for here among those the server names.
+ */
+export const lastPlace = {
+  get: (userId: string): LastPlace => parse(localStore.get(keyOf(userId))),
+  setGroup: (userId: string, groupId: string): void => save(userId, { groupId }),
+  setLocation(userId: string, groupId: string, locationId: string): void {
+    const { locationIds } = lastPlace.get(userId);
+    save(userId, { locationIds: { ...locationIds, [groupId]: locationId } });
+  },
+  /** Tells what another tab of the same user wrote, never what this one did. Returns how to stop. */
+  follow(userId: string, hear: (place: LastPlace) => void): () => void {
+    const follower = { userId, seen: localStore.get(keyOf(userId)) };
+    followers.add(follower);
+    const stop = onOtherTab(() => {
+      const text = localStore.get(keyOf(userId));
+      if (text === null || text === follower.seen) return;
+      follower.seen = text;
+      hear(parse(text));
+    });
+    return () => {
+      followers.delete(follower);
+      stop();
+    };
+  },
+};
+
+const followers = new Set<{ userId: string; seen: string | null }>();
+
+function save(userId: string, change: Partial<LastPlace>): void {
+  const { groupId, locationIds } = { ...lastPlace.get(userId), ...change };
+  const text = JSON.stringify({ group: groupId, locations: locationIds });
+  localStore.set(keyOf(userId), text);
+  for (const follower of followers) if (follower.userId === userId) follower.seen = text;
+}

@@ -1,0 +1,49 @@
+import type { Session } from '@supabase/auth-js';
+import { portal, storageKey } from '@/lib/portal';
+import { toast } from '@/lib/toast';
+import { sessionStrings } from './session.strings';
+
+/**
+ * Says so when a person is signed in here in the place of another because of a second tab: what that one stored is
+ * heard of by `storage` events, which a tab gets from others only. `see` takes each session as the auth client tells
+ * of it, before or after.
+ */
+export function watchOtherAccount(): { see: (session: Session | null) => void; stop: () => void } {
+  const stop = new AbortController();
+  const url = portal.get()?.supabaseUrl;
+  let last: string | null = null;
+  let news: { id: string; email: string } | null = null;
+  let storedElsewhere: string | null = null;
+
+  const tell = () => {
+    if (!news || news.id !== storedElsewhere) return;
+    toast.info(sessionStrings.otherAccount.title, sessionStrings.otherAccount.text(news.email));
+    news = null;
+  };
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (!url || key !== storageKey(url) || !newValue) return;
+    storedElsewhere = userIdIn(newValue);
+    tell();
+  };
+  window.addEventListener('storage', onStorage, { signal: stop.signal });
+
+  return {
+    see(session) {
+      if (!session) return;
+      const { id, email = '' } = session.user;
+      if (last !== null && last !== id) news = { id, email };
+      last = id;
+      tell();
+    },
+    stop: () => stop.abort(),
+  };
+}
+
+function userIdIn(stored: string): string | null {
+  try {
+    const { user } = JSON.parse(stored) as { user?: { id?: unknown } };
+    return typeof user?.id === 'string' ? user.id : null;
+  } catch {
+    return null;
+  }
+}
