@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outcomeOf, person, service, visitor } from './fixtures/act-as';
 import { type OrderInput, dateIn, fillCart, placeOrder, reforma, stockOf } from './fixtures/buy';
@@ -6,6 +7,17 @@ import { type World, buildWorld } from './fixtures/world';
 
 const soon = dateIn(3);
 const retired = 77;
+
+/** Moves the store to a zone where it is past one in the afternoon, whenever the test runs. */
+async function putStoreAtOneOClock(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ hour: number }>(
+    `select extract(hour from now() at time zone 'UTC')::integer as hour`,
+  );
+  const ahead = 13 - (rows[0]?.hour ?? 0);
+  // The signs of these names are those of POSIX: west is positive.
+  const zone = ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  await pool.query('update stores set time_zone = $1 where id = 1', [zone]);
+}
 
 describeOnEachPostgres('an order that cannot be', (database) => {
   let world: World;
@@ -75,12 +87,21 @@ describeOnEachPostgres('an order that cannot be', (database) => {
     });
   });
 
-  it('takes today’s date, wherever in Mexico it is today', async () => {
+  it('takes today’s slots that lie ahead by the store’s clock, and refuses the one that has passed', async () => {
     const { pool } = database();
+    await putStoreAtOneOClock(pool);
     const { rows } = await pool.query<{ today: string }>(
-      `select (now() at time zone 'America/Tijuana')::date::text as today`,
+      `select (now() at time zone time_zone)::date::text as today from stores where id = 1`,
     );
-    const placed = await order({ express: false, date: rows[0]?.today, slot: 'evening' });
+    const today = { express: false, date: rows[0]?.today };
+    const passed = {
+      code: 'PT400',
+      detail: 'slot_passed',
+      message: 'Ese horario de entrega ya pasó. Elige otro',
+    };
+    await expect(order({ ...today, slot: 'morning' })).rejects.toMatchObject(passed);
+    expect(await outcomeOf(pool, person(world.people.owner), 'select * from cart_items')).toBe(2);
+    const placed = await order({ ...today, slot: 'evening' });
     expect(placed.total).toBe('450.50');
   });
 

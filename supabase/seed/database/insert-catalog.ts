@@ -71,13 +71,14 @@ function productRow(product: Product, now: Date) {
 }
 
 const storeRows = () =>
-  stores.map(({ id, name, internal, code, series }) => ({
+  stores.map(({ id, name, internal, code, series, zone }) => ({
     id,
     name,
     name_internal: internal,
     store_code: code,
     series_code: series,
     is_active: true,
+    time_zone: zone,
   }));
 
 const categoryRows = () =>

@@ -5,6 +5,7 @@ export type Store = {
   internal: string;
   code: string;
   series: string;
+  zone: string;
   /** Its prices in relation to the first store's. */
   factor: number;
   /** How its prices end, in pesos. */
@@ -20,6 +21,7 @@ export const stores: Store[] = [
     internal: 'CDMX',
     code: 'CMX',
     series: 'A',
+    zone: 'America/Mexico_City',
     factor: 1,
     ending: 0,
     range: 0.98,
@@ -30,6 +32,7 @@ export const stores: Store[] = [
     internal: 'GDL',
     code: 'GDL',
     series: 'B',
+    zone: 'America/Mexico_City',
     factor: 0.97,
     ending: 0.5,
     range: 0.92,
@@ -40,6 +43,7 @@ export const stores: Store[] = [
     internal: 'CUN',
     code: 'CUN',
     series: 'C',
+    zone: 'America/Cancun',
     factor: 1.08,
     ending: 0.9,
     range: 0.86,

@@ -773,6 +773,7 @@ export type Database = {
           name_internal: string | null;
           series_code: string | null;
           store_code: string | null;
+          time_zone: string;
           updated_at: string;
         };
         Insert: {
@@ -783,6 +784,7 @@ export type Database = {
           name_internal?: string | null;
           series_code?: string | null;
           store_code?: string | null;
+          time_zone?: string;
           updated_at?: string;
         };
         Update: {
@@ -793,6 +795,7 @@ export type Database = {
           name_internal?: string | null;
           series_code?: string | null;
           store_code?: string | null;
+          time_zone?: string;
           updated_at?: string;
         };
         Relationships: [];
