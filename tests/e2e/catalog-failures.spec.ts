@@ -10,7 +10,9 @@ test.describe('when the server fails', () => {
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'prueba', details: null, hint: null } }),
     );
     await page.goto('/products');
-    await expect(page.getByText('Error al cargar productos: prueba')).toBeVisible();
+    const text = 'Error al cargar productos: prueba';
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+    await expect(page.locator('[data-sonner-toast]').filter({ hasText: text })).toHaveCount(1);
     await page.unroute(refuse);
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(cards(page).first()).toBeVisible();
@@ -21,7 +23,9 @@ test.describe('when the server fails', () => {
     await page.goto('/catalog');
     await page.route(refuse, (route) => route.abort());
     await page.getByRole('link', { name: 'Catálogo Global', exact: true }).click();
-    await expect(page.getByText(/^Error al cargar productos: No pudimos conectarnos/)).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: /^Error al cargar productos: No pudimos conectarnos/ }),
+    ).toBeVisible();
 
     await page.route('/', (route) => route.abort());
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
@@ -39,7 +43,7 @@ test.describe('when the server fails', () => {
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'prueba', details: null, hint: null } }),
     );
     await page.goto('/products?category=vinos');
-    await expect(page.getByText('Error al cargar productos: prueba')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Error al cargar productos: prueba' })).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
   });
 

@@ -121,6 +121,9 @@ test('hides another group’s order, and says when there is none', async ({ sign
   await expect(page.getByText('No tienes pedidos aún')).toBeVisible();
   await page.goto(`/orders/${order.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido no encontrado' })).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Pedido no encontrado' })).toHaveCount(
+    1,
+  );
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Volver a Pedidos' }).click();
   await page.waitForURL('**/orders');
@@ -138,10 +141,13 @@ test.describe('when the server fails', () => {
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     await page.goto('/orders/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { level: 1, name: 'Error al cargar el pedido' })).toBeVisible();
+    await expect(
+      page.locator('[data-sonner-toast]').filter({ hasText: 'Error al cargar el pedido' }),
+    ).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Volver a Pedidos' })).toBeVisible();
     await page.unroute('**/rest/v1/orders?**');
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect(page.getByText('Pedido no encontrado')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pedido no encontrado' })).toBeVisible();
   });
 });
 

@@ -65,6 +65,11 @@ export const paths = {
   locationSelect: fixed('/location-select'),
 } as const;
 
+/** Whether a page asked for is an invitation, which may open an account where nothing else does. */
+export function isInvitation(next: string | undefined): boolean {
+  return next?.startsWith(`${paths.invitation.pattern}?`) ?? false;
+}
+
 /**
  * The page somebody asked for before signing in, if it is one of ours; anything else gives null.
  * Resolved as the browser would, so `//host`, `/\host` and `javascript:` never pass.

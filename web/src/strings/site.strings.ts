@@ -6,6 +6,10 @@ export const siteStrings = {
   haveAccount: '¿Ya tienes cuenta?',
   signUp: 'Registrarse',
   portal: 'Ir a mi portal',
+  closed: {
+    title: 'Las cuentas nuevas se abren por invitación',
+    text: 'Para entrar, pide a quien administra tu grupo que te invite desde Configuración, o solicita tu acceso a tu ejecutivo de cuenta.',
+  },
   home: 'Inicio',
   homeLabel: 'Sumiller, ir al inicio',
   footerText: 'El portal donde restaurantes, bares y hoteles de México piden vinos y licores.',
@@ -14,6 +18,9 @@ export const siteStrings = {
 
 /** Where the public pages' header leads. */
 export const siteLinks = { home: paths.home.href(), signIn: paths.auth.href() } as const;
+
+/** Links to a form that opens an account; there are none where sign-up is closed. */
+export const signUpLinks: readonly string[] = [paths.restaurantSignUp.href(), paths.businessSignUp.href()];
 
 /** The lists of the public pages' footer. */
 export const footerLists = [

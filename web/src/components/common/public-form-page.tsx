@@ -2,7 +2,8 @@ import { CheckIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
-import { siteLinks, siteStrings } from '@/strings/site.strings';
+import { useSignUpClosed } from '@/lib/sign-up-closed';
+import { signUpLinks, siteLinks, siteStrings } from '@/strings/site.strings';
 import { Bottles } from './bottles';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -21,6 +22,8 @@ type PublicFormPageProps = {
 
 /** The frame of the public forms: links home and to the login, the form in its card, and what it leads to. */
 export function PublicFormPage({ otherWays, children, ...pitch }: PublicFormPageProps) {
+  const isClosed = useSignUpClosed();
+  const ways = otherWays.filter(({ href }) => !isClosed || !signUpLinks.includes(href));
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <SiteHeader>
@@ -41,7 +44,7 @@ export function PublicFormPage({ otherWays, children, ...pitch }: PublicFormPage
         <div className="min-w-0">
           <div className="bg-card rounded-xl border p-5 shadow-sm sm:p-8">{children}</div>
           <ul className="text-muted-foreground mt-5 text-sm">
-            {otherWays.map((way) => (
+            {ways.map((way) => (
               <li key={way.href} className="flex flex-wrap items-center gap-x-2">
                 {way.text}
                 <Link

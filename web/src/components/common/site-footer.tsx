@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
-import { footerLists, siteStrings } from '@/strings/site.strings';
+import { useSignUpClosed } from '@/lib/sign-up-closed';
+import { footerLists, signUpLinks, siteStrings } from '@/strings/site.strings';
 import { Logo } from './logo';
 
 /** The public pages' footer: what the product is, and lists of product and company pages. */
 export function SiteFooter() {
+  const isClosed = useSignUpClosed();
   return (
     <footer className="border-t">
       <div className="mx-auto grid w-full max-w-7xl grid-cols-2 gap-x-6 gap-y-8 px-5 py-12 md:grid-cols-[1.4fr_1fr_1fr] md:px-8">
@@ -15,16 +17,18 @@ export function SiteFooter() {
           <nav key={title} aria-label={title}>
             <h2 className="text-lg">{title}</h2>
             <ul className="mt-2">
-              {links.map(({ label, href }) => (
-                <li key={href}>
-                  <Link
-                    to={href}
-                    className="text-muted-foreground hover:text-foreground inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {links
+                .filter(({ href }) => !isClosed || !signUpLinks.includes(href))
+                .map(({ label, href }) => (
+                  <li key={href}>
+                    <Link
+                      to={href}
+                      className="text-muted-foreground hover:text-foreground inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </nav>
         ))}

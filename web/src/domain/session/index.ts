@@ -1,7 +1,7 @@
 export { keepsSession } from './keeps-session';
 export { profileQuery } from './api/get-profile';
 export { signIn } from './api/sign-in';
-export { readSessionUser, signUp } from './api/sign-up';
+export { readSessionUser, signUp, type SignUpOutcome } from './api/sign-up';
 export { SessionContext, type SessionValue } from './session-context';
 export { SessionProvider } from './session-provider';
 export { signedInUser } from './signed-in-user';

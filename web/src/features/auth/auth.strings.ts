@@ -58,6 +58,8 @@ export const authStrings = {
     weak: 'Elige una contraseña más segura.',
     invalidTitle: 'El enlace ya no es válido',
     invalidText: 'Los enlaces sirven una sola vez y por tiempo limitado. Pide uno nuevo para continuar.',
+    needsLink:
+      'Para elegir una contraseña nueva necesitas el enlace de nuestro correo. Pídelo y te lo enviamos en unos minutos.',
     requestNew: 'Pedir un enlace nuevo',
   },
   confirm: {

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { MailIcon } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { Button } from '@/components/ui/button';
-import { account } from '@/config/limits';
+import { ownPath } from '@/config/paths';
 import { toAppError } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast';
@@ -22,14 +23,19 @@ function reasonOf(error: unknown): string {
 
 /** 'Confirma tu email': the mail can be sent again, once a minute. */
 export function ConfirmEmail({ email }: { email: string }) {
-  const { left, start } = useCooldown(account.resendCooldown);
+  const [params] = useSearchParams();
+  const next = ownPath(params.get('next')) ?? undefined;
+  const { left, start } = useCooldown(email);
   const resend = useMutation({
-    mutationFn: () => resendConfirmation(email),
+    mutationFn: () => resendConfirmation(email, next),
     onSuccess: () => {
       start();
       toast.success(texts.success, texts.successText);
     },
-    onError: (error) => toast.error(texts.failure, reasonOf(error)),
+    onError: (error) => {
+      if (toAppError(error).status === 429) start();
+      toast.error(texts.failure, reasonOf(error));
+    },
   });
 
   return (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi, beforeEach } from 'vitest';
 import { signedInAs } from '@/domain/session/test-session';
@@ -91,8 +91,10 @@ describe('the new password', () => {
 
   it('cannot be set without a session', async () => {
     await openAuth('/auth?reset=true');
-    expect(screen.getByRole('heading', { name: 'El enlace ya no es válido' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Pedir un enlace nuevo' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Nueva contraseña' })).toBeTruthy();
+    expect(screen.getByText(/^Para elegir una contraseña nueva necesitas el enlace/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir un enlace nuevo' }));
+    expect(await screen.findByRole('heading', { name: 'Recuperar contraseña' })).toBeTruthy();
   });
 });
 
@@ -145,8 +147,25 @@ it.each([
   await openAuth('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
   await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
   await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error al reenviar', reason));
-  expect(screen.getByRole('button', { name: 'Reenviar email' })).toHaveProperty('disabled', false);
+  // A refusal starts the pause too: asking again at once would be refused again.
+  expect(screen.getByRole('button', { name: /Reenviar en \d+ s/ })).toHaveProperty('disabled', true);
   expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toBeTruthy();
+});
+
+it('starts no pause for a failure that is none of its', async () => {
+  service.answers.set('/resend', [400, { code: 400, error_code: 'validation_failed', msg: 'no' }]);
+  await openAuth('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
+  await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledOnce());
+  expect(screen.getByRole('button', { name: 'Reenviar email' })).toHaveProperty('disabled', false);
+});
+
+it('has the new mail lead to the page that was asked for', async () => {
+  await openAuth('/auth?next=%2Finvitacion%3Ftoken%3Dabc', { mode: 'confirm', email: 'ana@bar.mx' });
+  await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledOnce());
+  const [{ query } = { query: null }] = service.asked;
+  expect(query?.get('redirect_to')).toBe(`${window.location.origin}/invitacion?token=abc`);
 });
 
 it('sends the confirmation again once a minute', async () => {
@@ -162,6 +181,17 @@ it('sends the confirmation again once a minute', async () => {
     ),
   );
   expect(screen.getByRole('button', { name: /Reenviar en \d+ s/ })).toHaveProperty('disabled', true);
+
+  // The same page after a reload, and for another address.
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  cleanup();
+  await openAuth('/auth', { mode: 'confirm', email: 'Ana@Bar.mx' });
+  expect(screen.getByRole('button', { name: /Reenviar en (3\d|40) s/ })).toHaveProperty('disabled', true);
+  cleanup();
+  await openAuth('/auth', { mode: 'confirm', email: 'otra@bar.mx' });
+  expect(screen.getByRole('button', { name: 'Reenviar email' })).toHaveProperty('disabled', false);
+  cleanup();
+  await openAuth('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(screen.getByRole('button', { name: 'Reenviar email' })).toHaveProperty('disabled', false);
 });

@@ -24,7 +24,7 @@ function Step({ view, show }: MailStepProps) {
     case 'sent':
       return <ForgotSent email={view.email} onAgain={() => show({ mode: 'forgot' })} />;
     case 'confirm':
-      return <ConfirmEmail email={view.email} />;
+      return <ConfirmEmail key={view.email} email={view.email} />;
     case 'verify':
       return <VerifyLinkStep tokenHash={view.tokenHash} type={view.type} />;
     case 'reset':

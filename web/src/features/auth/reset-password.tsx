@@ -40,7 +40,10 @@ export function ResetPassword({ tokenHash, onRequestNew }: ResetPasswordProps) {
 
   if (invalid || (!tokenHash && status === 'signed-out')) {
     return (
-      <AuthCard title={texts.invalidTitle} description={texts.invalidText}>
+      <AuthCard
+        title={invalid ? texts.invalidTitle : texts.title}
+        description={invalid ? texts.invalidText : texts.needsLink}
+      >
         <Button size="lg" className="w-full" onClick={onRequestNew}>
           {texts.requestNew}
         </Button>

@@ -13,13 +13,14 @@ configure({ asyncUtilTimeout: 8_000 });
 
 /** The auth service at the HTTP boundary: what it is asked, and what it answers to a path. */
 export const service = {
-  asked: [] as { path: string; body: unknown }[],
+  asked: [] as { path: string; query: URLSearchParams; body: unknown }[],
   answers: new Map<string, [number, unknown]>(),
 };
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const path = new URL(String(input)).pathname.replace('/auth/v1', '');
-  service.asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
+  const { pathname, searchParams: query } = new URL(String(input));
+  const path = pathname.replace('/auth/v1', '');
+  service.asked.push({ path, query, body: init?.body ? JSON.parse(String(init.body)) : null });
   const [status, body] = service.answers.get(path) ?? [200, {}];
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }

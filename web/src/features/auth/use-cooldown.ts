@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { resendPause } from '@/lib/resend-pause';
 
-/** Seconds left of a pause, and the way to start one; counted by the clock, so a sleeping tab stays right. */
-export function useCooldown(seconds: number) {
-  const [end, setEnd] = useState(0);
+/** Seconds left of an address's pause, and the way to start one; counted by the clock, so a sleeping tab stays right. */
+export function useCooldown(email: string) {
+  const [end, setEnd] = useState(() => resendPause.endOf(email));
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((end - now) / 1000));
   const running = left > 0;
@@ -14,8 +15,9 @@ export function useCooldown(seconds: number) {
   }, [running]);
 
   const start = () => {
+    resendPause.start(email);
     setNow(Date.now());
-    setEnd(Date.now() + seconds * 1000);
+    setEnd(resendPause.endOf(email));
   };
   return { left, start };
 }

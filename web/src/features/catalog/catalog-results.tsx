@@ -10,6 +10,7 @@ import { catalog } from '@/config/limits';
 import type { CatalogPage } from '@/domain/product';
 import { failureReason } from '@/lib/failure-reason';
 import { reloadPage } from '@/lib/reload-page';
+import { useErrorToast } from '@/lib/use-error-toast';
 import { useIsMobile } from '@/lib/use-media-query';
 import { chooseCategory, cleared, countFilters, toggleMine, type CatalogParams } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
@@ -70,13 +71,9 @@ function useFocusOnPage(page: number) {
 const focusResults = () => document.getElementById('catalog-results')?.focus({ preventScroll: true });
 
 function Failure({ error }: { error: Error }) {
-  return (
-    <ErrorState
-      title={catalogStrings.loadFailed(failureReason(error))}
-      message={null}
-      onRetry={() => void reloadPage()}
-    />
-  );
+  const title = catalogStrings.loadFailed(failureReason(error));
+  useErrorToast(error, title);
+  return <ErrorState title={title} message={null} onRetry={() => void reloadPage()} />;
 }
 
 /** The pressed button goes away with its answer, and the focus must not go with it. */

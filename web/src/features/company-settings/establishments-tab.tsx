@@ -13,7 +13,7 @@ import { ListSkeleton } from './list-skeleton';
 import { ListToolbar } from './list-toolbar';
 import { NoGroup } from './no-group';
 import { establishmentsErrorText } from './settings-error';
-import { useErrorToast } from './use-error-toast';
+import { useErrorToast } from '@/lib/use-error-toast';
 import { useSettingsOwner } from './use-settings-owner';
 
 type Props = { onGoToCompanies: () => void };

@@ -11,7 +11,7 @@ import { FiscalCompanyDialog } from './fiscal-company-dialog';
 import { ListSkeleton } from './list-skeleton';
 import { ListToolbar } from './list-toolbar';
 import { NoGroup } from './no-group';
-import { useErrorToast } from './use-error-toast';
+import { useErrorToast } from '@/lib/use-error-toast';
 import { useSettingsOwner } from './use-settings-owner';
 
 /** 'Empresas Fiscales': whom the group's orders are invoiced to. */

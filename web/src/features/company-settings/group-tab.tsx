@@ -9,7 +9,7 @@ import { groupStrings as texts } from './company-settings.strings';
 import { Fact } from './fact';
 import { GroupSwitch } from './group-switch';
 import { NoGroup } from './no-group';
-import { useErrorToast } from './use-error-toast';
+import { useErrorToast } from '@/lib/use-error-toast';
 import { useSettingsOwner } from './use-settings-owner';
 
 /** 'Información del Grupo': what is known of the current group, to read. */

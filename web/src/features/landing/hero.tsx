@@ -1,4 +1,6 @@
 import { ArrowRightIcon } from 'lucide-react';
+import { useSignUpClosed } from '@/lib/sign-up-closed';
+import { siteStrings } from '@/strings/site.strings';
 import { CellarArt } from './art/cellar-art';
 import { HeroOrder } from './hero-order';
 import { landingStrings } from './landing.strings';
@@ -7,6 +9,7 @@ import { StartButton, type StartProps } from './start-button';
 const texts = landingStrings.hero;
 
 export function Hero(signUp: StartProps) {
+  const isClosed = useSignUpClosed();
   return (
     <section className="mx-auto grid w-full max-w-7xl items-center gap-8 px-5 pt-6 pb-14 md:px-8 md:pt-12 md:pb-20 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
       <div>
@@ -18,7 +21,9 @@ export function Hero(signUp: StartProps) {
             {texts.start}
             <ArrowRightIcon aria-hidden />
           </StartButton>
-          <p className="text-muted-foreground text-sm">{texts.note}</p>
+          <p className="text-muted-foreground max-w-md text-sm text-pretty">
+            {isClosed ? siteStrings.closed.text : texts.note}
+          </p>
         </div>
       </div>
       <div className="relative mx-auto w-full max-w-md lg:max-w-xl">

@@ -4,6 +4,7 @@ import { SiteHeader } from '@/components/common/site-header';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
+import { useSignUpClosed } from '@/lib/sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';
 import { CallToAction } from './call-to-action';
 import { Features } from './features';
@@ -39,6 +40,9 @@ export function LandingPage({ loadSignUp }: { loadSignUp: LoadSignUp }) {
 /** Into the portal: by signing in or up, or straight on for somebody who has. */
 function Entry(signUp: StartProps) {
   const { status } = useSession();
+  const isClosed = useSignUpClosed();
+  // Nothing but the way in, and that once.
+  if (isClosed) return <StartButton {...signUp} size="default" className="max-sm:px-3" />;
   return (
     <>
       {status !== 'signed-in' && (

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
+import { useSignUpClosed } from '@/lib/sign-up-closed';
+import { siteStrings } from '@/strings/site.strings';
 import { RestaurantArt } from './art/restaurant-art';
 import { SupplierArt } from './art/supplier-art';
 import { landingStrings } from './landing.strings';
@@ -11,6 +13,11 @@ const texts = landingStrings.perspectives;
 
 /** What the portal does for each side, and the way to each side's form. */
 export function Perspectives() {
+  const isClosed = useSignUpClosed();
+  // A restaurant that cannot register has its account, or gets it with an invitation.
+  const entry = isClosed
+    ? { action: siteStrings.signIn, href: paths.auth.href() }
+    : { action: texts.restaurant.action, href: paths.restaurantSignUp.href() };
   return (
     <section className="bg-muted/60 border-y">
       <div className="mx-auto max-w-7xl px-5 py-14 md:px-8 md:py-20">
@@ -19,7 +26,7 @@ export function Perspectives() {
           {texts.text}
         </p>
         <div className="mt-10 grid gap-6 md:grid-cols-2">
-          <Side {...texts.restaurant} Art={RestaurantArt} href={paths.restaurantSignUp.href()} />
+          <Side {...texts.restaurant} {...entry} Art={RestaurantArt} />
           <Side {...texts.supplier} Art={SupplierArt} href={paths.supplierLead.href()} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
+import { useSignUpClosed } from '@/lib/sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';
 
 export type StartProps = {
@@ -13,16 +14,24 @@ export type StartProps = {
 };
 
 type StartButtonProps = StartProps &
-  Pick<ButtonProps, 'size' | 'variant' | 'className'> & { children: ReactNode };
+  Pick<ButtonProps, 'size' | 'variant' | 'className'> & { children?: ReactNode };
 
-/** Opens the sign-up; for somebody who is signed in, the way to their portal. */
+/** Opens the sign-up, or the sign-in where that is closed; for somebody who is signed in, the way to their portal. */
 export function StartButton(props: StartButtonProps) {
   const { onStart, onNear, isLoading, size = 'lg', children, ...look } = props;
   const { status } = useSession();
+  const isClosed = useSignUpClosed();
   if (status === 'signed-in') {
     return (
       <Button asChild size={size} {...look}>
         <Link to={paths.dashboard.href()}>{siteStrings.portal}</Link>
+      </Button>
+    );
+  }
+  if (isClosed) {
+    return (
+      <Button asChild size={size} {...look}>
+        <Link to={paths.auth.href()}>{siteStrings.signIn}</Link>
       </Button>
     );
   }

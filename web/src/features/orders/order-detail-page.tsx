@@ -18,6 +18,7 @@ import { paths } from '@/config/paths';
 import { orderQuery, OrderStatusBadge, type Order } from '@/domain/order';
 import { useUser } from '@/domain/session';
 import { formatDate } from '@/lib/format';
+import { useErrorToast } from '@/lib/use-error-toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { OrderDetailSkeleton } from './order-detail-skeleton';
 import { DeliverySection, FiscalSection, SummarySection } from './order-facts';
@@ -31,11 +32,13 @@ import './order-print.css';
 export default function OrderDetailPage() {
   const { orderId = '' } = useParams();
   const user = useUser();
-  const { data: order, isPending, isError, refetch } = useQuery(orderQuery(user.id, orderId));
+  const { data: order, error, isPending, refetch } = useQuery(orderQuery(user.id, orderId));
+  useErrorToast(error, orderStrings.loadFailed);
+  useErrorToast(order === null, orderStrings.notFound);
   useDocumentTitle(order ? orderStrings.heading(order.number) : undefined);
 
   if (isPending) return <OrderDetailSkeleton />;
-  if (isError) {
+  if (error) {
     return (
       <ErrorState
         heading="h1"

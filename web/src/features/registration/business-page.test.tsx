@@ -1,10 +1,11 @@
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { SessionContext } from '@/domain/session';
 import { signedOut } from '@/domain/session/test-session';
 import { initSupabase } from '@/lib/supabase';
+import { resendPause } from '@/lib/resend-pause';
 import { toast } from '@/lib/toast';
 import { EMPTY_BUSINESS } from './business-form';
 import BusinessPage from './business-page';
@@ -62,6 +63,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   service.succeed(barAzul.email);
   vi.spyOn(toast, 'error').mockImplementation(() => {});
   vi.spyOn(toast, 'success').mockImplementation(() => {});
@@ -89,8 +91,19 @@ it('wants the same password twice', async () => {
   expect(service.asked).toEqual([]);
 });
 
-it('creates the account with all that was typed and leads to the confirmation', async () => {
+it('tells somebody whose account needs no confirmation that they are in', async () => {
   const router = open();
+  await create();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(toast.success).toHaveBeenCalledExactlyOnceWith(
+    'Cuenta creada exitosamente.',
+    'Ya iniciaste sesión.',
+  );
+});
+
+it('creates the account with all that was typed and leads to the confirmation', async () => {
+  service.answers.set('POST /signup', [200, { id: 'user-1', email: barAzul.email }]);
+  const router = open(barAzul, '/registro-negocio?paso=3&next=%2Finvitacion%3Ftoken%3Dabc');
   await create();
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   expect(router.state.location.state).toEqual({ mode: 'confirm', email: 'eva@barazul.mx' });
@@ -105,6 +118,20 @@ it('creates the account with all that was typed and leads to the confirmation', 
       business_type: 'Bar',
     },
   });
+  // The mail's link leads to the invitation, which need not be opened twice; its next copy waits a minute.
+  expect(service.queryOf('POST /signup')?.get('redirect_to')).toBe(
+    `${window.location.origin}/invitacion?token=abc`,
+  );
+  expect(resendPause.endOf(barAzul.email)).toBeGreaterThan(Date.now());
+
+  // Another password for the same account would be lost, and is not taken without a word.
+  cleanup();
+  const told = vi.spyOn(toast, 'info').mockImplementation(() => {});
+  const again = open();
+  await create('otra-secreta');
+  await waitFor(() => expect(again.state.location.pathname).toBe('/auth'));
+  expect(told).toHaveBeenCalledWith('Tu cuenta ya está creada', expect.stringContaining('la primera vez'));
+  expect(service.times('POST /signup')).toBe(1);
 });
 
 it('leads to an RFC or a postal code that cannot be right', async () => {

@@ -1,10 +1,13 @@
 import { LoadingScreen } from '@/components/common/loading-screen';
 import { PublicFormPage } from '@/components/common/public-form-page';
 import { Form } from '@/components/ui/form';
-import { paths } from '@/config/paths';
+import { isInvitation, paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
+import { useSearchParams } from 'react-router';
+import { useSignUpClosed } from '@/lib/sign-up-closed';
 import { BUSINESS_STEPS } from './business-form';
 import { businessStrings as texts } from './business.strings';
+import { ClosedNote } from './closed-note';
 import { registrationStrings } from './registration.strings';
 import { SignedInNote } from './signed-in-note';
 import { BusinessDataStep } from './steps/business-data-step';
@@ -44,10 +47,13 @@ function Content() {
   const step = Math.min(Math.max(1, asked), BUSINESS_STEPS.length);
   const { form, submit } = useBusinessWizard(step, goTo);
   const busy = form.formState.isSubmitting;
+  const [params] = useSearchParams();
+  const isClosed = useSignUpClosed() && !isInvitation(params.get('next') ?? undefined);
 
   if (status === 'loading') return <LoadingScreen className="min-h-96" />;
   // The session that signing up opens must not take the form away before it has led on.
   if (status === 'signed-in' && !busy && !form.formState.isSubmitSuccessful) return <SignedInNote />;
+  if (isClosed && !busy && status !== 'signed-in') return <ClosedNote />;
   return (
     <Form {...form}>
       <form

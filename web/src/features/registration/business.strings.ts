@@ -10,6 +10,11 @@ export const businessStrings = {
   submit: 'Crear Cuenta',
   busy: 'Creando cuenta...',
   success: 'Cuenta creada exitosamente. Revisa tu email para confirmar.',
+  created: 'Cuenta creada exitosamente.',
+  createdText: 'Ya iniciaste sesión.',
+  stands: 'Tu cuenta ya está creada',
+  standsText: (email: string) =>
+    `${email} conserva la contraseña que elegiste la primera vez. Falta confirmar el email.`,
   failure: (message: string) => `Error al crear la cuenta: ${message}`,
   unexpected: 'Error inesperado al crear la cuenta',
   mismatch: 'Las contraseñas no coinciden',

@@ -7,6 +7,7 @@ import { signUpFailureText, useUser } from '@/domain/session';
 import { forgetDraft } from '@/lib/form-draft';
 import { toast } from '@/lib/toast';
 import { isOnboarded } from './api/complete-profile';
+import { awaitingAccount } from './awaiting-account';
 import { finishRegistration } from './finish-registration';
 import { readPending } from './pending-registration';
 import { pendingStore } from './pending-store';
@@ -65,5 +66,6 @@ async function finishPending(user: { id: string; email: string }): Promise<boole
   if (wanted) await finishRegistration(user.id, pending.registration);
   pendingStore.remove(user.email);
   forgetDraft(RESTAURANT_DRAFT);
+  awaitingAccount.forget();
   return wanted && !pending.told;
 }

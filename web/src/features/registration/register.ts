@@ -9,6 +9,9 @@ import { sameEmail } from './same-email';
 import { answerIsLost, signUpOnce } from './sign-up-once';
 
 /** The code of the error that says: the account stands, and its email has to be confirmed first. */
+export const UNCONFIRMED = 'unconfirmed';
+
+/** The same of an account that needs no confirmation, and whose session is gone all the same. */
 export const NO_SESSION = 'no_session';
 
 type Credentials = { email: string; password: string };
@@ -36,18 +39,18 @@ export async function register(
 
 async function createAccount(credentials: Credentials, registration: Registration, signedUp: string | null) {
   const stands = signedUp !== null && sameEmail(signedUp, credentials.email);
-  if (!stands) await createOrKeep(credentials, registration);
+  const outcome = stands ? 'unconfirmed' : await createOrKeep(credentials, registration);
   savePending(credentials.email, registration);
   if (!stands) await pause(account.waitAfterSignUp);
   const user = await sessionOf(credentials.email);
-  if (!user) throw new AppError(NO_SESSION, registrationStrings.noSession);
-  return user;
+  if (user) return user;
+  throw new AppError(outcome === 'unconfirmed' ? UNCONFIRMED : NO_SESSION, registrationStrings.noSession);
 }
 
 /** Without an answer the account may stand: then the next sign-in finishes what it lacks. */
-async function createOrKeep(credentials: Credentials, registration: Registration): Promise<void> {
+async function createOrKeep(credentials: Credentials, registration: Registration) {
   try {
-    await signUpOnce({ ...credentials, metadata: registration.userMetadata });
+    return await signUpOnce({ ...credentials, metadata: registration.userMetadata });
   } catch (error) {
     if (answerIsLost(error)) savePending(credentials.email, registration);
     throw error;

@@ -1,5 +1,5 @@
 type Answer = [status: number, body?: unknown] | 'lost';
-type Asked = { call: string; body: unknown };
+type Asked = { call: string; query: URLSearchParams; body: unknown };
 
 /** The portal at the HTTP boundary, for tests: what it was asked, and what it answers to `METHOD /path`. */
 export class RegistrationService {
@@ -8,8 +8,9 @@ export class RegistrationService {
   readonly answers = new Map<string, Answer>();
 
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const call = `${init?.method ?? 'GET'} ${new URL(String(input)).pathname.replace(/^\/(auth|rest)\/v1/, '')}`;
-    this.asked.push({ call, body: init?.body ? JSON.parse(String(init.body)) : null });
+    const { pathname, searchParams: query } = new URL(String(input));
+    const call = `${init?.method ?? 'GET'} ${pathname.replace(/^\/(auth|rest)\/v1/, '')}`;
+    this.asked.push({ call, query, body: init?.body ? JSON.parse(String(init.body)) : null });
     if (!this.answering) throw new TypeError('Failed to fetch');
     const answer = this.answers.get(call) ?? [200, []];
     if (answer === 'lost') throw new TypeError('Failed to fetch');
@@ -37,6 +38,10 @@ export class RegistrationService {
 
   times(call: string): number {
     return this.asked.filter((asked) => asked.call === call).length;
+  }
+
+  queryOf(call: string): URLSearchParams | undefined {
+    return this.asked.find((asked) => asked.call === call)?.query;
   }
 
   bodyOf(call: string): unknown {

@@ -61,6 +61,8 @@ export const registrationStrings = {
   },
   accountStands: (email: string) =>
     `Tu cuenta ${email} ya está creada. Falta tu grupo de negocio y tu primera empresa.`,
+  passwordStands: (email: string) =>
+    `La cuenta ${email} ya está creada, con la contraseña que elegiste. Falta confirmar su email. Si la olvidaste, podrás cambiarla desde el acceso al portal.`,
   passwordAgain: 'Por seguridad no guardamos tu contraseña. Escríbela de nuevo para terminar.',
 
   signedIn: {

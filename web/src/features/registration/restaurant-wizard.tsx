@@ -2,7 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Form } from '@/components/ui/form';
 import { LoadingScreen } from '@/components/common/loading-screen';
 import { useSession } from '@/domain/session';
+import { useSignUpClosed } from '@/lib/sign-up-closed';
 import { AwaitingConfirmation } from './awaiting-confirmation';
+import { ClosedNote } from './closed-note';
 import { registrationStrings as texts } from './registration.strings';
 import { initialValues } from './restaurant-draft';
 import { RESTAURANT_STEPS, type RestaurantValues } from './restaurant-form';
@@ -31,12 +33,14 @@ export function RestaurantWizard(props: RestaurantWizardProps) {
 function Opened({ signedIn, ...place }: RestaurantWizardProps) {
   const { user } = useSession();
   const [initial] = useState(() => initialValues(user));
+  const isClosed = useSignUpClosed();
+  if (isClosed && !user) return <ClosedNote />;
   return initial ? <Wizard initial={initial} place={place} /> : signedIn;
 }
 
 function Wizard({ initial, place }: { initial: RestaurantValues; place: WizardPlace }) {
   const wizard = useRestaurantWizard(initial, place);
-  const { form, step, hasAccount, awaiting } = wizard;
+  const { form, step, hasAccount, hasPassword, awaiting } = wizard;
   const busy = form.formState.isSubmitting;
   const submit = step === RESTAURANT_STEPS ? wizard.complete : wizard.goOn;
 
@@ -55,6 +59,11 @@ function Wizard({ initial, place }: { initial: RestaurantValues; place: WizardPl
         {hasAccount && !busy && (
           <p role="status" className="bg-info-soft rounded-md px-4 py-3 text-sm">
             {texts.accountStands(wizard.values.email)}
+          </p>
+        )}
+        {hasPassword && !hasAccount && !busy && (
+          <p role="status" className="bg-info-soft rounded-md px-4 py-3 text-sm">
+            {texts.passwordStands(wizard.values.email)}
           </p>
         )}
         <div className="grid gap-5">
@@ -78,12 +87,21 @@ type StepFieldsProps = ReturnType<typeof useRestaurantWizard> & {
   onEdit: (step: number) => void;
 };
 
-function StepFields({ form: { control }, step, values, hasAccount, busy, onEdit }: StepFieldsProps) {
-  if (step === 1) return <CredentialsStep control={control} hasAccount={hasAccount} />;
+function StepFields({ form: { control }, step, values, ...account }: StepFieldsProps) {
+  const { hasAccount, hasPassword, busy, onEdit } = account;
+  if (step === 1) {
+    return <CredentialsStep control={control} hasAccount={hasAccount} hasPassword={hasPassword} />;
+  }
   if (step === 2) return <PersonalStep control={control} />;
   if (step === 3) return <GroupStep control={control} />;
   if (step === 4) return <CompanyStep control={control} />;
   return (
-    <SummaryStep control={control} values={values} hasAccount={hasAccount} disabled={busy} onEdit={onEdit} />
+    <SummaryStep
+      control={control}
+      values={values}
+      hasPassword={hasPassword}
+      disabled={busy}
+      onEdit={onEdit}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { signIn, signUp } from '@/domain/session';
+import { signIn, signUp, type SignUpOutcome } from '@/domain/session';
 import { isNetworkError, toAppError } from '@/lib/app-error';
 import { sessionStore } from '@/lib/session-store';
 import { sameEmail } from './same-email';
@@ -12,17 +12,23 @@ const TAKEN = ['user_already_exists', 'email_exists'];
  * Creates the account. When the answer to an earlier call from this tab was lost and the address turns out to be
  * taken, the account is that call's if the password fits; then this signs in instead. Throws AppError.
  */
-export async function signUpOnce(account: Parameters<typeof signUp>[0]): Promise<void> {
+export async function signUpOnce(account: Parameters<typeof signUp>[0]): Promise<SignUpOutcome> {
+  const outcome = await attempt(account);
+  sessionStore.remove(UNANSWERED);
+  return outcome;
+}
+
+async function attempt(account: Parameters<typeof signUp>[0]): Promise<SignUpOutcome> {
   try {
-    await signUp(account);
+    return await signUp(account);
   } catch (error) {
     if (answerIsLost(error)) sessionStore.write(UNANSWERED, account.email);
     if (!isUnansweredAccount(error, account.email)) throw error;
     await signIn({ email: account.email, password: account.password }).catch(() => {
       throw error;
     });
+    return 'signed-in';
   }
-  sessionStore.remove(UNANSWERED);
 }
 
 /** Whether a failed sign-up may have created the account all the same. */

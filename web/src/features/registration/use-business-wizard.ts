@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '@/config/paths';
-import { signUpFailureText } from '@/domain/session';
+import { ownPath, paths } from '@/config/paths';
+import { signUpFailureText, type SignUpOutcome } from '@/domain/session';
 import { isNetworkError } from '@/lib/app-error';
 import { forgetDraft, readDraft, useKeepDraft } from '@/lib/form-draft';
 import { toast } from '@/lib/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
+import { awaitingAccount, isAwaiting } from './awaiting-account';
 import {
   BUSINESS_STEPS,
   businessSchema,
@@ -28,7 +29,7 @@ const SECRETS = ['password', 'confirmPassword'];
 export function useBusinessWizard(step: number, goTo: (step: number) => void) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const next = params.get('next') ?? undefined;
+  const next = ownPath(params.get('next')) ?? undefined;
   const [initial] = useState(() => readDraft(DRAFT, EMPTY_BUSINESS));
   const form = useForm<BusinessValues>({
     resolver: zodResolver(businessSchema),
@@ -56,17 +57,31 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
     goTo(place.step);
   };
 
+  // Who has a session already is led on from there.
+  const toConfirmation = (email: string) =>
+    navigate(paths.auth.href({ next }), { state: { mode: 'confirm', email } });
+
   const create = useSingleFlight(async (values: BusinessValues) => {
+    const { email, password } = values;
+    if (isAwaiting(email)) {
+      // The first password stays with the account: this one must not be taken for it.
+      toast.info(texts.stands, texts.standsText(email));
+      return toConfirmation(email);
+    }
+    let outcome: SignUpOutcome;
     try {
-      await signUpOnce({ email: values.email, password: values.password, metadata: toMetadata(values) });
+      outcome = await signUpOnce({ email, password, metadata: toMetadata(values), next });
     } catch (error) {
       const said = isNetworkError(error) ? '' : signUpFailureText(error);
       toast.error(said ? texts.failure(said) : texts.unexpected);
       return;
     }
     forgetDraft(DRAFT);
-    toast.success(texts.success);
-    await navigate(paths.auth.href({ next }), { state: { mode: 'confirm', email: values.email } });
+    if (outcome === 'unconfirmed') {
+      awaitingAccount.save(email);
+      toast.success(texts.success);
+    } else toast.success(texts.created, texts.createdText);
+    await toConfirmation(email);
   });
 
   const submit = () => form.handleSubmit(create, showFirstMistake)();

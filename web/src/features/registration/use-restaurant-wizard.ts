@@ -6,7 +6,8 @@ import { signUpFailureText, useSession } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
 import { forgetDraft, useKeepDraft } from '@/lib/form-draft';
 import { toast } from '@/lib/toast';
-import { NO_SESSION, register } from './register';
+import { awaitingAccount } from './awaiting-account';
+import { NO_SESSION, register, UNCONFIRMED } from './register';
 import { registrationStrings as texts } from './registration.strings';
 import { RESTAURANT_DRAFT } from './restaurant-draft';
 import {
@@ -25,12 +26,13 @@ const SECRETS = ['password'];
 
 export type WizardPlace = { asked: number; goTo: (step: number) => void; onDone: () => void };
 
-type Context = { userEmail: string | null };
+/** The emails whose account stands: that of the session, and that of a sign-up from this tab. */
+type Context = { userEmail: string | null; signedUp: string | null };
 const asksNoPassword = zodResolver<RestaurantValues, Context, RestaurantValues>(restaurantSchemaOfAccount);
 const asksPassword = zodResolver<RestaurantValues, Context, RestaurantValues>(restaurantSchema);
 
 const resolver: Resolver<RestaurantValues, Context> = (values, context, options) =>
-  isOwn(context?.userEmail, values.email)
+  isOwn(context?.userEmail, values.email) || isOwn(context?.signedUp, values.email)
     ? asksNoPassword(values, context, options)
     : asksPassword(values, context, options);
 
@@ -42,11 +44,10 @@ function isOwn(userEmail: string | null | undefined, email: string): boolean {
 export function useRestaurantWizard(initial: RestaurantValues, { asked, goTo, onDone }: WizardPlace) {
   const userEmail = useSession().user?.email ?? null;
   const queryClient = useQueryClient();
-  const [signedUp, setSignedUp] = useState<string | null>(null);
-  const [awaiting, setAwaiting] = useState<string | null>(null);
+  const [{ signedUp, awaiting }, setAccount] = useState<Account>(() => accountOf(userEmail));
   const form = useForm<RestaurantValues, Context>({
     resolver,
-    context: { userEmail },
+    context: { userEmail, signedUp },
     defaultValues: initial,
   });
   useKeepDraft(form, RESTAURANT_DRAFT, SECRETS);
@@ -54,9 +55,11 @@ export function useRestaurantWizard(initial: RestaurantValues, { asked, goTo, on
   const step = reachableStep(asked, values);
   /** The account of this email stands already, with a session in this browser. */
   const hasAccount = isOwn(userEmail, values.email);
+  /** The account stands, confirmed or not: it has its password. */
+  const hasPassword = hasAccount || isOwn(signedUp, values.email);
 
   const sayMissing = (fields: readonly RestaurantField[]) => {
-    const asked = hasAccount ? fields.filter((field) => field !== 'password') : fields;
+    const asked = hasPassword ? fields.filter((field) => field !== 'password') : fields;
     if (hasMissing(asked, form.getValues())) toast.error(texts.missing, texts.missingText);
   };
 
@@ -71,13 +74,19 @@ export function useRestaurantWizard(initial: RestaurantValues, { asked, goTo, on
       try {
         await register(filled, toRegistration(filled), signedUp);
       } catch (error) {
+        const { code } = toAppError(error);
+        if (code === UNCONFIRMED) {
+          // No failure: a mail is on its way, and its person is told the next step.
+          toast.info(texts.noSession);
+          awaitingAccount.save(filled.email);
+          return setAccount({ signedUp: filled.email, awaiting: filled.email });
+        }
         toast.error(texts.failure, failureText(error));
-        if (toAppError(error).code !== NO_SESSION) return;
-        setSignedUp(filled.email);
-        setAwaiting(filled.email);
+        if (code === NO_SESSION) setAccount({ signedUp: filled.email, awaiting: null });
         return;
       }
       forgetDraft(RESTAURANT_DRAFT);
+      awaitingAccount.forget();
       // Whatever was read of an account without a group is out of date.
       void queryClient.resetQueries();
       toast.success(texts.success, texts.successText);
@@ -86,7 +95,20 @@ export function useRestaurantWizard(initial: RestaurantValues, { asked, goTo, on
     () => sayMissing(['password']),
   );
 
-  return { form, step, values, hasAccount, awaiting, stopAwaiting: () => setAwaiting(null), goOn, complete };
+  const stopAwaiting = () => {
+    if (awaiting) awaitingAccount.save(awaiting, { left: true });
+    setAccount({ signedUp, awaiting: null });
+  };
+  return { form, step, values, hasAccount, hasPassword, awaiting, stopAwaiting, goOn, complete };
+}
+
+/** An account signed up from this tab, and whether its confirmation is what the person is waiting for. */
+type Account = { signedUp: string | null; awaiting: string | null };
+
+/** What an earlier visit of this tab left; somebody who is signed in waits for nothing. */
+function accountOf(userEmail: string | null): Account {
+  const kept = userEmail === null ? awaitingAccount.read() : null;
+  return { signedUp: kept?.email ?? null, awaiting: kept && !kept.left ? kept.email : null };
 }
 
 function failureText(error: unknown): string {

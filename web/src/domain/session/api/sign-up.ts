@@ -1,23 +1,37 @@
 import { toAppError } from '@/lib/app-error';
 import { loadAuth } from '@/lib/load-auth';
+import { resendPause } from '@/lib/resend-pause';
 import type { SessionUser } from '../session';
+
+const TOO_MANY_MAILS = 'over_email_send_rate_limit';
 
 export type SignUp = {
   email: string;
   password: string;
   /** Texts for the new profile; they authorise nothing, and what is undefined is not sent. */
   metadata: Record<string, string | undefined>;
+  /** The page of ours that the link of the confirmation mail leads to. */
+  next?: string;
 };
 
-/** Creates an account; whether there is a session afterwards depends on email confirmation. Throws AppError. */
-export async function signUp({ email, password, metadata }: SignUp): Promise<void> {
+/** `unconfirmed`: a mail was sent, and its link has to be followed before the first sign-in. */
+export type SignUpOutcome = 'signed-in' | 'unconfirmed';
+
+/** Creates an account. Throws AppError. */
+export async function signUp({ email, password, metadata, next = '/' }: SignUp): Promise<SignUpOutcome> {
   const auth = await loadAuth();
-  const { error } = await auth.signUp({
+  const { data, error } = await auth.signUp({
     email,
     password,
-    options: { data: metadata, emailRedirectTo: window.location.origin },
+    options: { data: metadata, emailRedirectTo: new URL(next, window.location.origin).href },
   });
-  if (error) throw toAppError(error);
+  if (error) {
+    if (error.code === TOO_MANY_MAILS) resendPause.start(email);
+    throw toAppError(error);
+  }
+  if (data.session) return 'signed-in';
+  resendPause.start(email);
+  return 'unconfirmed';
 }
 
 /** Who this browser is signed in as right now, null without a session. Throws AppError. */

@@ -1,13 +1,13 @@
 import { toAppError } from '@/lib/app-error';
 import { loadAuth } from '@/lib/load-auth';
 
-/** Has the confirmation of a sign-up sent again; its link leads to the site's root. Throws AppError. */
-export async function resendConfirmation(email: string): Promise<void> {
+/** Has the confirmation of a sign-up sent again; its link leads to `next`, without one to the site's root. Throws AppError. */
+export async function resendConfirmation(email: string, next = '/'): Promise<void> {
   const auth = await loadAuth();
   const { error } = await auth.resend({
     type: 'signup',
     email,
-    options: { emailRedirectTo: `${window.location.origin}/` },
+    options: { emailRedirectTo: new URL(next, window.location.origin).href },
   });
   if (error) throw toAppError(error);
 }

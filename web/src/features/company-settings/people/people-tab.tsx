@@ -7,7 +7,7 @@ import type { SettingsOwner } from '../api/settings-keys';
 import { ListSkeleton } from '../list-skeleton';
 import { ListToolbar } from '../list-toolbar';
 import { NoGroup } from '../no-group';
-import { useErrorToast } from '../use-error-toast';
+import { useErrorToast } from '@/lib/use-error-toast';
 import { useSettingsOwner } from '../use-settings-owner';
 import { AccessDialog } from './access-dialog';
 import { peopleQuery } from './api/get-people';

@@ -9,8 +9,15 @@ const texts = registrationStrings.fields;
 
 type StepProps = { control: Control<RestaurantValues> };
 
-/** Step 1; without the password, and with a fixed email, where the account stands already. */
-export function CredentialsStep({ control, hasAccount }: StepProps & { hasAccount: boolean }) {
+type AccountProps = {
+  /** The person is signed in: the email is that account's. */
+  hasAccount: boolean;
+  /** The account of this email stands, and has its password. */
+  hasPassword: boolean;
+};
+
+/** Step 1. */
+export function CredentialsStep({ control, hasAccount, hasPassword }: StepProps & AccountProps) {
   return (
     <>
       <TextField
@@ -25,7 +32,7 @@ export function CredentialsStep({ control, hasAccount }: StepProps & { hasAccoun
         readOnly={hasAccount}
         required
       />
-      {!hasAccount && (
+      {!hasPassword && (
         <PasswordField
           control={control}
           name="password"

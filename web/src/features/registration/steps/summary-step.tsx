@@ -9,14 +9,14 @@ import { asSaved, STEP_FIELDS, type RestaurantValues } from '../restaurant-form'
 type SummaryStepProps = {
   control: Control<RestaurantValues>;
   values: RestaurantValues;
-  hasAccount: boolean;
+  hasPassword: boolean;
   disabled: boolean;
   onEdit: (step: number) => void;
 };
 
 /** Step 5: what will be created, to read. After a reload it asks for the password, which is never kept. */
-export function SummaryStep({ control, values, hasAccount, disabled, onEdit }: SummaryStepProps) {
-  const [asksPassword] = useState(() => !hasAccount && !newPassword.safeParse(values.password).success);
+export function SummaryStep({ control, values, hasPassword, disabled, onEdit }: SummaryStepProps) {
+  const [asksPassword] = useState(() => !hasPassword && !newPassword.safeParse(values.password).success);
   const saved = asSaved(values);
   return (
     <>

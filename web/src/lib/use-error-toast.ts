@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from '@/lib/toast';
+import { toast } from './toast';
 
 /** Says once per failure that something could not be loaded. */
 export function useErrorToast(error: unknown, text: string): void {

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { localStore } from './local-store';
+import { portal, type PortalConfig } from './portal';
+
+/** What the portal answered last, so that who comes back does not see links go away. */
+const KEY = 'sign_up_closed';
+
+const PATIENCE = 10_000;
+
+let closed = localStore.get(KEY) !== null;
+let asked = false;
+const watchers = new Set<() => void>();
+
+function subscribe(tell: () => void): () => void {
+  watchers.add(tell);
+  if (!asked) {
+    asked = true;
+    // After the first paint, which waits for no answer: without one the portal itself refuses an account.
+    portal
+      .come()
+      .then(isClosed)
+      .then(settle)
+      .catch(() => (asked = false));
+  }
+  return () => void watchers.delete(tell);
+}
+
+async function isClosed({ supabaseUrl, supabaseKey }: PortalConfig): Promise<boolean> {
+  const response = await fetch(`${supabaseUrl}/auth/v1/settings`, {
+    headers: { apikey: supabaseKey },
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (!response.ok) throw new Error(`settings answered ${response.status}`);
+  const { disable_signup } = (await response.json()) as { disable_signup?: unknown };
+  return disable_signup === true;
+}
+
+function settle(next: boolean): void {
+  if (next) localStore.set(KEY, 'true');
+  else localStore.remove(KEY);
+  if (next === closed) return;
+  closed = next;
+  for (const tell of watchers) tell();
+}
+
+/** Whether this portal opens no accounts to whoever asks; an invitation may still lead to one. */
+export function useSignUpClosed(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => closed,
+    // Drawn beforehand as most portals are.
+    () => false,
+  );
+}
