@@ -68,6 +68,31 @@ describeOnEachPortal('options of the catalogue’s filters', (portal, world) => 
     expect(await options('brand', { p_favorites: true }, 'colleague')).toEqual([]);
   });
 
+  it('name the categories of which the store sells something, whatever category is looked at', async () => {
+    const { pool } = portal();
+    const { rows } = await pool.query<{ id: string }>(`
+      insert into categories (slug, name) values ('vendida', 'Vendida'), ('de-otra-tienda', 'De otra tienda'),
+        ('retirada', 'Retirada') returning id
+    `);
+    const [sold, elsewhere, retired] = rows.map(({ id }) => id);
+    for (const [sku, id] of [
+      ['F-1', sold],
+      ['F-2', elsewhere],
+      ['F-12', retired],
+    ])
+      await pool.query('update products set category_id = $2 where sku = $1', [sku, id]);
+    await pool.query(`insert into stores (id, name) values (7, 'Otra')`);
+    await pool.query(
+      `update store_products set store_id = 7 where product_id = (select id from products where sku = 'F-2')`,
+    );
+    for (const conditions of [{}, { p_category_ids: [elsewhere ?? ''] }]) {
+      const answer = await options('category_id', conditions);
+      expect(answer).toContainEqual([sold, 1]);
+      for (const id of [elsewhere, retired]) expect(answer).not.toContainEqual([id, 1]);
+    }
+    expect(await options('category_id', {}, 'outsider')).toEqual([]);
+  });
+
   it('are nobody else’s business', async () => {
     expect(await options('brand', {}, 'outsider')).toEqual([]);
     expect(await options('brand', {}, 'newcomer')).toEqual([]);

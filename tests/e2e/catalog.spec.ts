@@ -1,4 +1,5 @@
 import { cards, firstName, openFilters, settled } from './support/catalog';
+import { test as shelfTest } from './support/shelf';
 import { expect, expectAccessible, test } from './support/test';
 
 test('finds products whatever the accents and pages through the rest', async ({ signedIn: page }) => {
@@ -26,6 +27,29 @@ test('finds products whatever the accents and pages through the rest', async ({ 
   await search.press('Enter');
   await expect(page).toHaveURL(/search=ANEJO/);
   await expect(cards(page).first()).toContainText(/añejo/i);
+});
+
+test('leads from a category without hits to those elsewhere, and clears an emptied search', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/products?category=vinos');
+  const search = page.getByRole('combobox', { name: 'Buscar productos' });
+  await search.pressSequentially('tequila');
+  await search.press('Enter');
+  await expect(page.getByText('No se encontraron productos')).toBeVisible();
+  await page.getByRole('button', { name: /^[\d,]+ en todo el catálogo$/ }).click();
+  await expect(page).toHaveURL(/\/products\?search=tequila$/);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Productos' })).toBeFocused();
+
+  await search.focus();
+  for (let key = 0; key < 'tequila'.length; key += 1) await search.press('Backspace');
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(search).toBeFocused();
+  await search.pressSequentially('gin');
+  await search.press('Enter');
+  await search.pressSequentially('ron');
+  await expect(search).toHaveValue('ron');
 });
 
 test('takes % _ and * as plain characters', async ({ signedIn: page }) => {
@@ -146,3 +170,18 @@ test('keeps its place while it loads, and is accessible', async ({ signedIn: pag
     await expectAccessible(page);
   }
 });
+
+shelfTest(
+  'offers only the categories that the store sells something of',
+  async ({ signedIn: page, shelf }) => {
+    const categories = page.getByRole('group', { name: 'Categorías', exact: true });
+    const { data } = await shelf.operator.from('categories').select('id').eq('slug', 'vinos').single();
+    await shelf.operator.from('products').update({ category_id: data?.id }).eq('id', shelf.albarino.id);
+    await page.goto('/products');
+    await expect(categories.getByRole('button')).toHaveText(['Todos', 'Vinos']);
+    // The one that an address names stays, so that it can be left.
+    await page.goto('/products?category=tequila');
+    await expect(page.getByText('No se encontraron productos')).toBeVisible();
+    await expect(categories.getByRole('button', { pressed: true })).toHaveText('Tequila');
+  },
+);

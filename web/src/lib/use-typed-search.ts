@@ -10,6 +10,11 @@ export function useTypedSearch(value: string, send: (value: string) => void) {
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
   const timer = useRef(0);
+  // Sent as things are once the text stands still: a filter may have changed since the last key.
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) setTyped(value);
@@ -22,7 +27,7 @@ export function useTypedSearch(value: string, send: (value: string) => void) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       setSent(text.trim());
-      send(text.trim());
+      latest.current(text.trim());
     }, limits.debounce);
   };
   return { typed, type };

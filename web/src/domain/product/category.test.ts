@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryFamily, rootCategories, rootOf, type Category } from './category';
+import { categoryFamily, offeredRoots, rootOf, type Category } from './category';
 
 const categories: Category[] = [
   { id: 'vinos', slug: 'vinos', name: 'Vinos', parentId: null },
@@ -8,8 +8,14 @@ const categories: Category[] = [
   { id: 'ron', slug: 'ron', name: 'Ron', parentId: null },
 ];
 
-it('offers the first level at the top', () => {
-  expect(rootCategories(categories).map(({ id }) => id)).toEqual(['vinos', 'ron']);
+it('offers the first level at the top, but nothing that the store does not sell', () => {
+  const offered = (sold?: string[], chosen: string | null = null) =>
+    offeredRoots(categories, sold, rootOf(categories, chosen)).map(({ id }) => id);
+  expect(offered(['rioja', 'ron'])).toEqual(['vinos', 'ron']);
+  expect(offered(['ron'])).toEqual(['ron']);
+  expect(offered([])).toEqual([]);
+  expect(offered(['ron'], 'rioja')).toEqual(['vinos', 'ron']);
+  expect(offered(undefined)).toEqual(['vinos', 'ron']);
 });
 
 it('takes a category with everything beneath it', () => {

@@ -1,7 +1,7 @@
 export type Category = { id: string; slug: string; name: string; parentId: string | null };
 
 /** The categories of the first level, in their own order. */
-export function rootCategories(categories: readonly Category[]): Category[] {
+function rootCategories(categories: readonly Category[]): Category[] {
   return categories.filter((category) => category.parentId === null);
 }
 
@@ -27,4 +27,21 @@ export function rootOf(categories: readonly Category[], slug: string | null): Ca
     category = categories.find(({ id }) => id === parentId);
   }
   return category ?? null;
+}
+
+/**
+ * The first-level categories that a store sells something of, and the one that is chosen, or nobody could see that it
+ * is. `sold` is missing where it could not be read: then all of them are offered.
+ */
+export function offeredRoots(
+  categories: readonly Category[],
+  sold: readonly string[] | undefined,
+  chosen: Category | null,
+): Category[] {
+  return rootCategories(categories).filter(
+    ({ id, slug }) =>
+      sold === undefined ||
+      id === chosen?.id ||
+      categoryFamily(categories, slug).some((one) => sold.includes(one)),
+  );
 }

@@ -59,6 +59,7 @@ export default function CatalogPage() {
             addressError={addressError}
             isUnknownCategory={isUnknownCategory}
             params={params}
+            place={rows.place}
             hrefFor={hrefFor}
             onChange={change}
           />

@@ -1,5 +1,6 @@
 import {
   CATALOG_SORTS,
+  isSearchable,
   LIST_FILTER_NAMES,
   PRICE_RANGES,
   type CatalogSort,
@@ -107,6 +108,13 @@ export function cleared({ mine, sort }: CatalogParams): CatalogParams {
 /** Search and filters off, within the category that is being looked at. */
 export function withoutFilters(params: CatalogParams): CatalogParams {
   return { ...cleared(params), category: params.category };
+}
+
+/** The same search with nothing beside it; null where nothing else narrows the list. */
+export function searchEverywhere(params: CatalogParams): CatalogParams | null {
+  const isNarrowed = params.category !== null || params.mine || countFilters(params) > 0;
+  if (!isSearchable(params.search) || !isNarrowed) return null;
+  return { ...cleared(params), mine: false, search: params.search };
 }
 
 /** How many filters are on: the figure on the drawer's badge. */

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { HeartIcon, SearchXIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
@@ -7,12 +7,21 @@ import { ErrorState } from '@/components/common/error-state';
 import { Pagination } from '@/components/common/pagination';
 import { Button } from '@/components/ui/button';
 import { catalog } from '@/config/limits';
-import type { CatalogPage } from '@/domain/product';
+import { catalogQuery, type CatalogPage } from '@/domain/product';
 import { failureReason } from '@/lib/failure-reason';
+import { formatCount } from '@/lib/format';
 import { reloadPage } from '@/lib/reload-page';
 import { useErrorToast } from '@/lib/use-error-toast';
 import { useIsMobile } from '@/lib/use-media-query';
-import { chooseCategory, cleared, countFilters, toggleMine, type CatalogParams } from './catalog-params';
+import {
+  chooseCategory,
+  cleared,
+  countFilters,
+  searchEverywhere,
+  toggleMine,
+  type CatalogParams,
+} from './catalog-params';
+import { catalogRequest } from './catalog-request';
 import { catalogStrings } from './catalog.strings';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 
@@ -23,13 +32,14 @@ type Props = {
   /** The address names a category that is no longer there, or never was. */
   isUnknownCategory: boolean;
   params: CatalogParams;
+  place: { userId: string; locationId: string };
   hrefFor: (page: number) => string;
   onChange: (params: CatalogParams) => void;
 };
 
 /** The products, or why there are none. */
 export function CatalogResults(props: Props) {
-  const { page, addressError, isUnknownCategory, params, hrefFor, onChange } = props;
+  const { page, addressError, isUnknownCategory, params, place, hrefFor, onChange } = props;
   const isMobile = useIsMobile();
   useFocusOnPage(params.page);
   if (addressError) return <Failure error={addressError} />;
@@ -39,7 +49,7 @@ export function CatalogResults(props: Props) {
   const { products, pageCount } = page.data;
   const isBeyond = params.page > Math.max(pageCount, 1);
   if (isBeyond && !page.isPlaceholderData) return <Navigate to={hrefFor(pageCount)} replace />;
-  if (products.length === 0) return <NoProducts params={params} onChange={onChange} />;
+  if (products.length === 0) return <NoProducts params={params} place={place} onChange={onChange} />;
   return (
     <ProductGrid
       products={products}
@@ -84,9 +94,9 @@ function leaving(onChange: Props['onChange']) {
   };
 }
 
-type EmptyProps = Pick<Props, 'params' | 'onChange'>;
+type EmptyProps = Pick<Props, 'params' | 'place' | 'onChange'>;
 
-function UnknownCategory({ params, onChange }: EmptyProps) {
+function UnknownCategory({ params, onChange }: Omit<EmptyProps, 'place'>) {
   const leave = leaving(onChange);
   return (
     <EmptyState
@@ -98,7 +108,7 @@ function UnknownCategory({ params, onChange }: EmptyProps) {
   );
 }
 
-function NoProducts({ params, onChange }: EmptyProps) {
+function NoProducts({ params, place, onChange }: EmptyProps) {
   const leave = leaving(onChange);
   const isNarrowed = countFilters(params) > 0 || params.search !== '' || params.category !== null;
   if (params.mine && !isNarrowed) {
@@ -116,7 +126,26 @@ function NoProducts({ params, onChange }: EmptyProps) {
       icon={SearchXIcon}
       title={catalogStrings.empty}
       description={catalogStrings.emptyText}
-      action={<Button onClick={() => leave(cleared(params))}>{catalogStrings.clearFilters}</Button>}
+      action={
+        <>
+          <HitsElsewhere params={params} place={place} onChange={leave} />
+          <Button variant="outline" onClick={() => leave(cleared(params))}>
+            {catalogStrings.clearFilters}
+          </Button>
+        </>
+      }
     />
+  );
+}
+
+/** The way to what the search finds outside the category and the filters, if that is anything. */
+function HitsElsewhere({ params, place, onChange }: EmptyProps) {
+  const everywhere = searchEverywhere(params);
+  // The page that the button leads to: its first products are there at the press.
+  const { request } = catalogRequest(place, everywhere ?? params, []);
+  const { data } = useQuery({ ...catalogQuery(request), enabled: everywhere !== null });
+  if (!everywhere || !data?.total) return null;
+  return (
+    <Button onClick={() => onChange(everywhere)}>{catalogStrings.everywhere(formatCount(data.total))}</Button>
   );
 }

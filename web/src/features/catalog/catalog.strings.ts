@@ -29,6 +29,7 @@ export const catalogStrings = {
   loading: 'Cargando productos...',
   empty: 'No se encontraron productos',
   emptyText: 'Prueba con otra búsqueda o quita algunos filtros.',
+  everywhere: (total: string) => `${total} en todo el catálogo`,
   unknownCategory: 'No encontramos esta categoría',
   unknownCategoryText: 'Puede que haya cambiado de nombre o que ya no esté en el catálogo.',
   emptyFavorites: 'Aún no tienes productos en tu lista personalizada.',

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { rootCategories, subcategoriesQuery, type Category } from '@/domain/product';
+import { subcategoriesQuery, type Category } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { chooseCategory, chooseSubcategory, type CatalogParams } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
 
 type Props = {
-  categories: Category[];
+  place: { userId: string; locationId: string };
+  /** Those that are offered. */
+  roots: Category[];
   isPending: boolean;
   /** The chosen category with its children. */
   categoryIds: string[];
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** The first categories, and beneath them the subcategories of the chosen one. */
-export function CategoryRows({ categories, isPending, categoryIds, root, params, onChange }: Props) {
+export function CategoryRows({ place, roots, isPending, categoryIds, root, params, onChange }: Props) {
   return (
     <div className="mb-4 grid gap-2 md:mb-6">
       <Row label={catalogStrings.categories} chosen={root?.id ?? null}>
@@ -29,25 +31,27 @@ export function CategoryRows({ categories, isPending, categoryIds, root, params,
           {catalogStrings.allCategories}
         </Choice>
         {isPending && <Pending count={11} className="h-11" />}
-        {rootCategories(categories).map(({ id, slug, name }) => (
-          <Choice key={id} chosen={id === root?.id} onChoose={() => onChange(chooseCategory(params, slug))}>
-            {name}
-          </Choice>
-        ))}
+        {!isPending &&
+          roots.map(({ id, slug, name }) => (
+            <Choice key={id} chosen={id === root?.id} onChoose={() => onChange(chooseCategory(params, slug))}>
+              {name}
+            </Choice>
+          ))}
       </Row>
       {(categoryIds.length > 0 || (isPending && params.category !== null)) && (
-        <Subcategories categoryIds={categoryIds} params={params} onChange={onChange} />
+        <Subcategories place={place} categoryIds={categoryIds} params={params} onChange={onChange} />
       )}
     </div>
   );
 }
 
 function Subcategories({
+  place,
   categoryIds,
   params,
   onChange,
-}: Pick<Props, 'categoryIds' | 'params' | 'onChange'>) {
-  const { data = [], isPending } = useQuery(subcategoriesQuery(categoryIds));
+}: Pick<Props, 'place' | 'categoryIds' | 'params' | 'onChange'>) {
+  const { data = [], isPending } = useQuery(subcategoriesQuery(place, categoryIds));
   if (!isPending && data.length === 0) return null;
   return (
     <Row label={catalogStrings.subcategories} chosen={isPending ? null : (params.second[0] ?? null)}>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cartQuery } from '@/domain/cart/api/get-cart';
-import { catalogQuery, categoriesQuery } from '@/domain/product';
+import { catalogQuery, categoriesQuery, soldCategoriesQuery } from '@/domain/product';
 import { favoritesQuery } from '@/domain/wishlist/api/get-favorites';
 import { parseCatalogParams } from './catalog-params';
 import { catalogRequest } from './catalog-request';
@@ -14,7 +14,11 @@ export async function prefetchCatalog(client: QueryClient, place: Place, address
   // Only an address with a category has to wait for them.
   const known = params.category === null ? [] : await categories;
   const { request, isResolved } = catalogRequest(place, params, known);
-  const reads = [client.prefetchQuery(favoritesQuery(place)), client.prefetchQuery(cartQuery(place))];
+  const reads = [
+    client.prefetchQuery(favoritesQuery(place)),
+    client.prefetchQuery(cartQuery(place)),
+    client.prefetchQuery(soldCategoriesQuery(place)),
+  ];
   if (isResolved) reads.unshift(client.prefetchQuery(catalogQuery(request)));
   await Promise.all([...reads, categories]);
 }

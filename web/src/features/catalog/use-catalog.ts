@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useCurrentLocation } from '@/domain/location';
-import { catalogQuery, categoriesQuery, rootOf, type Category } from '@/domain/product';
+import {
+  catalogQuery,
+  categoriesQuery,
+  offeredRoots,
+  rootOf,
+  soldCategoriesQuery,
+  type Category,
+} from '@/domain/product';
 import { useUser } from '@/domain/session';
 import { catalogRequest } from './catalog-request';
 import { formatCatalogParams, parseCatalogParams, type CatalogParams } from './catalog-params';
@@ -18,6 +25,7 @@ export function useCatalog() {
   const categories = useQuery(categoriesQuery());
   const known = categories.data ?? NO_CATEGORIES;
   const place = { userId: user.id, locationId: location?.id ?? '' };
+  const sold = useQuery(soldCategoriesQuery(place));
   const { request, isResolved } = catalogRequest(place, params, known);
   const isUnknownCategory = categories.isSuccess && !isResolved;
   const page = useQuery({ ...catalogQuery(request), enabled: location !== null && isResolved });
@@ -26,11 +34,13 @@ export function useCatalog() {
     setSearchParams(formatCatalogParams(next), { preventScrollReset: true });
   };
   const hrefFor = (number: number) => `?${formatCatalogParams({ ...params, page: number })}`;
+  const root = rootOf(known, params.category);
   const rows = {
-    categories: known,
-    isPending: categories.isPending,
+    place,
+    roots: offeredRoots(known, sold.data, root),
+    isPending: categories.isPending || sold.isPending,
     categoryIds: request.filters.categoryIds,
-    root: rootOf(known, params.category),
+    root,
   };
 
   const addressError = params.category === null ? null : categories.error;

@@ -223,6 +223,39 @@ it('searches for what was typed, and for nothing shorter than two characters', a
   expect(at()).toBe('/products?category=vinos&search=malbec');
 });
 
+it('clears the search of the catalogue once it has been emptied, and leaves its filters alone', async () => {
+  const { field, router, at } = open('/products?search=ron&category=vinos');
+  write(field, '');
+  await wait(200);
+  // Chosen while the text does not stand still yet.
+  await act(() => router.navigate('/products?search=ron&category=vinos&marca=Casa'));
+  await wait(100);
+  expect(at()).toBe('/products?category=vinos&marca=Casa');
+  expect(field.value).toBe('');
+});
+
+it('leaves an address without a search alone, and other pages too', async () => {
+  const { field, at } = open('/cart');
+  write(field, 'ron');
+  await wait(300);
+  write(field, '');
+  await wait(400);
+  expect(at()).toBe('/cart');
+});
+
+it('selects the text after Enter, so that the next term replaces it', async () => {
+  const { field } = open('/products');
+  const selected = () => field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  field.focus();
+  write(field, ' malbec ');
+  await submit(field);
+  expect(selected()).toBe('malbec');
+  await search(field, 'te');
+  await press(field, 'ArrowDown');
+  await press(field, 'Enter');
+  expect(selected()).toBe('te blanco');
+});
+
 it('shows the term of the address, also when it changes from elsewhere', async () => {
   const { field, router } = open('/products?search=ron');
   expect(field.value).toBe('ron');

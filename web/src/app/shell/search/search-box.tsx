@@ -1,5 +1,6 @@
 import { SearchIcon } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { Input } from '@/components/ui/input';
 import { search } from '@/config/limits';
@@ -24,7 +25,10 @@ export function SearchBox({ className }: { className?: string }) {
   const current = inCatalog ? (new URLSearchParams(location.search).get('search') ?? '') : '';
   const [asked, setAsked] = useState('');
   const [wanted, setWanted] = useState(false);
-  const { typed, type } = useTypedSearch(current, setAsked);
+  const { typed, type } = useTypedSearch(current, (term) => {
+    setAsked(term);
+    if (term === '' && current !== '') void navigate(searchTarget('', location.search));
+  });
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
@@ -34,7 +38,8 @@ export function SearchBox({ className }: { className?: string }) {
   const found = useSuggestions(typed, wanted ? asked : '');
   const suggestions = tooShort ? [] : found;
   const pick = ({ name }: Suggestion) => {
-    type(name);
+    flushSync(() => type(name));
+    field.current?.select();
     void navigate(paths.products.href({ search: name }));
   };
   const combobox = useCombobox({
@@ -50,6 +55,9 @@ export function SearchBox({ className }: { className?: string }) {
     const term = typed.trim();
     if (term !== '' && tooShort) return;
     combobox.close();
+    // The next term replaces this one.
+    if (term !== typed) flushSync(() => type(term));
+    field.current?.select();
     void navigate(searchTarget(term, inCatalog ? location.search : ''));
   };
 

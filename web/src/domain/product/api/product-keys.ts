@@ -48,5 +48,8 @@ export const productKeys = {
   sellers: () => ['sellers'] as const,
   seller: (sellerId: string) => ['sellers', sellerId] as const,
   categories: () => ['categories'] as const,
-  subcategories: (categoryIds: string[]) => ['categories', 'second', categoryIds] as const,
+  /** Which categories the location's store sells; as lasting as the categories themselves. */
+  soldCategories: (userId: string, locationId: string) => ['categories', userId, locationId] as const,
+  subcategories: (userId: string, locationId: string, categoryIds: string[]) =>
+    [...productKeys.soldCategories(userId, locationId), 'second', categoryIds] as const,
 };

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { categoriesCache } from '@/config/limits';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import { toFilterOptions } from '../filter-option';
+import { productKeys } from './product-keys';
+
+type Shop = { userId: string; locationId: string };
+
+async function readSold(
+  locationId: string,
+  column: 'category_id' | 'category_second',
+  categoryIds: string[] | null,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { data, error } = await db
+    .rpc('catalog_filter_options', {
+      p_location_id: locationId,
+      p_filter: column,
+      p_category_ids: categoryIds,
+    })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return toFilterOptions(data).map(({ value }) => value);
+}
+
+/** The ids of the categories that hold an active product of the location's store. */
+export function soldCategoriesQuery({ userId, locationId }: Shop) {
+  return queryOptions({
+    queryKey: productKeys.soldCategories(userId, locationId),
+    queryFn: ({ signal }) => readSold(locationId, 'category_id', null, signal),
+    enabled: locationId !== '',
+    ...categoriesCache,
+  });
+}
+
+/** The second categories of what the location's store sells in a category and its children. */
+export function subcategoriesQuery({ userId, locationId }: Shop, categoryIds: string[]) {
+  return queryOptions({
+    queryKey: productKeys.subcategories(userId, locationId, categoryIds),
+    queryFn: ({ signal }) => readSold(locationId, 'category_second', categoryIds, signal),
+    enabled: locationId !== '' && categoryIds.length > 0,
+    ...categoriesCache,
+  });
+}
