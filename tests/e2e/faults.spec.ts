@@ -120,7 +120,7 @@ test('two windows with different establishments each keep their own cart', async
     .first()
     .click();
   await other.getByRole('dialog').getByRole('button', { name: 'Agregar al Carrito' }).click();
-  await expect(other.getByRole('link', { name: /^Carrito/ })).toContainText('1');
+  await expect(other.getByRole('banner').getByRole('link', { name: /^Carrito/ })).toContainText('1');
 
   await quantity.fill('5');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');

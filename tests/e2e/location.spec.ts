@@ -21,6 +21,10 @@ async function switchGroup(page: Page, group: string) {
   await page.getByRole('button', { name: 'Lucía Prueba' }).click();
   await page.getByRole('menuitemradio', { name: group }).click();
   await expect(page.getByText(`Cambiado a ${group}`)).toBeVisible();
+  // On phones the menu is a drawer, which stays over the page.
+  const drawer = page.getByRole('dialog', { name: 'Menú lateral' });
+  if (await drawer.isVisible()) await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
 }
 
 async function switchLocation(page: Page, name: string) {
@@ -223,7 +227,7 @@ test('another person who signs in in a second tab is named in the first', async 
 });
 
 test('who has no establishment yet reads what to do', async ({ page }) => {
-  await signIn(page, await createAccount());
+  await signIn(page, await createAccount({ confirmed: true }));
   await page.goto('/orders');
   await page.goto('/location-select');
   const way = page.getByRole('banner').getByRole('link', { name: 'Crea tu grupo para pedir' });

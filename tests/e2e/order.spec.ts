@@ -31,9 +31,12 @@ test('orders from a search to the order’s own page, with a reload at every ste
   await dialog.getByLabel('Cantidad').fill('2');
   await dialog.getByRole('button', { name: 'Agregar al Carrito' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: /Carrito/ })).toContainText('1');
+  await expect(page.getByRole('banner').getByRole('link', { name: /Carrito/ })).toContainText('1');
 
-  await page.getByRole('link', { name: /Carrito/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Carrito/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: /Mi Carrito/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('main')).toContainText(productName);

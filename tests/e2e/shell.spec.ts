@@ -40,8 +40,19 @@ test('the header leads to profile and cart', async ({ signedIn: page }) => {
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Mi Perfil' })).toHaveAttribute('href', '/admin');
   await expect(header.getByRole('link', { name: 'Carrito' })).toHaveAttribute('href', '/cart');
+  await expect(header.getByRole('link', { name: 'Ir al Dashboard' })).toHaveText('Sumiller');
   await page.goto('/orders');
   await expect(header.getByRole('combobox')).toHaveCount(0);
+  // Where the sidebar shows the logo, the header does not.
+  const logo = page.getByRole('link', { name: 'Ir al Dashboard' }).filter({ hasText: 'Sumiller' });
+  await expect(logo.filter({ visible: true })).toHaveCount(1);
+  const toggle = header.getByRole('button', { name: /Mostrar u ocultar el menú/ });
+  await expect(toggle).toHaveAttribute('aria-expanded', String(!isMobile()));
+  if (!isMobile()) {
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(header.getByRole('link', { name: 'Ir al Dashboard' })).toHaveText('Sumiller');
+  }
   await expect(header.getByRole('link', { name: 'Elegir establecimiento' })).toHaveAttribute(
     'href',
     '/location-select',
@@ -92,6 +103,61 @@ test('on a phone the sidebar is a drawer', async ({ signedIn: page }) => {
   await drawer.getByRole('link', { name: 'Mis Pedidos' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Pedidos' })).toBeVisible();
+});
+
+test('on a phone the shopping pages have a menu, and a bar at the foot that covers nothing', async ({
+  signedIn: page,
+}) => {
+  test.skip(!isMobile(), 'on wide screens the header holds it all');
+  await page.goto('/products');
+  const bar = page.getByRole('navigation', { name: 'Accesos principales' });
+  await expect(bar.getByRole('link', { name: 'Catálogo' })).toHaveAttribute('aria-current', 'page');
+  await page
+    .getByRole('button', { name: /^Agregar .+ al carrito$/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Agregar al Carrito' }).click();
+  await expect(bar.getByRole('link', { name: 'Carrito' })).toContainText('1');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  // The end of the page, and what sticks to the foot, stand on the bar.
+  const top = () => bar.evaluate((element) => element.getBoundingClientRect().top);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const pages = page.getByRole('navigation', { name: /[Pp]agina/ });
+  await expect
+    .poll(
+      async () =>
+        (await pages.evaluate((element) => element.getBoundingClientRect().bottom)) <= (await top()),
+    )
+    .toBe(true);
+  await bar.getByRole('link', { name: 'Carrito' }).click();
+  const proceed = page.getByRole('link', { name: 'Proceder al Pago' }).last();
+  await expect(proceed).toBeInViewport();
+  expect(await proceed.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
+    await top(),
+  );
+  await proceed.click();
+  await expect(page).toHaveURL(/\/checkout/);
+  await expect(bar).toHaveCount(0);
+  await page.goto('/cart');
+  await bar.getByRole('link', { name: 'Pedidos' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: /Elegir establecimiento/ })).toHaveCount(1);
+  await bar.getByRole('link', { name: 'Inicio' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/products');
+  await header.getByRole('button', { name: 'Abrir el menú' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menú lateral' });
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await header.getByRole('button', { name: 'Abrir el menú' }).click();
+  await drawer.getByRole('button', { name: 'Lucía Prueba' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  await expect(page).toHaveURL(/\/(auth.*)?$/);
 });
 
 test('switches the business group in the account menu', async ({ page, buyer }) => {

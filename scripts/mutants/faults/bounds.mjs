@@ -18,12 +18,4 @@ export const boundFaults = [
     test: turns,
     named: 'refuses who lets too many wait',
   },
-  {
-    name: 'an answer is built to its end, whatever its size',
-    in: 'server/rest/sql/size.ts',
-    find: ' where ${countedSql(`${alias}.json`)}',
-    replace: '',
-    test: 'tests/contract/rest/injection.test.ts',
-    named: 'cannot make one short question fill the memory',
-  },
 ];

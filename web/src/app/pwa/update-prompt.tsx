@@ -18,7 +18,7 @@ export function UpdatePrompt() {
   return (
     <div
       role="status"
-      className="bg-card text-card-foreground fixed inset-x-4 bottom-4 z-60 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border p-3 pl-4 shadow-lg sm:right-auto sm:max-w-md"
+      className="bg-card text-card-foreground fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar))] z-60 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border p-3 pl-4 shadow-lg sm:right-auto sm:max-w-md"
     >
       <p className="text-sm font-medium">{texts.title}</p>
       <div className="flex gap-2">

@@ -1,9 +1,12 @@
-import { PanelLeftIcon, StoreIcon } from 'lucide-react';
+import { MapPinIcon, PanelLeftIcon, StoreIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { LogoMark } from '@/components/common/logo';
+import { Logo } from '@/components/common/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
+import { useCurrentLocation } from '@/domain/location';
 import { LocationSelector } from '@/domain/location/location-selector';
+import { locationStrings } from '@/domain/location/location.strings';
+import { cn } from '@/lib/cn';
 import { headerStrings } from './header.strings';
 import { HeaderActions } from './header-actions';
 import { useSidebar } from './sidebar/sidebar-context';
@@ -13,33 +16,56 @@ const texts = headerStrings;
 
 /** The header of the admin area: no search box, but the sidebar's toggle and where orders go to. */
 export function AdminHeader() {
-  const { toggle } = useSidebar();
+  const { toggle, isOpen, expanded } = useSidebar();
   return (
     <header
       aria-label={texts.label}
       className="bg-background/95 sticky top-0 z-40 flex h-16 items-center gap-1 border-b px-2 backdrop-blur-sm md:px-4"
     >
-      <Button variant="ghost" size="icon" onClick={toggle} aria-label={sidebarStrings.toggle}>
+      <Button
+        variant="ghost"
+        size="icon"
+        onClick={toggle}
+        aria-label={sidebarStrings.toggle}
+        aria-expanded={isOpen}
+      >
         <PanelLeftIcon className="size-5" aria-hidden />
       </Button>
+      {/* Where the sidebar does not show it: on phones, and while it is collapsed. */}
       <Link
         to={paths.dashboard.href()}
         aria-label={texts.dashboard}
-        className="inline-flex size-11 items-center justify-center md:hidden"
+        className={cn('inline-flex min-h-11 items-center px-1', expanded && 'md:hidden')}
       >
-        <LogoMark />
+        <Logo className="text-[1.375rem] md:text-2xl" />
       </Link>
       <div className="ml-auto flex items-center gap-0.5 md:gap-2">
-        <LocationSelector variant="icon" className="md:hidden" />
+        <PhoneLocation />
         <LocationSelector variant="header" className="max-md:hidden" />
-        <Button asChild variant="ghost" className="px-0 max-lg:w-11 lg:px-3">
+        <Button asChild variant="ghost" className="px-0 max-lg:w-11 max-md:hidden lg:px-3">
           <Link to={paths.locationSelect.href()}>
             <StoreIcon className="size-5" aria-hidden />
-            <span className="max-lg:sr-only">{texts.chooseLocation}</span>
+            <span className="max-lg:sr-only">{locationStrings.choose}</span>
           </Link>
         </Button>
         <HeaderActions />
       </div>
     </header>
+  );
+}
+
+/** One icon for both on a phone: the menu of the establishments where there are several, else the way to their page. */
+function PhoneLocation() {
+  const { status, location, locations } = useCurrentLocation();
+  if (status !== 'ready' || locations.length > 1) {
+    return <LocationSelector variant="icon" className="md:hidden" />;
+  }
+  const current = location?.name && `${locationStrings.current(location.name)}. `;
+  return (
+    <Button asChild variant="ghost" size="icon" className="md:hidden">
+      <Link to={paths.locationSelect.href()} aria-label={`${current ?? ''}${locationStrings.choose}`}>
+        <MapPinIcon className="text-primary size-5" aria-hidden />
+      </Link>
+    </Button>
   );
 }

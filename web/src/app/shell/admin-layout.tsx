@@ -1,4 +1,5 @@
 import { AdminHeader } from './admin-header';
+import { BottomBar } from './bottom-bar';
 import { MainContent } from './main-content';
 import { isNativeWrapper } from './native-wrapper';
 import { AppSidebar } from './sidebar/app-sidebar';
@@ -13,6 +14,7 @@ export function AdminLayout() {
           {!isNativeWrapper() && <AdminHeader />}
           <MainContent />
         </div>
+        <BottomBar />
       </div>
     </SidebarProvider>
   );

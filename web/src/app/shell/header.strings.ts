@@ -7,6 +7,13 @@ export const headerStrings = {
   suggestionCount: (count: number) => (count === 1 ? '1 producto sugerido' : `${count} productos sugeridos`),
   profile: 'Mi Perfil',
   cart: 'Carrito',
-  chooseLocation: 'Elegir establecimiento',
   dashboard: 'Ir al Dashboard',
+  menu: 'Abrir el menú',
+  bottomBar: {
+    label: 'Accesos principales',
+    home: 'Inicio',
+    catalog: 'Catálogo',
+    orders: 'Pedidos',
+    cart: 'Carrito',
+  },
 } as const;

@@ -48,7 +48,7 @@ function OfflineBanner() {
   return (
     <div
       role="status"
-      className="bg-foreground text-background pointer-events-none fixed inset-x-0 bottom-0 z-60 flex max-md:inset-x-4 max-md:bottom-24 max-md:rounded-md items-center justify-center gap-2.5 px-4 py-3 text-sm font-medium"
+      className="bg-foreground text-background pointer-events-none fixed inset-x-0 bottom-0 z-60 flex max-md:inset-x-4 max-md:bottom-[calc(6rem+var(--bottom-bar))] max-md:rounded-md items-center justify-center gap-2.5 px-4 py-3 text-sm font-medium"
     >
       <WifiOffIcon className="size-4 shrink-0" aria-hidden />
       {appStrings.offlineBanner}

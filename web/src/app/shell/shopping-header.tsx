@@ -5,6 +5,7 @@ import { LocationSelector } from '@/domain/location/location-selector';
 import { headerStrings } from './header.strings';
 import { HeaderActions } from './header-actions';
 import { SearchBox } from './search/search-box';
+import { ShoppingMenu } from './shopping-menu';
 
 /** The header of the shopping pages; on phones the search box has a row of its own. */
 export function ShoppingHeader() {
@@ -14,6 +15,7 @@ export function ShoppingHeader() {
       className="bg-background/95 sticky top-0 z-40 border-b backdrop-blur-sm"
     >
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 md:gap-x-4 md:px-6">
+        <ShoppingMenu />
         <Link
           to={paths.dashboard.href()}
           aria-label={headerStrings.dashboard}

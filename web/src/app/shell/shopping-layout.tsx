@@ -1,3 +1,4 @@
+import { BottomBar } from './bottom-bar';
 import { MainContent } from './main-content';
 import { isNativeWrapper } from './native-wrapper';
 import { ShoppingHeader } from './shopping-header';
@@ -7,6 +8,7 @@ export function ShoppingLayout() {
     <div className="flex min-h-dvh flex-col">
       {!isNativeWrapper() && <ShoppingHeader />}
       <MainContent />
+      <BottomBar />
     </div>
   );
 }

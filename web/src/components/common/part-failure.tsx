@@ -7,7 +7,7 @@ type PartFailureProps = { onRetry: () => void; onClose: () => void };
 /** Over the page, in place of a dialog or drawer that could not be fetched. */
 export function PartFailure({ onRetry, onClose }: PartFailureProps) {
   return (
-    <div className="bg-card fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg border shadow-lg">
+    <div className="bg-card fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar))] z-50 mx-auto max-w-md rounded-lg border shadow-lg">
       <ErrorState
         className="py-8"
         onRetry={onRetry}

@@ -1,6 +1,7 @@
 export const locationStrings = {
   title: 'ESTABLECIMIENTO PARA ENTREGA',
   change: 'Cambiar Ubicación',
+  choose: 'Elegir establecimiento',
   menuTitle: 'Cambiar Establecimiento',
   loading: 'Cargando...',
   unavailable: 'Ubicación no disponible',

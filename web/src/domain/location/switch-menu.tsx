@@ -1,12 +1,17 @@
+import { StoreIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import {
   DropdownMenu,
   DropdownMenuContent,
+  DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import { paths } from '@/config/paths';
 import { toast } from '@/lib/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { formatAddress } from './format-address';
@@ -36,6 +41,13 @@ export function SwitchMenu({ trigger }: { trigger: ReactNode }) {
             </DropdownMenuRadioItem>
           ))}
         </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to={paths.locationSelect.href()}>
+            <StoreIcon aria-hidden />
+            {texts.choose}
+          </Link>
+        </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );

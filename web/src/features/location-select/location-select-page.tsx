@@ -63,7 +63,7 @@ function Choice() {
   return (
     <>
       <LocationCards locations={locations} chosenId={chosenId} onChoose={setChosenId} />
-      <div className="bg-background/95 sticky bottom-0 mt-6 flex flex-col-reverse gap-2 border-t py-4 sm:flex-row sm:justify-end">
+      <div className="bg-background/95 sticky bottom-(--bottom-bar) mt-6 flex flex-col-reverse gap-2 border-t py-4 sm:flex-row sm:justify-end">
         <Button variant="outline" size="lg" onClick={goBack}>
           {texts.cancel}
         </Button>

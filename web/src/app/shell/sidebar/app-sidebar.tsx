@@ -1,9 +1,8 @@
-import { Sheet, SheetContent, SheetDescription, SheetTitle } from '@/components/ui/sheet';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import { cn } from '@/lib/cn';
 import { useSidebar } from './sidebar-context';
+import { SidebarDrawer } from './sidebar-drawer';
 import { SidebarNav } from './sidebar-nav';
-import { sidebarStrings as texts } from './sidebar.strings';
 
 /** The sidebar: 256 px or 64 px on the side; a drawer of 18rem under the mobile breakpoint. */
 export function AppSidebar() {
@@ -19,13 +18,7 @@ export function AppSidebar() {
       >
         <SidebarNav iconOnly={!expanded} />
       </aside>
-      <Sheet open={drawerOpen} onOpenChange={setDrawerOpen}>
-        <SheetContent side="left" className="bg-sidebar text-sidebar-foreground w-72 gap-0">
-          <SheetTitle className="sr-only">{texts.label}</SheetTitle>
-          <SheetDescription className="sr-only">{texts.drawerDescription}</SheetDescription>
-          <SidebarNav onNavigate={() => setDrawerOpen(false)} />
-        </SheetContent>
-      </Sheet>
+      <SidebarDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
     </TooltipProvider>
   );
 }

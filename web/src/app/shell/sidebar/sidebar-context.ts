@@ -4,6 +4,8 @@ export type SidebarState = {
   /** Expanded (256 px) or collapsed to icons (64 px); on phones the sidebar is a drawer instead. */
   expanded: boolean;
   drawerOpen: boolean;
+  /** Whether what the toggle controls is open. */
+  isOpen: boolean;
   setDrawerOpen: (open: boolean) => void;
   /** Expands, collapses, or opens and closes the drawer, whichever the viewport has. */
   toggle: () => void;

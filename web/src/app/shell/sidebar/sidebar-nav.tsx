@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
 import { headerStrings } from '../header.strings';
+import { isNativeWrapper } from '../native-wrapper';
 import { SidebarItem } from './sidebar-item';
 import { sidebarSections } from './sidebar-entries';
 import { sidebarStrings as texts } from './sidebar.strings';
@@ -16,17 +17,7 @@ type SidebarNavProps = { iconOnly?: boolean; onNavigate?: () => void };
 export function SidebarNav({ iconOnly = false, onNavigate }: SidebarNavProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <Link
-        to={paths.dashboard.href()}
-        onClick={onNavigate}
-        aria-label={headerStrings.dashboard}
-        className={cn(
-          'flex h-16 shrink-0 items-center -outline-offset-2',
-          iconOnly ? 'justify-center' : 'px-5',
-        )}
-      >
-        {iconOnly ? <LogoMark /> : <Logo />}
-      </Link>
+      <Home iconOnly={iconOnly} onNavigate={onNavigate} />
       <nav aria-label={texts.label} className="flex-1 overflow-x-hidden overflow-y-auto px-2.5 pb-4">
         <Button
           asChild
@@ -63,5 +54,23 @@ export function SidebarNav({ iconOnly = false, onNavigate }: SidebarNavProps) {
         <UserMenu iconOnly={iconOnly} onNavigate={onNavigate} />
       </div>
     </div>
+  );
+}
+
+/** The logo. Collapsed there is room for its mark only: the header shows the whole of it, unless it is the wrapper's. */
+function Home({ iconOnly, onNavigate }: SidebarNavProps) {
+  if (iconOnly && !isNativeWrapper()) return <div className="h-16 shrink-0" />;
+  return (
+    <Link
+      to={paths.dashboard.href()}
+      onClick={onNavigate}
+      aria-label={headerStrings.dashboard}
+      className={cn(
+        'flex h-16 shrink-0 items-center -outline-offset-2',
+        iconOnly ? 'justify-center' : 'px-5',
+      )}
+    >
+      {iconOnly ? <LogoMark /> : <Logo />}
+    </Link>
   );
 }

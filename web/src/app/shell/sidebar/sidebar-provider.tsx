@@ -29,7 +29,10 @@ export function SidebarProvider({ children }: { children: ReactNode }) {
   }, [toggle]);
 
   const value = useMemo(
-    () => ({ expanded, drawerOpen: drawerOpen && isMobile, setDrawerOpen, toggle }),
+    () => ({
+      ...{ expanded, drawerOpen: drawerOpen && isMobile, setDrawerOpen, toggle },
+      isOpen: isMobile ? drawerOpen : expanded,
+    }),
     [expanded, drawerOpen, isMobile, toggle],
   );
   return <SidebarContext value={value}>{children}</SidebarContext>;
