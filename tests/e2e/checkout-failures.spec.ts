@@ -4,10 +4,18 @@ import { expect } from './support/test';
 
 test.use({ expectedComplaint: /status of (409|500)|ERR_FAILED/ });
 
-test('names what the server refuses, and orders once it is put right', async ({ signedIn: page, shelf }) => {
+test('looks at prices and stock before it orders, and waits until what is wrong is put right', async ({
+  signedIn: page,
+  shelf,
+}) => {
   const { albarino } = shelf;
   await shelf.fillCart([[albarino, 2]]);
   await reviewExpress(page);
+  let sent = 0;
+  await page.route(ORDER_CALL, (route) => {
+    sent += 1;
+    return route.continue();
+  });
   await shelf.change(albarino, { price: 120 });
   await press(page, 'Confirmar Pedido');
   const refusal = `Error al crear la orden: Cambió el precio de: ${albarino.name}`;
@@ -19,7 +27,30 @@ test('names what the server refuses, and orders once it is put right', async ({ 
   await shelf.change(albarino, { stock_qty: 1 });
   await press(page, 'Confirmar Pedido');
   await expect(page.getByText(`${albarino.name} (quedan 1)`).first()).toBeVisible();
+  const confirm = page.getByRole('button', { name: 'Confirmar Pedido' });
+  await expect(confirm, 'an order that is known to be refused').toBeDisabled();
+  await expect(confirm).toHaveAccessibleDescription(new RegExp(albarino.name));
+  await expect(page.getByRole('link', { name: 'Revisar carrito' })).toHaveAttribute('href', '/cart');
+  expect(sent, 'orders sent').toBe(0);
   await shelf.change(albarino, { stock_qty: 2 });
+  await press(page, 'Comprobar otra vez');
+  await confirmOrder(page);
+  expect(sent, 'orders sent').toBe(1);
+});
+
+test('names what the server refuses in the last moment', async ({ signedIn: page, shelf }) => {
+  const { albarino } = shelf;
+  await shelf.fillCart([[albarino, 2]]);
+  await reviewExpress(page);
+  await page.route(ORDER_CALL, async (route) => {
+    await shelf.change(albarino, { price: 120 });
+    await route.continue();
+  });
+  await press(page, 'Confirmar Pedido');
+  const refusal = `Error al crear la orden: Cambió el precio de: ${albarino.name}`;
+  await expect(page.getByRole('region', { name: 'Tu pedido no se realizó' })).toContainText(refusal);
+  await expect(page.getByRole('main')).toContainText('$240.00');
+  await page.unroute(ORDER_CALL);
   await confirmOrder(page);
 });
 

@@ -7,6 +7,7 @@ import {
   ORDER_CALL,
   press,
   reviewExpress,
+  yesterdayAt,
 } from './support/checkout';
 import { test } from './support/shelf';
 import { expect, expectAccessible } from './support/test';
@@ -16,6 +17,7 @@ test('asks for what is missing, step by step, and goes back the same way', async
   shelf,
 }) => {
   await shelf.fillCart([[shelf.albarino, 2]]);
+  await page.clock.install({ time: yesterdayAt('10:00') });
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Proceder al Pago' }).click();
   const date = page.getByLabel('Fecha de entrega');
@@ -38,16 +40,26 @@ test('asks for what is missing, step by step, and goes back the same way', async
   await expect(page.getByRole('main').getByText('Selecciona un método de pago')).toHaveCount(0);
   await press(page, 'Revisar Pedido');
   await expect(heading(page, 'Revisa tu pedido')).toBeFocused();
-  await expect(page.getByRole('main')).toContainText('Tarde, 14:00-17:00');
+  await expect(page.getByRole('main')).toContainText('Por la tarde (14:00-17:00)');
 
   await page.getByRole('link', { name: 'Atrás' }).click();
   await expect(page.getByRole('radio', { name: /Transferencia Bancaria/ })).toBeChecked();
-  await page.goBack();
+  await page.goForward();
   await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
-  await page.getByRole('link', { name: 'Volver a Pago' }).click();
-  await page.getByRole('link', { name: 'Volver a Envío' }).click();
+  await page.getByRole('link', { name: 'Editar entrega' }).click();
   await expect(date).toHaveValue(today);
   await expect(page.getByRole('link', { name: 'Seguir comprando' })).toHaveAttribute('href', '/products');
+  await page.goBack();
+  await page.waitForURL('**/cart');
+  await page.goForward();
+  await press(page, 'Continuar al Pago');
+  await expect(heading(page, 'Método de pago')).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Volver a Envío' }).click();
+  await expect(date).toHaveValue(today);
+  await page.goBack();
+  await page.waitForURL('**/cart');
+  await page.goForward();
   await page.getByRole('link', { name: 'Volver al carrito' }).click();
   await page.waitForURL('**/cart');
 });
@@ -86,6 +98,45 @@ test('says before anything else that an address cannot be delivered to, and wher
   await reviewExpress(page);
 });
 
+test('offers the slots that lie ahead by the clock of the store, whatever the buyer’s own says', async ({
+  signedIn: page,
+  shelf,
+}) => {
+  await shelf.fillCart([[shelf.albarino, 2]]);
+  await shelf.setTimeZone('America/Tijuana');
+  // Ten to twelve in Tijuana.
+  await page.clock.install({ time: yesterdayAt('13:50') });
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: /^Hoy, (lun|mar|mié|jue|vie|sáb|dom) \d/ }).click();
+  await expect(page.getByText(/^(lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d/)).toBeVisible();
+  const morning = page.getByRole('radio', { name: /^Por la mañana/ });
+  await page.getByText('9:00-12:00').click();
+  await expect(morning).toBeChecked();
+  await press(page, 'Continuar al Pago');
+  await page.getByText('Contraentrega').click();
+  await press(page, 'Revisar Pedido');
+  await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
+
+  await page.clock.fastForward('15:00');
+  await expect(heading(page, 'Opciones de entrega')).toBeVisible();
+  await expect(page.getByText('Ese horario ya pasó. Elige otro.').first()).toBeVisible();
+  await expect(morning).toBeDisabled();
+  await expect(morning).not.toBeChecked();
+  await expect(page.getByText('9:00-12:00 · Ya pasó')).toBeVisible();
+  await press(page, 'Continuar al Pago');
+  await expect(page.getByRole('main').getByText('Ese horario ya pasó. Elige otro.')).toBeVisible();
+  await page.getByRole('button', { name: /^Mañana, / }).click();
+  await expect(morning).toBeEnabled();
+  await page.getByRole('button', { name: /^Hoy, / }).click();
+  await page.getByText('14:00-17:00').click();
+  await press(page, 'Continuar al Pago');
+  await expect(heading(page, 'Método de pago')).toBeVisible();
+  await page.goBack();
+  await page.clock.fastForward('12:00:00');
+  await expect(page.getByText('Hoy ya no quedan horarios. Elige otro día.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Hoy, / })).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('is accessible at every step, in light and dark', async ({ signedIn: page, shelf }) => {
   await shelf.fillCart([[shelf.albarino, 90]]);
   const look = async () => {
@@ -104,7 +155,11 @@ test('is accessible at every step, in light and dark', async ({ signedIn: page, 
   await press(page, 'Revisar Pedido');
   await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
   await look();
+  const confirm = page.getByRole('button', { name: 'Confirmar Pedido' });
+  await expect(confirm).toBeDisabled();
+  await expect(confirm).toHaveAccessibleDescription(/Hay productos que no se pueden surtir/);
   await shelf.change(shelf.albarino, { stock_qty: 90 });
+  await press(page, 'Comprobar otra vez');
   await confirmOrder(page);
   await look();
 });
@@ -115,6 +170,8 @@ test('covers the page while the order is made, and keeps what the confirmation n
   buyer,
 }) => {
   await shelf.fillCart([[shelf.albarino, 2]]);
+  await page.goto('/checkout');
+  await page.getByLabel('Notas de entrega (opcional)').fill('Timbre azul');
   await reviewExpress(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -146,6 +203,11 @@ test('covers the page while the order is made, and keeps what the confirmation n
   ]);
   await page.getByRole('link', { name: 'Continuar Comprando' }).click();
   await page.waitForURL('**/products');
+  await shelf.fillCart([[shelf.albarino, 1]]);
+  await page.goto('/checkout?paso=confirmar');
+  await expect(heading(page, 'Opciones de entrega'), 'a draft that has become an order').toBeVisible();
+  await expect(page.getByRole('radio', { name: /Programado/ })).toBeChecked();
+  await expect(page.getByLabel('Notas de entrega (opcional)')).toHaveValue('');
 });
 
 test('a cart changed or ordered in another tab is not ordered unseen', async ({
@@ -161,11 +223,42 @@ test('a cart changed or ordered in another tab is not ordered unseen', async ({
   await press(page, 'Confirmar Pedido');
   await expect(page.getByText('Tu carrito cambió en otra ventana').first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText('4 × $200.00');
-  await confirmOrder(page);
+  const number = await confirmOrder(page);
 
   await press(other, 'Confirmar Pedido');
+  await other.waitForURL('**/orders/*');
+  await expect(other.getByText('Este pedido ya se confirmó')).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+  await expect(other.getByText('Tu carrito está vacío')).toHaveCount(0);
+  await other.goto('/checkout');
   await other.waitForURL('**/cart');
   await expect(other.getByText('Tu carrito está vacío').first()).toBeVisible();
+});
+
+test('two tabs that confirm at once make one order, and both come to it', async ({
+  signedIn: page,
+  shelf,
+  context,
+}) => {
+  await shelf.fillCart([[shelf.albarino, 1]]);
+  const other = await context.newPage();
+  await reviewExpress(page);
+  await reviewExpress(other);
+  // The second one has looked at its cart and is about to send when the first one is done.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await other.route(ORDER_CALL, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sending = other.waitForRequest(ORDER_CALL);
+  await press(other, 'Confirmar Pedido');
+  await sending;
+  const number = await confirmOrder(page);
+  release();
+  await other.waitForURL('**/orders/*');
+  await expect(other.getByText('Este pedido ya se confirmó')).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
 });
 
 test('asks whoever is not signed in to sign in first', async ({ page }) => {

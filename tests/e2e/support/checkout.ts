@@ -6,6 +6,17 @@ export const ORDER_CALL = '**/rest/v1/rpc/create_order_from_cart';
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/**
+ * A moment of yesterday where the stores are, for the browser's clock: slots and dates then depend on no wall clock,
+ * and the session, which is from today, has not run out.
+ */
+export function yesterdayAt(time: string): Date {
+  const day = new Date(Date.now() - 86_400_000).toLocaleDateString('sv-SE', {
+    timeZone: 'America/Mexico_City',
+  });
+  return new Date(`${day}T${time}:00-06:00`);
+}
+
 export const chooseExpress = (page: Page) => page.getByText('Express', { exact: true }).click();
 
 /** Through the steps with an express order, up to its review. */

@@ -72,6 +72,9 @@ async function createShelf(buyer: Buyer) {
         operator.from('store_products').update(values).eq('id', product.storeProductId).select('id'),
       );
     },
+    async setTimeZone(zone: string) {
+      await must(operator.from('stores').update({ time_zone: zone }).eq('id', storeId).select('id'));
+    },
     async retire(product: ShelfProduct) {
       await must(operator.from('products').update({ status: 'inactive' }).eq('id', product.id).select('id'));
     },

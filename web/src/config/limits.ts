@@ -26,6 +26,9 @@ export const carousel = { delay: 5000 } as const;
 
 export const cart = { minQuantity: 1, maxQuantity: 99_999 } as const;
 
+/** The clock of stores whose own is not known. */
+export const defaultTimeZone = 'America/Mexico_City';
+
 export const checkout = { shippingCost: 0, pauseBeforeConfirmation: 500 } as const;
 
 export const confirmation = { attempts: 3, gap: SECOND } as const;

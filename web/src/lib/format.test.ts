@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDate, formatDateTime, formatMoney } from './format';
+import { formatCount, formatDate, formatDateTime, formatDay, formatFullDate, formatMoney } from './format';
 
 describe('formatMoney', () => {
   it('shows two decimals with a dollar sign', () => {
@@ -15,6 +15,11 @@ describe('formatMoney', () => {
 describe('dates', () => {
   it('keeps the day of a bare date in any time zone', () => {
     expect(formatDate('2026-11-20')).toBe('20 de noviembre de 2026');
+  });
+
+  it('names the weekday of a bare date', () => {
+    expect(formatDay('2026-11-20')).toBe('vie 20 de nov');
+    expect(formatFullDate('2026-11-20')).toBe('viernes, 20 de noviembre de 2026');
   });
 
   it('writes a moment with its time', () => {

@@ -6,7 +6,8 @@ const money = {
 };
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
 const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
+const day = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' });
+const fullDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' });
 const count = new Intl.NumberFormat(LOCALE);
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -26,9 +27,14 @@ export function formatDateTime(value: Date | string): string {
   return dateTime.format(toDate(value));
 }
 
-/** `20 nov`, in the browser's time zone. */
+/** `vie 20 de nov`, in the browser's time zone. */
 export function formatDay(value: Date | string): string {
   return day.format(toDate(value));
+}
+
+/** `viernes, 20 de noviembre de 2026`, in the browser's time zone; a bare `YYYY-MM-DD` stays the day it names. */
+export function formatFullDate(value: Date | string): string {
+  return fullDate.format(toDate(value));
 }
 
 /** A whole number with thousands separators. */

@@ -8,7 +8,7 @@ import { signedIn } from '@/domain/session/test-session';
 import { useRefreshCart } from './use-refresh-cart';
 
 const location = (id: string): Location => ({
-  ...{ id, name: id, storeId: 1, groupId: null, fiscalDataId: null, fiscalData: null },
+  ...{ id, name: id, storeId: 1, timeZone: null, groupId: null, fiscalDataId: null, fiscalData: null },
   address: toAddress(null),
 });
 

@@ -57,7 +57,15 @@ const items: BasketItem[] = [
 ];
 
 const centro: Location = {
-  ...{ id: 'centro', name: 'Centro', storeId: 1, groupId: null, fiscalDataId: null, fiscalData: null },
+  ...{
+    id: 'centro',
+    name: 'Centro',
+    storeId: 1,
+    timeZone: null,
+    groupId: null,
+    fiscalDataId: null,
+    fiscalData: null,
+  },
   address: {
     ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
     country: 'México',

@@ -4,6 +4,7 @@ import { acceptPricesMutation } from './api/accept-prices';
 import { cartKeys } from './api/cart-keys';
 import { clearCartMutation } from './api/clear-cart';
 import { cartQuery } from './api/get-cart';
+import { cartPricesQuery } from './api/refresh-prices';
 import { readAgain, showCart } from './api/optimistic';
 import { cartSubtotal, hasNewPrice, priceDifference, type CartLine } from './cart';
 import { NOBODY, useCartOwner } from './use-cart-owner';
@@ -69,13 +70,15 @@ export function useForgetCart() {
   };
 }
 
-/** Reads the lines as the server holds them now; fails at once without a connection. Throws AppError. */
+/** Has the prices brought up to date and reads the lines as the server holds them now; fails at once without a connection. Throws AppError. */
 export function useReadCart() {
   const client = useQueryClient();
   const { owner } = useCartOwner();
   return async () => {
-    const query = cartQuery(owner ?? NOBODY);
-    const cart = await client.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' });
+    const of = owner ?? NOBODY;
+    const now = { staleTime: 0, networkMode: 'always' } as const;
+    await client.fetchQuery({ ...cartPricesQuery(of), ...now });
+    const cart = await client.fetchQuery({ ...cartQuery(of), ...now });
     return cart.lines;
   };
 }

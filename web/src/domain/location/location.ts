@@ -30,6 +30,8 @@ export type Location = {
   id: string;
   name: string | null;
   storeId: number | null;
+  /** Of the clock of its store; null where the store cannot be read. */
+  timeZone: string | null;
   groupId: string | null;
   fiscalDataId: string | null;
   address: Address;

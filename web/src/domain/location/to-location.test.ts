@@ -15,6 +15,7 @@ const row: LocationRow = {
   fiscal_data_id: 'f1',
   bussiness_group_id: 'g1',
   business_fiscal_data: null,
+  store: { time_zone: 'America/Cancun' },
 };
 
 describe('toAddress', () => {
@@ -54,6 +55,7 @@ describe('toLocation', () => {
     expect(location).toMatchObject({
       name: 'La Cantina Roma',
       storeId: 1,
+      timeZone: 'America/Cancun',
       groupId: 'g1',
       fiscalDataId: 'f1',
     });

@@ -27,11 +27,12 @@ export type LocationRow = {
   fiscal_data_id: string | null;
   bussiness_group_id: string | null;
   business_fiscal_data: FiscalDataRow | null;
+  store?: { time_zone: string } | null;
 };
 
 /** Columns that `toLocation` reads, the fiscal data embedded. */
 export const LOCATION_COLUMNS =
-  'id,name,adress,city,state,cp,store_id,fiscal_data_id,bussiness_group_id,business_fiscal_data(id,lega_name,rfc,regimen,uso_cfdi,address,neighborhood,city,state,country,zip,id_cliente_prissa)';
+  'id,name,adress,city,state,cp,store_id,fiscal_data_id,bussiness_group_id,business_fiscal_data(id,lega_name,rfc,regimen,uso_cfdi,address,neighborhood,city,state,country,zip,id_cliente_prissa),store:stores(time_zone)';
 
 /** A row of `locations` as the app knows it; the contract's spellings end here. */
 export function toLocation(row: LocationRow): Location {
@@ -40,6 +41,7 @@ export function toLocation(row: LocationRow): Location {
     id: row.id,
     name: text(row.name),
     storeId: row.store_id,
+    timeZone: row.store?.time_zone ?? null,
     groupId: row.bussiness_group_id,
     fiscalDataId: row.fiscal_data_id,
     address: {

@@ -1,14 +1,23 @@
-/** The three delivery windows, by the word they travel under. */
+import type { StoreClock } from './store-clock';
+
+/** The three delivery windows, by the word they travel under; 'Mañana' alone would read as tomorrow. */
 export const DELIVERY_SLOTS = [
-  { id: 'morning', label: 'Mañana', hours: '9:00-12:00' },
-  { id: 'afternoon', label: 'Tarde', hours: '14:00-17:00' },
-  { id: 'evening', label: 'Noche', hours: '18:00-21:00' },
+  { id: 'morning', label: 'Por la mañana', hours: '9:00-12:00', end: '12:00' },
+  { id: 'afternoon', label: 'Por la tarde', hours: '14:00-17:00', end: '17:00' },
+  { id: 'evening', label: 'Por la noche', hours: '18:00-21:00', end: '21:00' },
 ] as const;
 
 export type DeliverySlot = (typeof DELIVERY_SLOTS)[number]['id'];
 
-/** `Mañana, 9:00-12:00`; an unknown slot is shown as it is. */
+/** `Por la mañana (9:00-12:00)`; an unknown slot is shown as it is. */
 export function slotLabel(slot: string): string {
   const known = DELIVERY_SLOTS.find(({ id }) => id === slot);
-  return known ? `${known.label}, ${known.hours}` : slot;
+  return known ? `${known.label} (${known.hours})` : slot;
+}
+
+/** Whether a slot of a day is over by the clock of the store. */
+export function hasSlotPassed(slot: string, day: string, clock: StoreClock): boolean {
+  const known = DELIVERY_SLOTS.find(({ id }) => id === slot);
+  if (!known || day > clock.day) return false;
+  return day < clock.day || known.end <= clock.time;
 }

@@ -86,7 +86,7 @@ describe('words', () => {
   it('shows unknown payment codes and slots as they are', () => {
     expect(paymentLabel('credit_card')).toBe('Tarjeta de Crédito');
     expect(paymentLabel('bitcoin')).toBe('bitcoin');
-    expect(slotLabel('evening')).toBe('Noche, 18:00-21:00');
+    expect(slotLabel('evening')).toBe('Por la noche (18:00-21:00)');
     expect(slotLabel('14:00')).toBe('14:00');
   });
 });

@@ -1,17 +1,20 @@
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import type { Step } from './checkout-steps';
+import { stepBefore, type Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
+import { StepLink } from './step-link';
 
 /** The way back beside the button of a step; from the first one on to more shopping. */
-export function BackLink({ step, backHref }: { step: Step; backHref: string }) {
-  const isFirst = step === 'envio';
+export function BackLink({ step }: { step: Step }) {
+  const before = stepBefore(step);
   return (
     <Button asChild variant="outline" size="lg">
-      <Link to={isFirst ? paths.products.href() : backHref}>
-        {isFirst ? checkoutStrings.continueShopping : checkoutStrings.back}
-      </Link>
+      {before ? (
+        <StepLink step={before}>{checkoutStrings.back}</StepLink>
+      ) : (
+        <Link to={paths.products.href()}>{checkoutStrings.continueShopping}</Link>
+      )}
     </Button>
   );
 }

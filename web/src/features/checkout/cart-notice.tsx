@@ -7,12 +7,15 @@ import { isShort, type CartLine } from '@/domain/cart';
 import type { Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
 import { failureText, isRefusal, isUnsent, placeToMend } from './order-failure';
-import { stepHref } from './use-checkout-steps';
+import { StepLink } from './step-link';
 
-type Props = { lines: CartLine[]; error: Error | null };
+/** Names the notice, for the button that it explains. */
+export const CART_NOTICE_ID = 'checkout-cart';
+
+type Props = { lines: CartLine[]; error: Error | null; onCheck: () => void };
 
 /** Why the order was refused or will be: it stays beside the button, where a toast is gone too soon. */
-export function CartNotice({ lines, error }: Props) {
+export function CartNotice({ lines, error, onCheck }: Props) {
   const notice = noticeOf(lines, error);
   const frame = useRef<HTMLElement>(null);
   // On a phone the button that was pressed is in the bar, and the reason may be out of sight.
@@ -28,16 +31,23 @@ export function CartNotice({ lines, error }: Props) {
     >
       <div className="flex gap-2.5">
         <TriangleAlertIcon aria-hidden className="text-warning mt-0.5 size-5 shrink-0" />
-        <div className="min-w-0">
+        <div id={CART_NOTICE_ID} className="min-w-0">
           <p className="font-semibold">{notice.title}</p>
           <p className="text-sm break-words">{notice.text}</p>
         </div>
       </div>
       {notice.mend && (
         <Button asChild variant="outline">
-          <Link to={notice.mend === 'cart' ? paths.cart.href() : stepHref(notice.mend)}>
-            {checkoutStrings.mend[notice.mend]}
-          </Link>
+          {notice.mend === 'cart' ? (
+            <Link to={paths.cart.href()}>{checkoutStrings.mend.cart}</Link>
+          ) : (
+            <StepLink step={notice.mend}>{checkoutStrings.mend[notice.mend]}</StepLink>
+          )}
+        </Button>
+      )}
+      {notice.canCheck && (
+        <Button type="button" variant="ghost" onClick={onCheck}>
+          {checkoutStrings.checkAgain}
         </Button>
       )}
     </section>
@@ -45,9 +55,14 @@ export function CartNotice({ lines, error }: Props) {
 }
 
 /** `mend`: where the buyer puts it right; nothing where trying again is all there is to do. */
-type Notice = { title: string; text: string; mend?: Step | 'cart' };
+type Notice = { title: string; text: string; mend?: Step | 'cart'; canCheck?: boolean };
 
 function noticeOf(lines: CartLine[], error: Error | null): Notice | null {
+  const short = lines.filter(isShort).map(({ name }) => name);
+  if (short.length > 0) {
+    const text = checkoutStrings.shortText(short.join(', '));
+    return { title: checkoutStrings.shortTitle, text, mend: 'cart', canCheck: true };
+  }
   if (error && isRefusal(error)) {
     return { title: checkoutStrings.refusedTitle, text: failureText(error), mend: placeToMend(error) };
   }
@@ -55,8 +70,5 @@ function noticeOf(lines: CartLine[], error: Error | null): Notice | null {
     return { title: checkoutStrings.refusedTitle, text: checkoutStrings.unsentText };
   }
   if (error) return { title: checkoutStrings.openTitle, text: checkoutStrings.openText };
-  const short = lines.filter(isShort).map(({ name }) => name);
-  if (short.length === 0) return null;
-  const text = checkoutStrings.shortText(short.join(', '));
-  return { title: checkoutStrings.shortTitle, text, mend: 'cart' };
+  return null;
 }

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/common/error-state';
 import { useCart, usePriceRefresh } from '@/domain/cart';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
+import { newestOrderQuery } from './api/find-order';
 import { CheckoutScreen } from './checkout-screen';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutStrings } from './checkout.strings';
@@ -17,6 +19,10 @@ export default function CheckoutPage() {
   usePriceRefresh({ always: true });
   const complaint = useComplaint();
   const placing = usePlaceOrder(user.id, complaint.complain);
+  const { data: orderBefore } = useQuery({
+    ...newestOrderQuery(user.id, location?.id ?? '', 'opened'),
+    enabled: location !== null,
+  });
   const isEmpty = cart.lines.length === 0 && !placing.isPending && !placing.isSuccess;
   const isSure = !cart.isPending && !cart.isFetching;
 
@@ -25,7 +31,8 @@ export default function CheckoutPage() {
     return <ErrorState heading="h1" title={checkoutStrings.cartFailed} onRetry={() => void cart.refetch()} />;
   }
   if (isEmpty) {
-    return isSure ? <EmptyCheckout userId={user.id} locationId={location.id} /> : <CheckoutSkeleton />;
+    if (!isSure) return <CheckoutSkeleton />;
+    return <EmptyCheckout userId={user.id} locationId={location.id} orderBefore={orderBefore} />;
   }
   return (
     <CheckoutScreen

@@ -5,12 +5,12 @@ import { TotalBar } from '@/components/common/total-bar';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
 import { checkout } from '@/config/limits';
-import type { CartLine } from '@/domain/cart';
+import { isShort, useReadCart, type CartLine } from '@/domain/cart';
 import type { Location } from '@/domain/location';
-import { exceedsLimit } from '@/domain/order';
+import { exceedsLimit, type StoreClock } from '@/domain/order';
 import { useIsMobile } from '@/lib/use-media-query';
 import { BackLink } from './back-link';
-import { CartNotice } from './cart-notice';
+import { CART_NOTICE_ID, CartNotice } from './cart-notice';
 import type { CheckoutValues } from './checkout-form';
 import { CheckoutStepper } from './checkout-stepper';
 import type { Step } from './checkout-steps';
@@ -26,6 +26,7 @@ import { ReviewStep } from './review-step';
 import { useCheckoutForm } from './use-checkout-form';
 import { useCheckoutSteps, useStepFocus } from './use-checkout-steps';
 import { usePaymentOffer } from './use-payment-offer';
+import { useStoreClock } from './use-store-clock';
 import { useSubmission, type Submission } from './use-submission';
 
 type Props = Submission & { subtotal: number };
@@ -33,9 +34,9 @@ type Props = Submission & { subtotal: number };
 /** The three steps with their summary. */
 export function CheckoutScreen({ subtotal, ...submission }: Props) {
   const { userId, location, lines, placing, complaint } = submission;
-  const form = useCheckoutForm(userId, location.id);
-  const steps = useCheckoutSteps({ form, userId, location, complaint });
-  const { step, values, isMoving, goOn, backHref } = steps;
+  const form = useCheckoutForm(userId, location);
+  const clock = useStoreClock(location.timeZone);
+  const { step, values, isMoving, goOn } = useCheckoutSteps({ form, userId, location, clock, complaint });
   const frame = useStepFocus(step);
   const isMobile = useIsMobile();
   const total = subtotal + checkout.shippingCost;
@@ -43,28 +44,38 @@ export function CheckoutScreen({ subtotal, ...submission }: Props) {
   const offer = { userId, locationId: location.id, total, enabled: isPastDelivery };
   const { methods, terms } = usePaymentOffer(offer);
   const onSubmit = useSubmission({ ...submission, form, step, goOn, methods });
+  const readCart = useReadCart();
+  const checkCart = () => void readCart().catch(() => complaint.complain(checkoutStrings.cartFailed));
   const isPlacing = placing.isPending || placing.isSuccess;
-  const isBarred = step === 'confirmar' && !isPlacing && exceedsLimit(terms, total);
-  const button = <SubmitButton step={step} disabled={isPlacing || isMoving} isBarred={isBarred} />;
+  const isLast = step === 'confirmar' && !isPlacing;
+  const barredBy = (isLast && obstacleOf(lines, exceedsLimit(terms, total))) || undefined;
+  const button = <SubmitButton step={step} disabled={isPlacing || isMoving} barredBy={barredBy} />;
   // On a phone the summary is out of sight when the bar's button is disabled.
   const notice = isPastDelivery && terms?.limit && <OrderLimitNotice limit={terms.limit} total={total} />;
   return (
     <Form {...form}>
       <PageHeader
         title={checkoutStrings.title}
-        actions={<CheckoutStepper step={step} backHref={backHref} disabled={isPlacing} />}
+        actions={<CheckoutStepper step={step} disabled={isPlacing} />}
       />
       <form noValidate inert={isPlacing} onSubmit={onSubmit}>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div ref={frame} className="grid min-w-0 gap-6">
             {isMobile && notice}
-            <StepContent step={step} location={location} values={values} methods={methods} lines={lines} />
+            <StepContent
+              step={step}
+              location={location}
+              values={values}
+              clock={clock}
+              methods={methods}
+              lines={lines}
+            />
           </div>
           <OrderSummary lines={lines} subtotal={subtotal}>
             {!isMobile && notice}
-            <CartNotice lines={lines} error={placing.error} />
+            <CartNotice lines={lines} error={placing.error} onCheck={checkCart} />
             {!isMobile && button}
-            <BackLink step={step} backHref={backHref} />
+            <BackLink step={step} />
           </OrderSummary>
         </div>
         {isMobile && <CheckoutBar total={total}>{button}</CheckoutBar>}
@@ -78,11 +89,12 @@ type StepContentProps = {
   step: Step;
   location: Location;
   values: CheckoutValues;
+  clock: StoreClock;
   methods: OfferedMethod[] | undefined;
   lines: CartLine[];
 };
 
-function StepContent({ step, location, values, methods, lines }: StepContentProps) {
+function StepContent({ step, location, values, clock, methods, lines }: StepContentProps) {
   if (step === 'pago') return <PaymentStep methods={methods} />;
   if (step === 'confirmar') {
     return <ReviewStep location={location} values={values} methods={methods} lines={lines} />;
@@ -90,7 +102,7 @@ function StepContent({ step, location, values, methods, lines }: StepContentProp
   return (
     <>
       <LocationCard location={location} />
-      <DeliveryFields isExpress={values.deliveryType === 'express'} />
+      <DeliveryFields values={values} clock={clock} />
     </>
   );
 }
@@ -104,18 +116,19 @@ const SUBMIT_LABEL = {
 type SubmitProps = {
   step: Step;
   disabled: boolean;
-  /** The order is beyond what the group may have open; the notice says so. */
-  isBarred: boolean;
+  /** The notice that says why this order would be refused. */
+  barredBy: string | undefined;
 };
 
-function SubmitButton({ step, disabled, isBarred }: SubmitProps) {
+/** The notice that says why the order would be refused, null where nothing is known against it. */
+function obstacleOf(lines: CartLine[], isBeyondLimit: boolean): string | null {
+  if (lines.some(isShort)) return CART_NOTICE_ID;
+  return isBeyondLimit ? LIMIT_NOTICE_ID : null;
+}
+
+function SubmitButton({ step, disabled, barredBy }: SubmitProps) {
   return (
-    <Button
-      type="submit"
-      size="lg"
-      disabled={disabled || isBarred}
-      aria-describedby={isBarred ? LIMIT_NOTICE_ID : undefined}
-    >
+    <Button type="submit" size="lg" disabled={disabled || barredBy !== undefined} aria-describedby={barredBy}>
       {SUBMIT_LABEL[step]}
     </Button>
   );

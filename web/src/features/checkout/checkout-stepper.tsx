@@ -1,25 +1,29 @@
 import { ArrowLeftIcon, CheckIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
 import { stepBefore, STEPS, type Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
-import { stepHref } from './use-checkout-steps';
+import { StepLink } from './step-link';
 
-type Props = { step: Step; backHref: string; disabled: boolean };
+type Props = { step: Step; disabled: boolean };
 
 /** Where the buyer stands; the steps behind can be gone back to. */
-export function CheckoutStepper({ step, backHref, disabled }: Props) {
+export function CheckoutStepper({ step, disabled }: Props) {
   const before = stepBefore(step);
-  const backLabel = before
-    ? checkoutStrings.backTo(checkoutStrings.steps[before])
-    : checkoutStrings.backToCart;
   return (
     <div className="flex items-center gap-2 sm:gap-4" inert={disabled}>
       <Button asChild variant="ghost" size="icon">
-        <Link to={backHref} aria-label={backLabel}>
-          <ArrowLeftIcon aria-hidden />
-        </Link>
+        {before ? (
+          <StepLink step={before} aria-label={checkoutStrings.backTo(checkoutStrings.steps[before])}>
+            <ArrowLeftIcon aria-hidden />
+          </StepLink>
+        ) : (
+          <Link to={paths.cart.href()} aria-label={checkoutStrings.backToCart}>
+            <ArrowLeftIcon aria-hidden />
+          </Link>
+        )}
       </Button>
       <nav aria-label={checkoutStrings.stepsLabel}>
         <ol className="flex items-center gap-1 sm:gap-2">
@@ -63,8 +67,8 @@ function StepMark({ each, number, current }: { each: Step; number: number; curre
     );
   }
   return (
-    <Link to={stepHref(each)} className={cn(className, 'hover:underline')}>
+    <StepLink step={each} className={cn(className, 'hover:underline')}>
       {content}
-    </Link>
+    </StepLink>
   );
 }

@@ -1,7 +1,13 @@
+import type { StoreClock } from '@/domain/order';
 import { checkoutSchema, type CheckoutValues } from './checkout-form';
 
 export const STEPS = ['envio', 'pago', 'confirmar'] as const;
 export type Step = (typeof STEPS)[number];
+
+/** Whether a word of the address is a step. */
+export function isStep(word: string | null): word is Step {
+  return STEPS.some((step) => step === word);
+}
 
 /** The parameter that holds the step, so that Back and reload keep it. */
 export const STEP_PARAMETER = 'paso';
@@ -13,19 +19,19 @@ export const STEP_FIELDS: Record<Step, (keyof CheckoutValues)[]> = {
   confirmar: [],
 };
 
-function isFilled(step: Step, values: CheckoutValues): boolean {
-  const { error } = checkoutSchema.safeParse(values);
+function isFilled(step: Step, values: CheckoutValues, clock: StoreClock): boolean {
+  const { error } = checkoutSchema(() => clock).safeParse(values);
   const wrong = error?.issues.map((issue) => issue.path[0]) ?? [];
   return !STEP_FIELDS[step].some((field) => wrong.includes(field));
 }
 
 /** The step the address asks for, or the first one before it that is not filled in. */
-export function reachableStep(asked: string | null, values: CheckoutValues): Step {
+export function reachableStep(asked: string | null, values: CheckoutValues, clock: StoreClock): Step {
   const target = Math.max(
     0,
     STEPS.findIndex((step) => step === asked),
   );
-  return STEPS.slice(0, target).find((step) => !isFilled(step, values)) ?? STEPS[target] ?? 'envio';
+  return STEPS.slice(0, target).find((step) => !isFilled(step, values, clock)) ?? STEPS[target] ?? 'envio';
 }
 
 /** The step before, null on the first. */

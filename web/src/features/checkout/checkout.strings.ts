@@ -13,6 +13,9 @@ export const checkoutStrings = {
   noLocation: 'No hay ubicación seleccionada',
   deliveryMissing: 'Selecciona fecha y hora de entrega',
   dateInThePast: 'La fecha de entrega no puede ser anterior a hoy',
+  slotPassed: 'Ese horario ya pasó. Elige otro.',
+  slotOver: (hours: string) => `${hours} · Ya pasó`,
+  dayOver: 'Hoy ya no quedan horarios. Elige otro día.',
   dateTooFar: 'La fecha de entrega no puede estar a más de un año',
   notesTooLong: 'Las notas no pueden tener más de 1000 caracteres',
   methodMissing: 'Selecciona un método de pago',
@@ -21,6 +24,13 @@ export const checkoutStrings = {
   orderFailed: 'No se pudo completar el pedido. Inténtalo nuevamente.',
 
   cartChanged: 'Tu carrito cambió en otra ventana. Revísalo antes de confirmar.',
+
+  orderedElsewhere: 'Este pedido ya se confirmó',
+  orderedElsewhereText: 'Se confirmó en otra ventana o dispositivo. No se hizo otro.',
+  pricesChanged: (names: string) => `Cambió el precio de: ${names}. Revisa el total y confirma otra vez.`,
+  stockMissing: (names: string) => `No hay existencias suficientes de: ${names}`,
+  stockLeft: (name: string, left: string) => `${name} (quedan ${left})`,
+  checkAgain: 'Comprobar otra vez',
 
   shortTitle: 'Hay productos que no se pueden surtir',
   shortText: (names: string) => `${names}. Ajusta tu carrito para poder confirmar el pedido.`,

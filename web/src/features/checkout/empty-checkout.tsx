@@ -3,37 +3,59 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { toast } from '@/lib/toast';
-import { lostOrderQuery } from './api/find-order';
+import { lostOrderQuery, newestOrderQuery } from './api/find-order';
 import { closeAttempt, openAttempt } from './attempt';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutStrings } from './checkout.strings';
 import { forgetDraft } from './use-checkout-form';
 
-type Props = { userId: string; locationId: string };
+type Props = {
+  userId: string;
+  locationId: string;
+  /** The newest order when the checkout opened: null where there was none, undefined where that is not known. */
+  orderBefore: { id: string } | null | undefined;
+};
 
 /**
  * The checkout with an empty cart. After an attempt whose answer never came that may mean that the order was
- * placed: then the buyer is led to it. Otherwise there is nothing to order, and back to the cart it goes.
+ * placed, and while the checkout is open that another tab has placed it: then the buyer is led to it. Otherwise there
+ * is nothing to order, and back to the cart it goes.
  */
-export function EmptyCheckout({ userId, locationId }: Props) {
+export function EmptyCheckout({ userId, locationId, orderBefore }: Props) {
   const [attempt] = useState(() => openAttempt(userId, locationId));
-  const { data: order, isPending } = useQuery({
-    ...lostOrderQuery(userId, attempt ?? ''),
-    enabled: attempt !== null,
-  });
+  const lost = useLostOrder(userId, attempt);
+  const elsewhere = useOrderSince(userId, locationId, attempt === null ? orderBefore : undefined);
   const navigate = useNavigate();
-  const isDecided = attempt === null || !isPending;
-  const orderId = order?.id;
+  const isDecided = !lost.isPending && !elsewhere.isPending;
+  const lostId = lost.order?.id;
+  const elsewhereId = elsewhere.order?.id;
 
   useEffect(() => {
     if (!isDecided) return;
+    const orderId = lostId ?? elsewhereId;
     if (orderId) {
       closeAttempt(userId, locationId);
       forgetDraft(userId, locationId);
+      if (!lostId) toast.info(checkoutStrings.orderedElsewhere, checkoutStrings.orderedElsewhereText);
       return void navigate(paths.order.href(orderId), { replace: true });
     }
     toast.error(checkoutStrings.emptyCart);
     void navigate(paths.cart.href(), { replace: true });
-  }, [isDecided, orderId, userId, locationId, navigate]);
+  }, [isDecided, lostId, elsewhereId, userId, locationId, navigate]);
   return <CheckoutSkeleton />;
+}
+
+type Found = { order: { id: string } | null | undefined; isPending: boolean };
+
+function useLostOrder(userId: string, attempt: string | null): Found {
+  const enabled = attempt !== null;
+  const { data, isPending } = useQuery({ ...lostOrderQuery(userId, attempt ?? ''), enabled });
+  return { order: data, isPending: enabled && isPending };
+}
+
+/** The order that has come since; none where it is not known what was there before. */
+function useOrderSince(userId: string, locationId: string, before: Props['orderBefore']): Found {
+  const enabled = before !== undefined;
+  const { data, isPending } = useQuery({ ...newestOrderQuery(userId, locationId, 'emptied'), enabled });
+  return { order: data?.id === before?.id ? null : data, isPending: enabled && isPending };
 }

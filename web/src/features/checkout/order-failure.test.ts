@@ -1,7 +1,46 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from '@/domain/cart';
 import { AppError } from '@/lib/app-error';
 import { NO_ORDER } from './api/create-order';
-import { cartChanged, cartUnread, failureText, isRefusal, isUnsent, placeToMend } from './order-failure';
+import {
+  cartObstacle,
+  cartUnread,
+  failureText,
+  isEmptied,
+  isRefusal,
+  isUnsent,
+  placeToMend,
+} from './order-failure';
+
+const line: CartLine = {
+  ...{ storeProductId: 'a', productId: 'p', name: 'Ron', image: null, quantity: 2, price: 10 },
+  ...{ presentation: 'Unidad', brand: null, supplier: null, sku: null, stock: 50, isSold: true },
+  ...{ acceptedPrice: null, isPriced: true },
+};
+
+describe('the cart that is about to be ordered', () => {
+  it('may be the one on screen, with stock to spare or just enough', () => {
+    expect(cartObstacle([line], [line])).toBeNull();
+    expect(cartObstacle([line], [{ ...line, stock: 2 }])).toBeNull();
+  });
+
+  it('may not have changed, whichever way', () => {
+    expect(cartObstacle([line], [{ ...line, quantity: 3 }])?.message).toMatch(
+      /^Tu carrito cambió en otra ventana/,
+    );
+    expect(cartObstacle([line], [{ ...line, price: 11 }])?.message).toMatch(/^Cambió el precio de: Ron\. /);
+    expect(cartObstacle([line], [{ ...line, stock: 1 }])?.message).toBe(
+      'No hay existencias suficientes de: Ron (quedan 1)',
+    );
+    expect(isEmptied(cartObstacle([line], []))).toBe(true);
+    expect(isEmptied(cartObstacle([line], [{ ...line, quantity: 3 }]))).toBe(false);
+  });
+});
+
+it('knows the server’s word for a cart that another tab has ordered', () => {
+  expect(isEmptied({ code: 'PT400', message: 'x', details: 'cart_empty' })).toBe(true);
+  expect(isEmptied({ code: 'PT400', message: 'x', details: 'slot_passed' })).toBe(false);
+});
 
 it('gives the server’s own reason', () => {
   const refusal = { code: 'PT409', message: 'Cambió el precio de: Ron', details: 'price_changed' };
@@ -20,7 +59,7 @@ it('tells an answer without an order from no answer at all', () => {
 
 it('knows when it is certain that no order was placed', () => {
   expect(isRefusal({ code: 'PT409', message: 'x' })).toBe(true);
-  expect(isRefusal(cartChanged())).toBe(true);
+  expect(isRefusal(cartObstacle([line], []))).toBe(true);
   expect(isRefusal({ code: '42501', message: 'permission denied' })).toBe(true);
   expect(isRefusal(new TypeError('Failed to fetch'))).toBe(false);
   expect(isRefusal(new AppError(NO_ORDER, 'x'))).toBe(false);
@@ -36,6 +75,7 @@ it('tells an order that was never sent from one that may have arrived', () => {
 it.each([
   ['date_in_the_past', 'envio'],
   ['slot_unknown', 'envio'],
+  ['slot_passed', 'envio'],
   ['method_unknown', 'pago'],
   ['credit_line_missing', 'pago'],
   ['credit_line_exceeded', 'pago'],

@@ -1,15 +1,50 @@
+import { cartMark, isShort, type CartLine } from '@/domain/cart';
 import { AppError, errorCodes, toAppError } from '@/lib/app-error';
+import { formatCount } from '@/lib/format';
 import { isRefusal as isRefusedCall } from '@/lib/query-client';
 import { NO_ORDER } from './api/create-order';
 import type { Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
 
-/** The cart is no longer the one on screen: it was changed or ordered in another tab. */
-const CART_CHANGED = 'cart_changed';
+/** What the cart has become since it was shown, found before anything was sent. */
+const found = {
+  /** Changed in another tab. */
+  changed: 'cart_changed',
+  /** Ordered or emptied in another tab. */
+  emptied: 'cart_emptied',
+  prices: 'cart_prices_changed',
+  short: 'cart_short',
+} as const;
+const FOUND = new Set<string>(Object.values(found));
 
-/** Stops an order whose buyer would get something else than they see. */
-export function cartChanged(): AppError {
-  return new AppError(CART_CHANGED, checkoutStrings.cartChanged);
+/**
+ * Why the cart as the server holds it may not be ordered by a buyer who sees `shown`; null where it may. The server
+ * refuses the same: this spares the buyer the overlay.
+ */
+export function cartObstacle(shown: readonly CartLine[], held: readonly CartLine[]): AppError | null {
+  if (held.length === 0) return new AppError(found.emptied, checkoutStrings.emptyCart);
+  if (pieces(held) !== pieces(shown)) return new AppError(found.changed, checkoutStrings.cartChanged);
+  const short = held
+    .filter(isShort)
+    .map(({ name, stock }) => checkoutStrings.stockLeft(name, formatCount(stock)));
+  if (short.length > 0) return new AppError(found.short, checkoutStrings.stockMissing(short.join(', ')));
+  const prices = new Map(shown.map(({ storeProductId, price }) => [storeProductId, price]));
+  const priced = held
+    .filter((line) => prices.get(line.storeProductId) !== line.price)
+    .map(({ name }) => name);
+  if (priced.length === 0) return null;
+  return new AppError(found.prices, checkoutStrings.pricesChanged(priced.join(', ')));
+}
+
+/** What is ordered, at whatever prices. */
+function pieces(lines: readonly CartLine[]): string {
+  return cartMark(lines.map((line) => ({ ...line, price: 0 })));
+}
+
+/** Whether there is nothing left to order: it was ordered or emptied elsewhere, a moment ago or while this was sent. */
+export function isEmptied(error: unknown): boolean {
+  const { code, details } = toAppError(error);
+  return code === found.emptied || details === 'cart_empty';
 }
 
 /** The cart could not be compared with the one on screen, so nothing was ordered. */
@@ -27,7 +62,7 @@ export function isUnsent(error: unknown): boolean {
 
 /** Whether the order was refused, and so certainly not placed: by the server, or by what the cart has become. */
 export function isRefusal(error: unknown): boolean {
-  return toAppError(error).code === CART_CHANGED || isRefusedCall(error);
+  return FOUND.has(toAppError(error).code) || isRefusedCall(error);
 }
 
 /** Where what was refused is put right: a step of the checkout, or the cart. */
@@ -44,6 +79,7 @@ const DELIVERY_REFUSALS = new Set([
   'date_in_the_past',
   'date_too_far',
   'address_incomplete',
+  'slot_passed',
 ]);
 
 const PAYMENT_REFUSALS = new Set(['method_unknown', 'credit_line_missing', 'credit_line_exceeded']);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ProductImage } from '@/components/common/product-image';
 import { Price } from '@/components/common/price';
 import { Button } from '@/components/ui/button';
@@ -7,12 +6,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { lineTotal, type CartLine } from '@/domain/cart';
 import { formatAddress, type Location } from '@/domain/location';
 import { slotLabel } from '@/domain/order';
-import { formatCount, formatDate, formatMoney } from '@/lib/format';
+import { formatCount, formatFullDate, formatMoney } from '@/lib/format';
 import type { CheckoutValues } from './checkout-form';
 import type { Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
 import type { OfferedMethod } from './payment-method';
-import { stepHref } from './use-checkout-steps';
+import { StepLink } from './step-link';
 
 type Props = {
   location: Location;
@@ -28,7 +27,7 @@ export function ReviewStep({ location, values, methods, lines }: Props) {
   const when =
     values.deliveryType === 'express'
       ? `${checkoutStrings.express} ${checkoutStrings.expressText}`
-      : `${formatDate(values.date)}, ${slotLabel(values.slot)}`;
+      : `${formatFullDate(values.date)}, ${slotLabel(values.slot)}`;
   return (
     <section aria-labelledby="checkout-review" className="bg-card rounded-lg border p-5">
       <h2 id="checkout-review" className="text-xl">
@@ -104,9 +103,9 @@ function Part({ title, step, children }: { title: string; step: Step; children: 
         {children}
       </div>
       <Button asChild variant="ghost" size="sm" className="-mt-1.5 -mr-2">
-        <Link to={stepHref(step)} aria-label={checkoutStrings.editPart(title)}>
+        <StepLink step={step} aria-label={checkoutStrings.editPart(title)}>
           {checkoutStrings.edit}
-        </Link>
+        </StepLink>
       </Button>
     </div>
   );

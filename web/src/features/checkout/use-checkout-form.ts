@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Location } from '@/domain/location';
+import { storeClock } from '@/domain/order';
 import { sessionStore } from '@/lib/session-store';
 import { checkoutSchema, EMPTY_CHECKOUT, parseDraft, type CheckoutValues } from './checkout-form';
 
@@ -16,10 +18,11 @@ function isField(name: string | undefined): name is keyof CheckoutValues {
 }
 
 /** The checkout's form; what is typed stays in the tab, so that a reload at any step loses nothing. */
-export function useCheckoutForm(userId: string, locationId: string) {
-  const key = draftKey(userId, locationId);
+export function useCheckoutForm(userId: string, { id, timeZone }: Pick<Location, 'id' | 'timeZone'>) {
+  const key = draftKey(userId, id);
+  const [resolver] = useState(() => zodResolver(checkoutSchema(() => storeClock(timeZone))));
   const form = useForm<CheckoutValues>({
-    resolver: zodResolver(checkoutSchema),
+    resolver,
     defaultValues: parseDraft(sessionStore.read(key)) ?? EMPTY_CHECKOUT,
   });
   const { subscribe, trigger, getFieldState, clearErrors } = form;

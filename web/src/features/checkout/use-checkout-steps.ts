@@ -1,25 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '@/config/paths';
 import { locationsQuery, locationStrings, missingInAddress, type Location } from '@/domain/location';
+import { hasSlotPassed, type StoreClock } from '@/domain/order';
 import type { CheckoutValues } from './checkout-form';
-import {
-  reachableStep,
-  STEP_FIELDS,
-  STEP_PARAMETER,
-  stepAfter,
-  stepBefore,
-  type Step,
-} from './checkout-steps';
+import { isStep, reachableStep, STEP_FIELDS, STEP_PARAMETER, stepAfter, type Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
+import { stepHref, useStepTrail } from './step-trail';
 import type { useComplaint } from './use-complaint';
-
-/** The address of a step. */
-export function stepHref(step: Step): string {
-  return `${paths.checkout.href()}?${STEP_PARAMETER}=${step}`;
-}
 
 type Form = UseFormReturn<CheckoutValues>;
 
@@ -44,10 +33,16 @@ export function useStepFocus(step: Step) {
   return frame;
 }
 
-type Options = { form: Form; userId: string; location: Location; complaint: ReturnType<typeof useComplaint> };
+type Options = {
+  form: Form;
+  userId: string;
+  location: Location;
+  clock: StoreClock;
+  complaint: ReturnType<typeof useComplaint>;
+};
 
 /** Which step is on screen, and the ways forward and back. */
-export function useCheckoutSteps({ form, userId, location, complaint }: Options) {
+export function useCheckoutSteps({ form, userId, location, clock, complaint }: Options) {
   const { complain, settle } = complaint;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -56,12 +51,22 @@ export function useCheckoutSteps({ form, userId, location, complaint }: Options)
   const values = useWatch({ control: form.control, compute: (all) => all });
   const asked = params.get(STEP_PARAMETER);
   // Nothing is asked of somebody whose order nobody could deliver.
-  const step = missingInAddress(location.address).length > 0 ? 'envio' : reachableStep(asked, values);
+  const isWhole = missingInAddress(location.address).length === 0;
+  const step = isWhole ? reachableStep(asked, values, clock) : 'envio';
+  const { stateOf, goBackTo } = useStepTrail(isStep(asked) ? asked : step);
 
+  const { deliveryType, date, slot } = values;
+  const hasPassed = deliveryType === 'programado' && hasSlotPassed(slot, date, clock);
+  // What the effect does once a step is out of reach, as it stands then.
+  const leaveStep = useEffectEvent(() => {
+    goBackTo(step);
+    // Else the buyer would be led back from a review without a word.
+    if (step === 'envio' && hasPassed) complain(checkoutStrings.slotPassed);
+  });
   useEffect(() => {
     // Else filling in the last field that bars the step asked for would leap to it.
-    if (asked !== null && asked !== step) void navigate(stepHref(step), { replace: true });
-  }, [asked, step, navigate]);
+    if (asked !== null && asked !== step) leaveStep();
+  }, [asked, step]);
 
   /** Location and fiscal data as they are now; false, with a word to the buyer, when they cannot be had or do not do. */
   const refreshLocation = async () => {
@@ -88,9 +93,7 @@ export function useCheckoutSteps({ form, userId, location, complaint }: Options)
     setMoving(false);
     if (!isReady) return;
     settle();
-    await navigate(stepHref(next));
+    await navigate(stepHref(next), { state: stateOf(next) });
   };
-  const before = stepBefore(step);
-  const backHref = before ? stepHref(before) : paths.cart.href();
-  return { step, values, isMoving, goOn, backHref };
+  return { step, values, isMoving, goOn };
 }

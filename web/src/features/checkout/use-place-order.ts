@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { checkout } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { cartMark, lineTotal, useForgetCart, useReadCart, useReloadCart, type CartLine } from '@/domain/cart';
+import { lineTotal, useForgetCart, useReadCart, useReloadCart, type CartLine } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { getOrderItems, orderKeys, saveConfirmation, type OrderConfirmation } from '@/domain/order';
 import { productKeys } from '@/domain/product';
 import { billingAddress, createOrder, shippingAddress, type PlacedOrder } from './api/create-order';
 import { attemptKey, closeAttempt, openAttempt } from './attempt';
 import type { CheckoutValues } from './checkout-form';
-import { cartChanged, cartUnread, failureText, isRefusal } from './order-failure';
+import { cartObstacle, cartUnread, failureText, isEmptied, isRefusal } from './order-failure';
 import { forgetDraft } from './use-checkout-form';
 
 type Submission = { location: Location; lines: CartLine[]; values: CheckoutValues };
@@ -73,13 +73,14 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
   const reloadCart = useReloadCart();
   const readCart = useReadCart();
 
-  /** Throws unless the cart is still the one on screen; after a lost answer it may be empty, and rightly so. */
+  /** Throws unless the cart is still the one on screen, at its prices and in stock; after a lost answer it may be empty, and rightly so. */
   const checkCart = async ({ location, lines }: Submission) => {
     if (openAttempt(userId, location.id)) return;
     const held = await readCart().catch((cause: unknown) => {
       throw cartUnread(cause);
     });
-    if (cartMark(held) !== cartMark(lines)) throw cartChanged();
+    const obstacle = cartObstacle(lines, held);
+    if (obstacle) throw obstacle;
   };
 
   return useMutation({
@@ -103,7 +104,8 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
       await navigate(paths.orderConfirmation.href(), { replace: true });
     },
     onError: (error, { location }) => {
-      complain(failureText(error));
+      // The page itself finds out what became of an empty cart, and says so.
+      if (!isEmptied(error)) complain(failureText(error));
       if (!isRefusal(error)) return;
       closeAttempt(userId, location.id);
       // Refused for prices, stock, terms or an emptied cart: the screen must show what the server sees.

@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast';
 import LocationSelectPage from './location-select-page';
 
 const location = (id: string, name: string | null): Location => ({
-  ...{ id, name, storeId: 1, groupId: null, fiscalDataId: null, fiscalData: null },
+  ...{ id, name, storeId: 1, timeZone: null, groupId: null, fiscalDataId: null, fiscalData: null },
   address: {
     ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
     country: 'México',

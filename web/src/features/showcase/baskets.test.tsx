@@ -51,7 +51,15 @@ const productRow = (sku: string) => ({
 const location: CurrentLocation = {
   ...{ status: 'ready', locations: [], retry: vi.fn(), select: vi.fn() },
   location: {
-    ...{ id: 'centro', name: 'Centro', storeId: 1, groupId: null, fiscalDataId: null, fiscalData: null },
+    ...{
+      id: 'centro',
+      name: 'Centro',
+      storeId: 1,
+      timeZone: null,
+      groupId: null,
+      fiscalDataId: null,
+      fiscalData: null,
+    },
     address: {
       ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
       country: 'México',

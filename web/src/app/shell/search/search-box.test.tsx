@@ -20,7 +20,7 @@ const row = (name: string) => ({
 });
 
 const place = (id: string): Location => ({
-  ...{ id, name: id, storeId: 1, groupId: null, fiscalDataId: null, fiscalData: null },
+  ...{ id, name: id, storeId: 1, timeZone: null, groupId: null, fiscalDataId: null, fiscalData: null },
   address: {
     ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
     country: 'México',

@@ -13,6 +13,33 @@ async function findOrder(idempotencyKey: string, signal: AbortSignal): Promise<{
   return data;
 }
 
+async function newestOrder(userId: string, locationId: string, signal: AbortSignal) {
+  const { data, error } = await db
+    .from('orders')
+    .select('id')
+    .eq('user_id', userId)
+    .eq('location_id', locationId)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .limit(1)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/**
+ * The person's newest order at a location, read once `when` the checkout opens and once when its cart turns out to be
+ * empty: if they differ, the cart was ordered meanwhile in another tab or on another device. Never kept.
+ */
+export function newestOrderQuery(userId: string, locationId: string, when: 'opened' | 'emptied') {
+  return queryOptions({
+    queryKey: ['newest-order', userId, locationId, when],
+    queryFn: ({ signal }) => newestOrder(userId, locationId, signal),
+    ...{ staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },
+  });
+}
+
 /** The order that an attempt has placed, null if it placed none. */
 export function lostOrderQuery(userId: string, idempotencyKey: string) {
   return queryOptions({

@@ -1,0 +1,38 @@
+import { defaultTimeZone } from '@/config/limits';
+
+/** Date and time on the wall of a store: `2026-11-22` and `09:05`, which compare as texts. */
+export type StoreClock = { day: string; time: string };
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit' },
+  });
+}
+
+/** A zone that this browser does not know yet is read as that of most stores; the server knows better. */
+function formatOf(timeZone: string | null): Intl.DateTimeFormat {
+  try {
+    return formatIn(timeZone ?? defaultTimeZone);
+  } catch {
+    return formatIn(defaultTimeZone);
+  }
+}
+
+/** What the clock of a store shows at a moment. */
+export function storeClock(timeZone: string | null, moment = new Date()): StoreClock {
+  const parts = formatOf(timeZone).formatToParts(moment);
+  const part = (wanted: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === wanted)?.value ?? '';
+  return {
+    day: [part('year'), part('month'), part('day')].join('-'),
+    time: [part('hour'), part('minute')].join(':'),
+  };
+}
+
+/** The day some days after a `YYYY-MM-DD`, by the calendar alone. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
