@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { must } from './support/buyer';
 import { testWithPortal, type OwnPortal } from './support/own-portal';
+import { fillBusiness } from './support/registration';
 import { expect, expectAccessible } from './support/test';
 
 const test = testWithPortal({ SIGNUPS: 'off' });
@@ -56,7 +57,7 @@ test('a portal without sign-up offers none anywhere, and says how to get access'
   await expect(page).toHaveURL('/auth');
 });
 
-test('an invitation still leads to a form for an account', async ({ page, own }) => {
+test('an invitation still leads to an account', async ({ page, own }) => {
   const email = `colega-${randomUUID().slice(0, 8)}@pruebas.mx`;
   const link = await invite(own, email);
   await page.goto(link.href);
@@ -67,4 +68,10 @@ test('an invitation still leads to a form for an account', async ({ page, own })
   await page.getByRole('link', { name: 'Registra tu negocio' }).click();
   await expect(page.getByLabel('Nombre del negocio')).toBeVisible();
   await expect(page.getByRole('heading', { name: closed })).toHaveCount(0);
+
+  // The account may have no other address than the one that was invited.
+  await fillBusiness(page, email);
+  await page.getByLabel('Confirmar contraseña').fill('secreta1');
+  await page.getByRole('button', { name: 'Crear Cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Tienes una invitación de Grupo Cerrado' })).toBeVisible();
 });

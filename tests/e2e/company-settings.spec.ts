@@ -77,12 +77,54 @@ test('edits an establishment and a company', async ({ signedIn: page, buyer }) =
   await expect(page.getByRole('heading', { name: 'Bar Renombrado' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Editar establecimiento Bar Renombrado' })).toBeFocused();
 
+  // Escape and Cancelar ask before anything typed is lost, a reload in between or not.
+  await page.getByRole('button', { name: 'Editar establecimiento Bar Renombrado' }).click();
+  await dialog.getByLabel('Encargado').first().press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Editar establecimiento Bar Renombrado' }).click();
+  await dialog.getByLabel('Encargado').first().pressSequentially('Eva');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Encargado').first()).toBeFocused();
+  await expect(dialog.getByLabel('Encargado').first()).toHaveValue('Eva');
+  await page.reload();
+  await expect(dialog.getByLabel('Encargado').first()).toHaveValue('Eva');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await question.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Editar establecimiento Bar Renombrado' }).click();
+  await expect(dialog.getByLabel('Encargado').first()).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
   await page.getByRole('tab', { name: 'Empresas Fiscales' }).click();
   await page.getByRole('button', { name: 'Editar empresa fiscal Bar Prueba SA de CV' }).click();
   await dialog.getByLabel('Nombre comercial').fill('Bar Prueba Roma');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Empresa fiscal actualizada')).toBeVisible();
   await expect(page.getByText('Bar Prueba Roma')).toBeVisible();
+});
+
+test('shows all its tabs at once, and rings none of them for a mouse', async ({ signedIn: page }) => {
+  await page.goto('/company-settings');
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(4);
+  for (const tab of await tabs.all()) {
+    await expect(tab).toBeInViewport({ ratio: 1 });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    const ring = await page.evaluate(
+      () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle,
+    );
+    expect(ring, await tab.innerText()).toBe('none');
+  }
+  await tabs.last().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tabs.nth(2)).toBeFocused();
+  await expect(tabs.nth(2)).toHaveCSS('outline-style', 'solid');
 });
 
 test('is accessible in light and dark', async ({ signedIn: page }) => {

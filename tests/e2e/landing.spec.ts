@@ -64,6 +64,7 @@ test('opens the sign-up in a dialog that keeps its place and what was typed', as
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Registrarse' })).toBeFocused();
   // Where it was left, it goes on.
   await page.getByRole('button', { name: 'Registrarse' }).click();
   await expect(dialog.getByLabel('Teléfono')).toHaveValue('55 1234 5678');

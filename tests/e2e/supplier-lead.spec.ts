@@ -17,6 +17,9 @@ test('a supplier leaves their details', async ({ page }) => {
   await page.getByLabel('Descripción').fill('Tintos del Valle de Guadalupe');
   await page.getByLabel('Nombre de contacto').fill('Iván Mora');
   await page.getByLabel('Email').fill('ivan@bodeganorte.mx');
+  await page.reload();
+  await expect(page.getByLabel('Descripción')).toHaveValue('Tintos del Valle de Guadalupe');
+  await expect(page.getByLabel('Categoría')).toHaveText('Bebidas');
   await page.getByRole('button', { name: 'Enviar información' }).click();
   await expect(
     page.getByText('¡Información enviada exitosamente! Nos pondremos en contacto contigo pronto.'),

@@ -3,11 +3,13 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { buttonVariants } from './button';
 import { dialogClasses, overlayClasses } from './overlay';
+import { useReturnFocus } from './return-focus';
 
 export const AlertDialog = AlertPrimitive.Root;
 export const AlertDialogTrigger = AlertPrimitive.Trigger;
 
 export function AlertDialogContent({ className, ...props }: ComponentProps<typeof AlertPrimitive.Content>) {
+  const focus = useReturnFocus(props);
   return (
     <AlertPrimitive.Portal>
       <AlertPrimitive.Overlay className={overlayClasses} />
@@ -15,6 +17,7 @@ export function AlertDialogContent({ className, ...props }: ComponentProps<typeo
         data-slot="alert-dialog-content"
         className={cn(dialogClasses, 'max-w-md', className)}
         {...props}
+        {...focus}
       />
     </AlertPrimitive.Portal>
   );

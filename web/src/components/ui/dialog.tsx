@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { commonStrings } from '@/strings/common.strings';
 import { closeButtonClasses, dialogClasses, overlayClasses } from './overlay';
+import { useReturnFocus } from './return-focus';
 
 export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;
@@ -12,10 +13,16 @@ export const DialogClose = DialogPrimitive.Close;
 type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & { showCloseButton?: boolean };
 
 export function DialogContent({ className, children, showCloseButton = true, ...props }: DialogContentProps) {
+  const focus = useReturnFocus(props);
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlayClasses} />
-      <DialogPrimitive.Content data-slot="dialog-content" className={cn(dialogClasses, className)} {...props}>
+      <DialogPrimitive.Content
+        data-slot="dialog-content"
+        className={cn(dialogClasses, className)}
+        {...props}
+        {...focus}
+      >
         {children}
         {showCloseButton && (
           <DialogPrimitive.Close className={closeButtonClasses} aria-label={commonStrings.close}>

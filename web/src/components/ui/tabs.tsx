@@ -1,5 +1,5 @@
 import { Tabs as TabsPrimitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import { cn } from '@/lib/cn';
 
 export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitive.Root>) {
@@ -15,13 +15,22 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   );
 }
 
+/** While a tab has its focus from a pointer it shows no ring: some browsers ring whatever script has a hand in. */
+const POINTER = 'data-by-pointer';
+const pointerFocus = {
+  onPointerDown: ({ currentTarget }: SyntheticEvent) => currentTarget.setAttribute(POINTER, ''),
+  onKeyDown: ({ currentTarget }: SyntheticEvent) => currentTarget.removeAttribute(POINTER),
+  onBlur: ({ currentTarget }: SyntheticEvent) => currentTarget.removeAttribute(POINTER),
+};
+
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
   return (
     <TabsPrimitive.Trigger
       className={cn(
-        "text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-primary inline-flex h-11 items-center gap-2 border-b-2 border-transparent px-4 text-sm font-semibold whitespace-nowrap transition-colors -outline-offset-2 disabled:pointer-events-none disabled:opacity-50 [&_svg:not([class*='size-'])]:size-4",
+        "text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-primary inline-flex h-11 items-center gap-2 border-b-2 border-transparent px-4 text-sm font-semibold whitespace-nowrap transition-colors -outline-offset-2 data-by-pointer:outline-none disabled:pointer-events-none disabled:opacity-50 [&_svg:not([class*='size-'])]:size-4",
         className,
       )}
+      {...pointerFocus}
       {...props}
     />
   );

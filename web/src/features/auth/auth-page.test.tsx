@@ -55,8 +55,8 @@ describe('login', () => {
     expect(links).toEqual(['/registro-restaurante', '/registro-negocio']);
   });
 
-  it('does not blame the credentials for a failure of the service', async () => {
-    service.answers.set('/token', [500, { code: 500, error_code: 'unexpected_failure', msg: 'down' }]);
+  it.each([500, 503])('blames neither credentials nor connection for a %i of the service', async (status) => {
+    service.answers.set('/token', [status, { code: status, error_code: 'unexpected_failure', msg: 'down' }]);
     await openAuth();
     await signIn();
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error', 'Ocurrió un error inesperado'));

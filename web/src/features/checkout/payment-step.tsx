@@ -37,6 +37,7 @@ export function PaymentStep({ methods }: { methods: OfferedMethod[] | undefined 
               <FormControl>
                 <RadioGroup
                   ref={field.ref}
+                  required
                   aria-labelledby="checkout-payment"
                   value={field.value === null ? '' : String(field.value)}
                   onValueChange={(id) => field.onChange(Number(id))}

@@ -27,6 +27,7 @@ export function ScheduleFields({ date, clock }: Props) {
               <FormControl>
                 <Input
                   type="date"
+                  required
                   min={clock.day}
                   max={lastDeliveryDay(clock.day)}
                   {...field}
@@ -90,6 +91,7 @@ function SlotField({ date, clock }: Props) {
           </p>
           <FormControl>
             <RadioGroup
+              required
               ref={field.ref}
               aria-labelledby="slot-label"
               // One that passed meanwhile is no longer a choice.

@@ -1,5 +1,15 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog';
+import {
   Dialog,
   DialogContent,
   DialogDescription,
@@ -9,7 +19,8 @@ import {
 } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { forgetDraft, hasDraft } from '@/lib/form-draft';
-import { fiscalStrings } from './company-settings.strings';
+import { companySettingsStrings as texts, fiscalStrings } from './company-settings.strings';
+import { ReportChanges } from './report-changes';
 
 type FormDialogProps = {
   trigger: ReactElement;
@@ -20,12 +31,22 @@ type FormDialogProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A form in a dialog, opened by its trigger. A click beside it does not lose what was typed. */
+/** A form in a dialog, opened by its trigger. Neither a click beside it, nor Escape or Cancelar, loses what was typed without a word. */
 export function FormDialog({ trigger, title, description, draftKey, children }: FormDialogProps) {
   const [open, setOpen] = useState(() => hasDraft(draftKey));
+  // What an earlier visit of the page left is a change too.
+  const [isChanged, setChanged] = useState(open);
+  const [asks, setAsks] = useState(false);
+  const close = () => {
+    forgetDraft(draftKey);
+    setChanged(false);
+    setAsks(false);
+    setOpen(false);
+  };
   const change = (next: boolean) => {
-    if (!next) forgetDraft(draftKey);
-    setOpen(next);
+    if (next) setOpen(true);
+    else if (isChanged) setAsks(true);
+    else close();
   };
   return (
     <Dialog open={open} onOpenChange={change}>
@@ -38,9 +59,31 @@ export function FormDialog({ trigger, title, description, draftKey, children }: 
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
-        {children(() => change(false))}
+        <ReportChanges value={setChanged}>{children(close)}</ReportChanges>
+        <AskBeforeLosing open={asks} onOpenChange={setAsks} onLose={close} />
       </DialogContent>
     </Dialog>
+  );
+}
+
+type AskProps = { open: boolean; onOpenChange: (open: boolean) => void; onLose: () => void };
+
+function AskBeforeLosing({ open, onOpenChange, onLose }: AskProps) {
+  return (
+    <AlertDialog open={open} onOpenChange={onOpenChange}>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>{texts.discard.title}</AlertDialogTitle>
+          <AlertDialogDescription>{texts.discard.text}</AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>{texts.discard.keep}</AlertDialogCancel>
+          <AlertDialogAction variant="destructive" onClick={onLose}>
+            {texts.discard.lose}
+          </AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
   );
 }
 

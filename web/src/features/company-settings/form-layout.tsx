@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { commonStrings } from '@/strings/common.strings';
 import { companySettingsStrings as texts } from './company-settings.strings';
+import { useReportChanges } from './report-changes';
 
 type FormLayoutProps = {
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -14,6 +15,7 @@ type FormLayoutProps = {
 
 /** The body of a form in a dialog: its fields scroll, its buttons stay in sight. */
 export function FormLayout({ onSubmit, isSaving, saveLabel, children }: FormLayoutProps) {
+  useReportChanges();
   return (
     <form onSubmit={onSubmit} noValidate className="flex min-h-0 flex-col">
       <div className="grid min-h-0 gap-7 overflow-y-auto px-6 pt-1 pb-6">

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -24,12 +24,17 @@ beforeEach(() => {
   answer.mockReset().mockReturnValue(new Response(null, { status: 201 }));
   vi.spyOn(toast, 'error').mockImplementation(() => {});
   vi.spyOn(toast, 'success').mockImplementation(() => {});
+  sessionStorage.clear();
+  open();
+});
+
+function open() {
   render(
     <MemoryRouter>
       <SupplierLeadPage />
     </MemoryRouter>,
   );
-});
+}
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -57,8 +62,11 @@ it('asks for what is missing', async () => {
   expect(screen.getByLabelText('Descripción').getAttribute('rows')).toBe('4');
 });
 
-it('sends the enquiry and empties the form', async () => {
+it('keeps what was typed over a reload, sends the enquiry and empties the form', async () => {
   await fill();
+  cleanup();
+  open();
+  expect(screen.getByLabelText(/^Categoría/).textContent).toBe('Bebidas');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar información' });
   // A double click sends one enquiry.
   act(() => {
@@ -83,6 +91,9 @@ it('sends the enquiry and empties the form', async () => {
     estado: null,
   });
   await waitFor(() => expect(screen.getByLabelText(/^Nombre de la marca/)).toHaveProperty('value', ''));
+  cleanup();
+  open();
+  expect(screen.getByLabelText(/^Nombre de la marca/)).toHaveProperty('value', '');
 });
 
 it('says why it was not sent, or that something unexpected happened', async () => {

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isNetworkError, toAppError } from '@/lib/app-error';
+import { forgetDraft, readDraft, useKeepDraft } from '@/lib/form-draft';
 import { toast } from '@/lib/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import { sendLead } from './api/send-lead';
@@ -11,16 +12,21 @@ import { supplierLeadStrings as texts } from './supplier-lead.strings';
 /** Nobody fills in the form faster; an answer that is ready earlier waits, and is not refused. Milliseconds. */
 const LEAST_TIME = 2500;
 
+const DRAFT = 'supplier_lead_draft';
+const NOT_KEPT = ['trap'];
+
 const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())));
 
 /**
- * The supplier form. Against programs: it takes at least a moment, and a field that people do not see must be empty.
+ * The supplier form, which keeps what is typed over a reload. Against programs: it takes at least a moment, and a field that people do not see must be empty.
  * A person whose browser filled that in is told, and sends again; nobody is turned away.
  */
 export function useSupplierLead() {
   const [openedAt] = useState(() => Date.now());
   const [trapped, setTrapped] = useState(false);
-  const form = useForm<LeadValues>({ resolver: zodResolver(leadSchema), defaultValues: EMPTY_LEAD });
+  const [initial] = useState(() => readDraft(DRAFT, EMPTY_LEAD));
+  const form = useForm<LeadValues>({ resolver: zodResolver(leadSchema), defaultValues: initial });
+  useKeepDraft(form, DRAFT, NOT_KEPT);
 
   const check = form.handleSubmit(
     async ({ trap, ...lead }) => {
@@ -39,6 +45,7 @@ export function useSupplierLead() {
       }
       toast.success(texts.success);
       form.reset(EMPTY_LEAD);
+      forgetDraft(DRAFT);
     },
     () => {
       if (hasMissing(form.getValues())) toast.error(texts.missing);
