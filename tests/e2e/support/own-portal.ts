@@ -18,7 +18,6 @@ async function start(folder: string, settings: Record<string, string>) {
   await portal.ready();
   const secrets = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8')) as {
     publishableKey: string;
-    secretKey: string;
   };
   const client = (key: string) =>
     createClient<Database>(portal.url, key, {
@@ -28,9 +27,8 @@ async function start(folder: string, settings: Record<string, string>) {
   return {
     url: portal.url,
     mails: new MailFolder(join(folder, 'mail')),
-    /** The API as nobody yet, and as the operator. */
+    /** The API as nobody yet. */
     visitor: () => client(secrets.publishableKey),
-    operator: () => client(secrets.secretKey),
     stop: async () => {
       portal.child.kill('SIGTERM');
       await portal.exited;
