@@ -70,6 +70,20 @@ test('orders from a search to the order’s own page, with a reload at every ste
   await page.reload();
   await expect(page.getByText(number).first()).toBeVisible();
 
+  const confirmed = page.getByRole('main');
+  await expect(confirmed).toContainText('Transferencia Bancaria');
+  await expect(confirmed).toContainText(buyer.locationName);
+  const products = await confirmed.getByText(productName).first().boundingBox();
+  const billing = await confirmed.getByText('BPR010101AB1').boundingBox();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  expect((products?.y ?? 0) < (billing?.y ?? 0), 'products before fiscal data').toBe(isPhone);
+  await page.getByRole('link', { name: 'Ver este pedido' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+  const sections = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  const isFirst = sections.indexOf('Productos Comprados') < sections.indexOf('Información Fiscal');
+  expect(isFirst, sections.join()).toBe(isPhone);
+  await page.goBack();
+
   await page.getByRole('link', { name: 'Ver Mis Pedidos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Pedidos' })).toBeVisible();
   await page.reload();

@@ -132,13 +132,22 @@ test('hides another group’s order, and says when there is none', async ({ sign
 test.describe('when the server fails', () => {
   test.use({ expectedComplaint: /status of 500|Error fetching/ });
 
-  test('leaves the list empty and offers to try an order again', async ({ signedIn: page }) => {
+  test('says that the list could not be read, and offers to try again there and at an order', async ({
+    signedIn: page,
+  }) => {
     await page.route('**/rest/v1/orders?**', (route) =>
       route.fulfill({ status: 500, json: { message: 'x' } }),
     );
     await page.goto('/orders');
-    await expect(page.getByText('No tienes pedidos aún')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No pudimos cargar tus pedidos' })).toBeVisible();
+    await expect(page.getByText('No tienes pedidos aún')).toHaveCount(0);
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+    await page.unroute('**/rest/v1/orders?**');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('No tienes pedidos aún')).toBeVisible();
+    await page.route('**/rest/v1/orders?**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'x' } }),
+    );
     await page.goto('/orders/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { level: 1, name: 'Error al cargar el pedido' })).toBeVisible();
     await expect(
@@ -176,6 +185,12 @@ shelfTest(
     await shelf.change(albarino, { price: 110 });
     await shelf.retire(barbera);
     await page.goto(`/orders/${id}`);
+    const tracker = page.getByRole('list', { name: 'Avance del pedido' });
+    await expect(tracker.getByRole('listitem')).toHaveText([
+      ...['Pendiente', 'Confirmado (por venir)', 'Procesando (por venir)'],
+      ...['Enviado (por venir)', 'Entregado (por venir)'],
+    ]);
+    await expect(tracker.locator('[aria-current=step]')).toHaveText('Pendiente');
     await page.getByRole('button', { name: 'Volver a pedir' }).click();
     await page.waitForURL('**/cart');
     await expect(page.getByText(/^Pedido PED-.+ agregado al carrito$/)).toBeVisible();
@@ -183,6 +198,27 @@ shelfTest(
     await expect(page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue('2');
     await expect(page.getByRole('main')).toContainText('$220.00');
     await expect(page.getByRole('main')).not.toContainText(barbera.name);
+
+    const quantity = (name: string) => page.getByRole('textbox', { name: `Cantidad: ${name}` });
+    await shelf.fillCart([[shelf.carmenere, 1]]);
+    const ask = async (answer: string) => {
+      await page.goto(`/orders/${id}`);
+      await page.getByRole('button', { name: 'Volver a pedir' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Tu carrito ya tiene productos' });
+      await expect(question).toContainText('2 productos');
+      await question.getByRole('button', { name: answer }).click();
+      await expect(question).toBeHidden();
+    };
+    await ask('Cancelar');
+    await expect(page.getByRole('button', { name: 'Volver a pedir' })).toBeFocused();
+    await ask('Sumar al carrito');
+    await page.waitForURL('**/cart');
+    await expect(quantity(albarino.name)).toHaveValue('4');
+    await expect(quantity(shelf.carmenere.name)).toHaveValue('1');
+    await ask('Reemplazar carrito');
+    await page.waitForURL('**/cart');
+    await expect(quantity(albarino.name)).toHaveValue('2');
+    await expect(quantity(shelf.carmenere.name)).toHaveCount(0);
   },
 );
 

@@ -6,9 +6,10 @@ import { expect, signIn } from './support/test';
 
 /**
  * What an order costs in questions to the data and auth API; raise it only for something a buyer gets for it. One is
- * whether the portal opens accounts, which /auth asks once it is drawn; one, which categories the store sells.
+ * whether the portal opens accounts, which /auth asks once it is drawn; one, which categories the store sells;
+ * one, whether another tab orders the same cart; one, the prices before it is sent; two, the order as it was placed.
  */
-const CEILING = 34;
+const CEILING = 38;
 
 /** Writes down every such question, as "METHOD /path", from now on. */
 function listen(page: Page): string[] {

@@ -4,6 +4,8 @@ export const commonStrings = {
   tagline: 'Portal B2B para profesionales',
   loading: 'Cargando...',
   retry: 'Intentar de nuevo',
+  /** Beside 'No pudimos cargar…', where the documents have nothing but an empty list. */
+  reload: 'Reintentar',
   cancel: 'Cancelar',
   close: 'Cerrar',
   back: 'Volver',

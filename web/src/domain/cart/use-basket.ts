@@ -19,11 +19,18 @@ export function useBasketProducts(items: readonly BasketItem[]) {
     ),
     enabled: owner !== null,
   });
-  return { found: query.data ?? NOTHING, isPending: owner !== null && query.isPending };
+  return {
+    found: query.data ?? NOTHING,
+    // What could not be read is not known to be unavailable.
+    isPending: owner !== null && query.data === undefined,
+    isError: query.isError && query.data === undefined,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+  };
 }
 
 /**
- * Adds a ready-made basket; `done` runs once something of it is in the cart, unless the buyer has left the
+ * Adds a ready-made basket, or replaces the cart by it; `done` runs once something of it is in the cart, unless the buyer has left the
  * screen meanwhile.
  */
 export function useAddBasket() {
@@ -34,11 +41,11 @@ export function useAddBasket() {
     // The mutation itself tells the buyer what went wrong.
     mutateAsync(basket, { onSuccess: done }).catch(() => undefined),
   );
-  const add = (items: readonly BasketItem[], done?: () => void) => {
+  const put = (replaces: boolean) => (items: readonly BasketItem[], done?: () => void) => {
     if (!owner) return void toast.error(refusal.add);
-    void addOnce({ owner, items }, done);
+    void addOnce({ owner, items, replaces }, done);
   };
-  return { add, isAdding: isPending };
+  return { add: put(false), replace: put(true), isAdding: isPending };
 }
 
 /** How many times a basket is in the cart, and the way to change that; what is not sold here does not count. */

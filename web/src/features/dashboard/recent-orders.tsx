@@ -114,7 +114,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <p className="text-muted-foreground">{texts.failed}</p>
       <Button variant="outline" onClick={onRetry}>
         <RotateCcwIcon aria-hidden />
-        {commonStrings.retry}
+        {commonStrings.reload}
       </Button>
     </div>
   );

@@ -1,30 +1,43 @@
 import type { ReactNode } from 'react';
 import { Price } from '@/components/common/price';
 import { formatAddress, toAddress } from '@/domain/location';
-import { slotLabel, type OrderConfirmation } from '@/domain/order';
-import { formatCount, formatDate, formatMoney } from '@/lib/format';
+import { paymentLabel, slotLabel, type Order, type OrderConfirmation } from '@/domain/order';
+import { formatCount, formatFullDate, formatMoney } from '@/lib/format';
+import { useIsMobile } from '@/lib/use-media-query';
 import { confirmationStrings } from './order-confirmation.strings';
 
 function whenText({ deliveryDetails }: OrderConfirmation): string {
   const { deliveryType, deliveryDate, timeSlot } = deliveryDetails;
   if (deliveryType === 'express' || !deliveryDate) return confirmationStrings.express;
-  return [formatDate(deliveryDate), timeSlot && slotLabel(timeSlot)].filter(Boolean).join('\n');
+  return [formatFullDate(deliveryDate), timeSlot && slotLabel(timeSlot)].filter(Boolean).join('\n');
 }
 
+type Props = {
+  confirmation: OrderConfirmation;
+  /** The order as the server holds it; missing until it has come. */
+  order: Order | null | undefined;
+};
+
 /** Delivery, products and total of the order just placed. */
-export function ConfirmationDetails({ confirmation }: { confirmation: OrderConfirmation }) {
+export function ConfirmationDetails({ confirmation, order }: Props) {
+  // On a phone what was bought comes before whom it is billed to.
+  const isMobile = useIsMobile();
   const { orderItems, deliveryDetails, billingData, shippingAddress, deliveryCost, finalTotal } =
     confirmation;
+  const payment = order?.paymentMethods.map(paymentLabel).join(', ');
+  const billing = billingData && (
+    <Fact label={confirmationStrings.billing}>
+      {[billingData.legalName, billingData.rfc].filter(Boolean).join(' · ')}
+    </Fact>
+  );
   return (
     <div className="bg-card rounded-lg border px-5">
       <dl className="grid gap-4 py-5 sm:grid-cols-2">
+        {order && <Fact label={confirmationStrings.location}>{order.locationName}</Fact>}
+        {payment && <Fact label={confirmationStrings.payment}>{payment}</Fact>}
         <Fact label={confirmationStrings.delivery}>{whenText(confirmation)}</Fact>
         <Fact label={confirmationStrings.address}>{formatAddress(toAddress(shippingAddress))}</Fact>
-        {billingData && (
-          <Fact label={confirmationStrings.billing}>
-            {[billingData.legalName, billingData.rfc].filter(Boolean).join(' · ')}
-          </Fact>
-        )}
+        {!isMobile && billing}
         {deliveryDetails.notes && <Fact label={confirmationStrings.notes}>{deliveryDetails.notes}</Fact>}
       </dl>
       <section aria-labelledby="confirmed-products" className="border-t py-5">
@@ -45,6 +58,7 @@ export function ConfirmationDetails({ confirmation }: { confirmation: OrderConfi
           ))}
         </ul>
       </section>
+      {isMobile && billing && <dl className="border-t py-5">{billing}</dl>}
       <dl className="grid gap-2 border-t py-5">
         <div className="flex justify-between gap-4">
           <dt className="text-muted-foreground">{confirmationStrings.shipping}</dt>

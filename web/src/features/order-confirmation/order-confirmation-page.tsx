@@ -5,7 +5,7 @@ import { Link, Navigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
-import { orderNumberQuery, readConfirmation, type OrderConfirmation } from '@/domain/order';
+import { orderNumberQuery, orderQuery, readConfirmation, type OrderConfirmation } from '@/domain/order';
 import { useUser } from '@/domain/session';
 import { ConfirmationDetails } from './confirmation-details';
 import { confirmationStrings } from './order-confirmation.strings';
@@ -20,6 +20,8 @@ export default function OrderConfirmationPage() {
 
 function Confirmed({ userId, confirmation }: { userId: string; confirmation: OrderConfirmation }) {
   const { data: number, isError } = useQuery(orderNumberQuery(userId, confirmation.orderId));
+  // Read to be shown here and, one press on, on its own page.
+  const { data: order } = useQuery(orderQuery(userId, confirmation.orderId));
   if (isError) return <Navigate to={paths.products.href()} replace />;
   return (
     <div className="mx-auto max-w-2xl">
@@ -41,9 +43,12 @@ function Confirmed({ userId, confirmation }: { userId: string; confirmation: Ord
           )}
         </div>
       </header>
-      <ConfirmationDetails confirmation={confirmation} />
-      <div className="mt-6 grid gap-3 sm:grid-cols-2">
+      <ConfirmationDetails confirmation={confirmation} order={order} />
+      <div className="mt-6 grid gap-3 sm:grid-cols-3">
         <Button asChild size="lg">
+          <Link to={paths.order.href(confirmation.orderId)}>{confirmationStrings.toOrder}</Link>
+        </Button>
+        <Button asChild size="lg" variant="outline">
           <Link to={paths.orders.href()}>{confirmationStrings.toOrders}</Link>
         </Button>
         <Button asChild size="lg" variant="outline">

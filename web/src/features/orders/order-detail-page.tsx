@@ -20,9 +20,11 @@ import { useUser } from '@/domain/session';
 import { formatDate } from '@/lib/format';
 import { useErrorToast } from '@/lib/use-error-toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { useIsMobile } from '@/lib/use-media-query';
 import { OrderDetailSkeleton } from './order-detail-skeleton';
 import { DeliverySection, FiscalSection, SummarySection } from './order-facts';
 import { ItemsSection } from './order-items';
+import { OrderTracker } from './order-tracker';
 import { OrderTotals } from './order-totals';
 import { orderStrings } from './orders.strings';
 import { ReorderButton } from './reorder-button';
@@ -74,6 +76,12 @@ function BackButton({ variant }: { variant?: 'outline' }) {
 }
 
 function OrderDetail({ order, email }: { order: Order; email: string | null }) {
+  // On a phone what was bought comes first: the rest is a long way down.
+  const isMobile = useIsMobile();
+  const items = <ItemsSection key="items" items={order.items} />;
+  const delivery = <DeliverySection key="delivery" order={order} />;
+  const summary = <SummarySection key="summary" order={order} email={email} />;
+  const fiscal = order.fiscal && <FiscalSection key="fiscal" fiscal={order.fiscal} />;
   return (
     <article data-print="order">
       <Logo className="mb-2 hidden print:inline-flex" />
@@ -96,11 +104,9 @@ function OrderDetail({ order, email }: { order: Order; email: string | null }) {
           </div>
         }
       />
+      <OrderTracker status={order.status} />
       <div className="grid gap-4 print:gap-2">
-        {order.fiscal && <FiscalSection fiscal={order.fiscal} />}
-        <DeliverySection order={order} />
-        <SummarySection order={order} email={email} />
-        <ItemsSection items={order.items} />
+        {isMobile ? [items, delivery, summary, fiscal] : [fiscal, delivery, summary, items]}
         <OrderTotals order={order} />
       </div>
     </article>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageIcon, SearchXIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '@/components/common/empty-state';
+import { LoadFailure } from '@/components/common/load-failure';
 import { Pagination } from '@/components/common/pagination';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
@@ -20,7 +21,7 @@ type Props = {
   onChange: (change: Partial<OrdersParams>, options?: { replace: boolean }) => void;
 };
 
-/** The orders with search and status filter. A list that cannot be loaded stays empty. */
+/** The orders with search and status filter. */
 export function OrdersList({ params, onChange }: Props) {
   const user = useUser();
   const { location, status } = useCurrentLocation();
@@ -40,9 +41,15 @@ export function OrdersList({ params, onChange }: Props) {
       <p role="status" className="text-muted-foreground text-sm">
         {total !== undefined && total > 0 && ordersStrings.found(formatCount(total), total === 1)}
       </p>
-      {isPending ? (
-        <OrdersSkeleton />
-      ) : (
+      {isPending && <OrdersSkeleton />}
+      {!isPending && query.isError && (
+        <LoadFailure
+          title={ordersStrings.failed}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {!isPending && !query.isError && (
         <Orders params={params} onChange={onChange} data={query.data} isStale={query.isPlaceholderData} />
       )}
     </div>

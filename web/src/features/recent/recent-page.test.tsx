@@ -111,10 +111,14 @@ it('says when nothing was bought yet', async () => {
   await screen.findByText('No hay productos recientes');
 });
 
-it('only logs what cannot be read', async () => {
+it('says what cannot be read instead of calling it empty, without a toast, and reads again', async () => {
   server.isDown = true;
   open();
-  await screen.findByText('No hay productos recientes');
+  await screen.findByRole('heading', { name: 'No pudimos cargar tus compras recientes' });
+  expect(screen.queryByText('No hay productos recientes')).toBeNull();
   expect(console.error).toHaveBeenCalledWith('Error fetching recent products', expect.anything());
   expect(toast.error).not.toHaveBeenCalled();
+  server.isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByText('No hay productos recientes');
 });

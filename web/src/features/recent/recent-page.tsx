@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HistoryIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '@/components/common/empty-state';
+import { LoadFailure } from '@/components/common/load-failure';
 import { PageHeader } from '@/components/common/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -39,7 +40,15 @@ export default function RecentPage() {
         }
         description={location?.name && recentStrings.text(location.name)}
       />
-      {recent.isPending ? <RecentGridSkeleton /> : <Recent items={items ?? []} />}
+      {recent.isPending && <RecentGridSkeleton />}
+      {!items && recent.isError && (
+        <LoadFailure
+          title={recentStrings.failed}
+          onRetry={() => void recent.refetch()}
+          isRetrying={recent.isFetching}
+        />
+      )}
+      {items && <Recent items={items} />}
       <ShelfDetail
         userId={user.id}
         locationId={location?.id ?? ''}
@@ -49,7 +58,6 @@ export default function RecentPage() {
   );
 }
 
-// What could not be read is for the console alone; the page then has nothing to show.
 function Recent({ items }: { items: RecentProduct[] }) {
   if (items.length > 0) return <RecentGrid items={items} />;
   return (

@@ -4,6 +4,7 @@ export const recentStrings = {
   text: (location: string) => `Lo último que pediste, al precio de hoy en ${location}.`,
   count: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   loading: 'Cargando compras recientes...',
+  failed: 'No pudimos cargar tus compras recientes',
   empty: 'No hay productos recientes',
   emptyText: 'Cuando hagas un pedido, sus productos aparecerán aquí para que los repitas con un clic.',
   toCatalog: 'Ver catálogo',

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { AppError, toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { splitBasket, type BasketItem, type BasketLine } from '../basket';
@@ -6,10 +6,13 @@ import { cartStrings } from '../cart.strings';
 import { failureText } from './add-line';
 import type { CartOwner } from './cart-keys';
 import { cartErrors } from './change-cart';
+import { clearCartMutation } from './clear-cart';
+import { cartQuery } from './get-cart';
 import { changeBasket, type FailedLine } from './change-basket';
 import { basketProductsQuery } from './get-basket-products';
 
-export type BasketAddition = { owner: CartOwner; items: readonly BasketItem[] };
+/** `replaces`: the basket takes the place of what the cart holds. */
+export type BasketAddition = { owner: CartOwner; items: readonly BasketItem[]; replaces?: boolean };
 
 /** Tells the buyer once, by name, what stayed outside and why. */
 function tellFailures(missing: readonly BasketItem[], failed: readonly FailedLine[]): void {
@@ -22,19 +25,31 @@ function tellFailures(missing: readonly BasketItem[], failed: readonly FailedLin
   if (refused.length > 0) toast.error(cartStrings.addFailed, refused.join(', '));
 }
 
+/** Throws where the cart could not be emptied; the mutation itself tells the buyer. */
+async function emptyCart(client: QueryClient, owner: CartOwner): Promise<void> {
+  await client.ensureQueryData(cartQuery(owner));
+  try {
+    await new MutationRun(client, clearCartMutation(client, owner)).mutate(owner);
+  } catch {
+    throw new AppError(cartErrors.basketOutside, '');
+  }
+}
+
 /**
  * Puts a ready-made basket into the cart, at the prices and with the stock of the moment. What the location does
  * not sell is named; fails with `basket_outside` when nothing at all went in.
  */
 export function addBasketMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: async ({ owner, items }: BasketAddition) => {
+    mutationFn: async ({ owner, items, replaces = false }: BasketAddition) => {
       const query = basketProductsQuery(
         owner,
         items.map(({ sku }) => sku),
       );
       const found = await client.fetchQuery({ ...query, staleTime: 0 });
       const { lines, missing } = splitBasket(items, found);
+      // A cart is not given up for a basket of which nothing is sold any more.
+      if (replaces && lines.length > 0) await emptyCart(client, owner);
       const failed = lines.length > 0 ? await changeBasket(client, owner, lines) : [];
       tellFailures(missing, failed);
       if (failed.length === lines.length) throw new AppError(cartErrors.basketOutside, '');

@@ -5,6 +5,7 @@ import { useBasketProducts } from '@/domain/cart';
 import { toast } from '@/lib/toast';
 import { BasketCard } from '../shared/basket-card';
 import { PercentBar } from '../shared/percent-bar';
+import { ProductsFailure } from '../shared/products-failure';
 import { SampleNote } from '../shared/sample-note';
 import { showcaseStrings } from '../shared/showcase.strings';
 import { bestsellers } from './bestsellers.sample';
@@ -21,6 +22,7 @@ export default function BestsellersPage() {
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <SampleNote>{texts.sample}</SampleNote>
+      <ProductsFailure products={products} />
       <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {bestsellers.map(({ name, description, popularity, items }, index) => (
           <BasketCard

@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { useBasketProducts } from '@/domain/cart';
 import { toast } from '@/lib/toast';
 import { BasketCard } from '../shared/basket-card';
+import { ProductsFailure } from '../shared/products-failure';
 import { SampleNote } from '../shared/sample-note';
 import { showcaseStrings } from '../shared/showcase.strings';
 import { idealOrders } from './ideal-order.sample';
@@ -19,6 +20,7 @@ export default function IdealOrderPage() {
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <SampleNote>{texts.sample}</SampleNote>
+      <ProductsFailure products={products} />
       <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {idealOrders.map(({ name, description, match, savings, reasons, items }) => (
           <BasketCard

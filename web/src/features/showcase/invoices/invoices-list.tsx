@@ -51,7 +51,7 @@ function InvoicesTable({ invoices }: Props) {
 function InvoiceCards({ invoices }: Props) {
   return (
     <ul aria-label={texts.listLabel} className="grid gap-3">
-      {invoices.map(({ id, company, dueDate, status, amount }) => (
+      {invoices.map(({ id, company, date, dueDate, status, amount }) => (
         <li key={id} className="bg-card rounded-lg border p-4">
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
@@ -60,8 +60,12 @@ function InvoiceCards({ invoices }: Props) {
             </div>
             <InvoiceStatusBadge status={status} />
           </div>
-          <div className="mt-3 flex items-baseline justify-between gap-3">
-            <p className="text-muted-foreground text-sm">{texts.dueOn(formatDate(dueDate))}</p>
+          <div className="mt-3 flex items-end justify-between gap-3">
+            <p className="text-muted-foreground text-sm">
+              {texts.issuedOn(formatDate(date))}
+              <br />
+              {texts.dueOn(formatDate(dueDate))}
+            </p>
             <Price value={amount} className="text-lg font-semibold" />
           </div>
         </li>

@@ -25,6 +25,7 @@ export const invoicesStrings = {
   company: 'Empresa',
   issued: 'Emisión',
   due: 'Vencimiento',
+  issuedOn: (day: string) => `Emitida el ${day}`,
   dueOn: (date: string) => `Vence el ${date}`,
   amount: 'Importe',
   noMatch: 'Ninguna factura coincide con tu búsqueda',

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { paths } from '@/config/paths';
 import { useBasketProducts, useCart } from '@/domain/cart';
+import { ProductsFailure } from '../shared/products-failure';
 import { SampleNote } from '../shared/sample-note';
 import { byRelevance } from './promotion';
 import { PromotionBanner } from './promotion-banner';
@@ -27,6 +28,7 @@ export default function PromotionsPage() {
     <>
       <PageHeader title={texts.title} description={texts.description} actions={<ViewCart />} />
       <SampleNote>{texts.sample}</SampleNote>
+      <ProductsFailure products={products} />
       <PromotionBanner />
       <Tabs
         value={tab}

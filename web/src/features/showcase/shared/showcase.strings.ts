@@ -13,5 +13,6 @@ export const showcaseStrings = {
   pieces: (count: number) => (count === 1 ? '1 pieza' : `${formatCount(count)} piezas`),
   estimate: 'Total estimado',
   notHere: 'No disponible aquí',
+  productsFailed: 'No pudimos cargar los productos y precios de tu establecimiento',
   sample: 'Datos de muestra',
 } as const;

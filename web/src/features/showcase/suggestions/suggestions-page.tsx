@@ -15,6 +15,7 @@ import { formatMoney } from '@/lib/format';
 import { BasketCard } from '../shared/basket-card';
 import { Figures } from '../shared/figures';
 import { PercentBar } from '../shared/percent-bar';
+import { ProductsFailure } from '../shared/products-failure';
 import { SampleNote } from '../shared/sample-note';
 import { performance, suggestions, type SuggestionKind } from './suggestions.sample';
 import { suggestionsStrings as texts } from './suggestions.strings';
@@ -40,6 +41,7 @@ export default function SuggestionsPage() {
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <SampleNote>{texts.sample}</SampleNote>
+      <ProductsFailure products={products} />
       <Figures figures={figures} className="mb-6 grid-cols-2 max-sm:gap-3" />
       <div className="grid gap-6 lg:grid-cols-2">
         {suggestions.map(({ kind, name, description, confidence, savings, items }) => {

@@ -1,0 +1,26 @@
+import { RotateCcwIcon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { commonStrings } from '@/strings/common.strings';
+import { ErrorState } from './error-state';
+
+type Props = {
+  /** 'No pudimos cargar…' */
+  title: string;
+  onRetry: () => void;
+  isRetrying: boolean;
+};
+
+/** In place of a list that could not be read: it is not known to be empty. */
+export function LoadFailure({ title, onRetry, isRetrying }: Props) {
+  return (
+    <ErrorState
+      title={title}
+      action={
+        <Button onClick={onRetry} aria-busy={isRetrying}>
+          <RotateCcwIcon aria-hidden className={isRetrying ? 'animate-spin' : undefined} />
+          {commonStrings.reload}
+        </Button>
+      }
+    />
+  );
+}

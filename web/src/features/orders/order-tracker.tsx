@@ -1,0 +1,78 @@
+import { CheckIcon, CircleXIcon } from 'lucide-react';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '@/domain/order';
+import { cn } from '@/lib/cn';
+import { orderStrings } from './orders.strings';
+
+/** What an order passes on its way; a cancelled one leaves it. */
+const STAGES: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
+
+/** How far an order has come: the states behind it ticked, the one it is in named, those ahead pale. */
+export function OrderTracker({ status }: { status: string }) {
+  if (status === 'cancelled') return <Cancelled />;
+  if (!isOrderStatus(status)) return null;
+  const reached = STAGES.indexOf(status);
+  return (
+    <ol
+      aria-label={orderStrings.tracker}
+      className="bg-card mb-4 grid gap-3 rounded-lg border p-5 md:grid-cols-5 md:gap-0 print:hidden"
+    >
+      {STAGES.map((stage, index) => (
+        <Stage key={stage} stage={stage} position={Math.sign(index - reached)} isFirst={index === 0} />
+      ))}
+    </ol>
+  );
+}
+
+type StageProps = {
+  stage: OrderStatus;
+  /** Behind (-1), the present one (0) or ahead (1). */
+  position: number;
+  isFirst: boolean;
+};
+
+function Stage({ stage, position, isFirst }: StageProps) {
+  const { label, icon: Icon } = ORDER_STATUSES[stage];
+  const isReached = position <= 0;
+  const Sign = position < 0 ? CheckIcon : Icon;
+  return (
+    <li
+      aria-current={position === 0 ? 'step' : undefined}
+      className="relative flex items-center gap-3 md:flex-col md:gap-2 md:text-center"
+    >
+      {!isFirst && (
+        <span
+          aria-hidden
+          className={cn(
+            'absolute max-md:bottom-full max-md:left-[1.1rem] max-md:h-3 max-md:w-0.5 md:top-[1.1rem] md:right-[calc(50%+1.125rem)] md:h-0.5 md:w-[calc(100%-2.25rem)]',
+            isReached ? 'bg-primary' : 'bg-border',
+          )}
+        />
+      )}
+      <span
+        className={cn(
+          'relative inline-flex size-9 shrink-0 items-center justify-center rounded-full border-2',
+          position < 0 && 'border-primary bg-card text-primary',
+          position === 0 && 'border-primary bg-primary text-primary-foreground',
+          position > 0 && 'border-border bg-card text-muted-foreground',
+        )}
+      >
+        <Sign aria-hidden className="size-4.5" />
+      </span>
+      <span className={cn('text-sm', position === 0 ? 'font-semibold' : 'text-muted-foreground')}>
+        {label}
+        {position !== 0 && (
+          <span className="sr-only"> {position < 0 ? orderStrings.stageDone : orderStrings.stageAhead}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Cancelled() {
+  return (
+    <p className="border-destructive/30 bg-destructive-soft text-destructive mb-4 flex items-center gap-3 rounded-lg border p-4 font-semibold print:hidden">
+      <CircleXIcon aria-hidden className="size-5 shrink-0" />
+      {orderStrings.cancelled}
+    </p>
+  );
+}
