@@ -23,6 +23,8 @@ describe('loadEnv', () => {
       trustProxy: false,
       statementTimeoutMs: 8000,
       poolSize: 20,
+      connectionsPerAddress: 250,
+      signInsPerAddress: 900,
       allowOlder: false,
     });
   });

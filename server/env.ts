@@ -31,6 +31,10 @@ export type Env = {
   trustProxy: boolean;
   statementTimeoutMs: number;
   poolSize: number;
+  /** Open connections that one address may have. */
+  connectionsPerAddress: number;
+  /** Sign-ins by password from one address in five minutes. */
+  signInsPerAddress: number;
   /** Go on with data that a newer version of the program has migrated. */
   allowOlder: boolean;
 };
@@ -96,6 +100,8 @@ const variables = z.object({
   TRUST_PROXY: flag.default(false),
   STATEMENT_TIMEOUT_MS: whole(100, 600_000).default(8_000),
   POOL_SIZE: whole(4, 500).default(20),
+  CONNECTIONS_PER_ADDRESS: whole(8, 100_000).default(250),
+  SIGN_INS_PER_ADDRESS: whole(1, 1_000_000).default(900),
   ALLOW_OLDER: flag.default(false),
 });
 
@@ -133,6 +139,8 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     trustProxy: values.TRUST_PROXY,
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
     poolSize: values.POOL_SIZE,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
     allowOlder: values.ALLOW_OLDER,
   };
 }

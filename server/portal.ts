@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { seedDemo } from '../supabase/seed';
 import { createApiKeys, publishKeys } from './api-keys';
 import { createApp } from './app';
+import { openFilesLimit } from '../scripts/lib/open-files.mjs';
 import { createAuth, hashPassword } from './auth';
 import type { Env } from './env';
 import { type Logger, createLogger } from './log';
@@ -16,6 +17,7 @@ import { createRest, type LanesOptions } from './rest';
 import { projectPath } from './root';
 import { type Secrets, loadSecrets } from './secrets';
 import { Undo, atMost } from './undo';
+import { Connections, connectionLimits } from './web/connections';
 import { listen, probePort } from './web/http-server';
 import { createIdentify } from './web/identify';
 import { personOf } from './web/person-of';
@@ -91,9 +93,10 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   });
 
   const app = await assemble({ env, publicUrl, pool, healthPool, secrets, log, undo, port });
-  const listener = await listen(app, env.host, port);
+  const limits = connectionLimits(openFilesLimit(), env);
+  const listener = await listen(app, env.host, port, { connections: new Connections(limits, log) });
   undo.add(() => listener.stop());
-  log.info({ host: env.host, port }, 'the portal takes requests');
+  log.info({ host: env.host, port, connections: limits }, 'the portal takes requests');
   const url = `http://${urlHost(env.host)}:${port}`;
   await lock.tell({ url });
   return {
@@ -174,6 +177,7 @@ async function assemble({ env, publicUrl, port, pool, healthPool, secrets, log, 
     mail: { smtpUrl: env.smtpUrl, directory: env.mailDir, from: env.mailFrom },
     sharedDatabase: env.databaseUrl !== null,
     trustProxy: env.trustProxy,
+    limits: { signInPerAddress: { points: env.signInsPerAddress, seconds: 300 } },
     log,
   });
   undo.add(() => auth.close());

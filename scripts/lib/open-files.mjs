@@ -18,7 +18,8 @@ export function refuseFewFiles() {
   process.exit(3);
 }
 
-function openFilesLimit() {
+/** How many files this process may have open at once. */
+export function openFilesLimit() {
   try {
     const line = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'));
     return line?.[1] ? Number(line[1]) : Number.POSITIVE_INFINITY;

@@ -7,6 +7,7 @@ import { addressKey, clientAddress } from './client-address';
 import type { KeyRing } from './key-ring';
 import type { Limiter } from './limiter';
 import type { Mailer } from './mail/mailer';
+import type { PasswordTurns, Turn } from './password-turns';
 import type { Redirects } from './redirects';
 import type { Client } from './sessions';
 
@@ -16,6 +17,7 @@ export type AuthContext = {
   keys: KeyRing;
   tokens: AccessTokens;
   limiter: Limiter;
+  passwordTurns: PasswordTurns;
   mailer: Mailer;
   redirects: Redirects;
   background: Background;
@@ -37,4 +39,9 @@ export function clientOf(auth: AuthContext, c: Context): Client {
 /** The key of per-address limits. */
 export function addressKeyOf(auth: AuthContext, c: Context): string {
   return addressKey(clientAddress(c, auth.trustProxy));
+}
+
+/** Whose turn a request takes that hashes something for an account. */
+export function turnOf(auth: AuthContext, c: Context, account: string): Turn {
+  return { address: addressKeyOf(auth, c), account, gone: c.req.raw.signal };
 }

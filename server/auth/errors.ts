@@ -29,6 +29,10 @@ export function tooManyRequests(code: string, message: string, retryAfterSeconds
   return new AuthError(429, code, message, { retryAfterSeconds });
 }
 
+/** There is no room at the moment; nothing was counted. */
+export const tooManyAtOnce = () =>
+  tooManyRequests('over_request_rate_limit', 'Too many requests at the moment, try again shortly', 2);
+
 /** One answer for every wrong, used or expired code, so that none of them tells which it was. */
 export const invalidCode = () => forbidden('otp_expired', 'Token has expired or is invalid');
 /** The same for tokens of links. */

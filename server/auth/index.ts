@@ -10,6 +10,7 @@ import { Limiter } from './limiter';
 import { Mailer } from './mail/mailer';
 import type { AuthOptions, Claims } from './options';
 import { checkPasswordStrength, hashPassword } from './passwords';
+import { PasswordTurns } from './password-turns';
 import { Redirects } from './redirects';
 import { createRoutes } from './routes';
 import { insertUser } from './users';
@@ -55,6 +56,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       pool: options.sharedDatabase ? options.pool : null,
       overrides: options.limits ?? {},
     }),
+    passwordTurns: new PasswordTurns(),
     mailer: new Mailer(options.mail, publicUrl, options.log),
     redirects: new Redirects(publicUrl, options.allowedRedirects ?? []),
     background: new Background(options.log),

@@ -11,6 +11,7 @@ const expected: Record<LimitName, [points: number, seconds: number]> = {
   passwordPerAddress: [300, 300],
   passwordPerAccountAndAddress: [10, 300],
   passwordPerAccount: [30, 900],
+  signInPerAddress: [900, 300],
   codePerAddress: [120, 300],
   codePerAccount: [10, 300],
   factorPerAccount: [10, 300],

@@ -18,6 +18,8 @@ export const productionLimits = {
    * still counts where its owner signed in before (known-places.ts).
    */
   passwordPerAccount: { points: 30, seconds: 900 },
+  /** Sign-ins by password from one address, right ones too: an office at which everybody signs in within five minutes. */
+  signInPerAddress: { points: 900, seconds: 300 },
   /** Codes and link tokens tried from one address. */
   codePerAddress: { points: 120, seconds: 300 },
   /** Wrong codes for one account; besides, each code dies after ten wrong guesses. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { tooManyRequests } from './errors';
+import { tooManyAtOnce } from './errors';
 
 /** Of two processors one stays for everything else, of more all but two; and never more than half of Node's threads. */
 const hashesAtOnce = availableParallelism() > 2 ? 2 : 1;
@@ -22,13 +22,7 @@ export class PasswordQueue {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#concurrency) {
-      if (this.#waiting.length >= this.#maxWaiting) {
-        throw tooManyRequests(
-          'over_request_rate_limit',
-          'Too many requests at the moment, try again shortly',
-          2,
-        );
-      }
+      if (this.#waiting.length >= this.#maxWaiting) throw tooManyAtOnce();
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Lanes, type LanesOptions } from './handle/lanes';
-import { Turns } from './handle/turns';
+import { Turns } from '../turns';
 import type { Log } from './schema/holder';
 
 /** Who asks: the database role that answers, and the claims SQL may read. */

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { type Socket, connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Connections } from './connections';
 import { type Listener, listen, probePort } from './http-server';
 import { requestLimits } from './limits';
 
@@ -94,6 +95,64 @@ describe('listen', () => {
     const asked = Date.now();
     await listener.stop();
     expect(Date.now() - asked).toBeLessThan(5_000);
+  });
+
+  it('looks at the next request of a connection when the answer before it is taken', async () => {
+    port = await probePort(host, 0);
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const held = new Hono().get('/:name', async (context) => {
+      begun.push(context.req.param('name'));
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return context.text('done');
+    });
+    listener = await listen(held, host, port);
+    const socket = connect(port, host);
+    for (const name of ['a', 'b', 'c'])
+      socket.write(`GET /${name} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0\r\n\r\n`);
+    const other = fetch(`http://${host}:${port}/other`);
+    await expect.poll(() => begun.length).toBe(2);
+    expect(new Set(begun)).toEqual(new Set(['a', 'other']));
+    for (let round = 0; round < 4; round += 1) {
+      await expect.poll(() => ends.length).toBeGreaterThan(0);
+      ends.shift()?.();
+    }
+    expect((await other).status).toBe(200);
+    expect(begun.filter((name) => name !== 'other')).toEqual(['a', 'b', 'c']);
+    socket.resume().end();
+  });
+
+  it('refuses an address more connections than it may have, and answers the others', async () => {
+    port = await probePort(host, 0);
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const held = new Hono().get('/', async (context) => {
+      await opened;
+      return context.text('done');
+    });
+    listener = await listen(held, host, port, {
+      connections: new Connections({ inAll: 20, perAddress: 3 }),
+    });
+    const ask = (from: string) =>
+      new Promise<string>((resolve) => {
+        const socket = connect({ port, host, localAddress: from });
+        socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+        socket.once('data', (data) => resolve(String(data).slice(0, 12)));
+        socket.on('error', () => undefined);
+        socket.once('close', () => resolve('refused'));
+      });
+    let refused = 0;
+    const crowd = Array.from({ length: 8 }, async () => {
+      const answer = await ask('127.0.0.1');
+      if (answer === 'refused') refused += 1;
+      return answer;
+    });
+    await expect.poll(() => refused).toBe(5);
+    const other = ask('127.0.0.2');
+    open();
+    expect(await other).toBe('HTTP/1.1 200');
+    const answers = await Promise.all(crowd);
+    expect(answers.filter((answer) => answer === 'refused')).toHaveLength(5);
   });
 
   it('answers addresses that are too long itself, and survives the longest', async () => {

@@ -1,12 +1,16 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { StartError } from '../start-error';
+import { Connections } from './connections';
 
 export type Listener = { stop(): Promise<void> };
+
+type ListenOptions = { unreadMs?: number; connections?: Connections };
+const unbounded = { inAll: Number.POSITIVE_INFINITY, perAddress: null };
 
 const finishLimitMs = 10_000;
 const settleMs = 50;
@@ -35,23 +39,21 @@ export async function listen(
   app: Hono,
   host: string,
   port: number,
-  limits = { unreadMs: unreadLimitMs },
+  { unreadMs = unreadLimitMs, connections = new Connections(unbounded) }: ListenOptions = {},
 ): Promise<Listener> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
-      // Slow senders of headers or bodies are cut off: they would hold connections for nothing.
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      connectionsCheckingInterval: 2_000,
-      // Longer than balancers keep theirs, so that the balancer closes first and never meets a closing one.
-      keepAliveTimeout: 65_000,
-      // The URL limit answers 414 in our own shape; this only has to be larger.
-      maxHeaderSize: 48 * 1024,
-    },
-  }) as Server;
-  server.setTimeout(limits.unreadMs);
-  const lines = watchLines(server);
+  const server = createServer({
+    // Slow senders of headers or bodies are cut off: they would hold connections for nothing.
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 2_000,
+    // Longer than balancers keep theirs, so that the balancer closes first and never meets a closing one.
+    keepAliveTimeout: 65_000,
+    // The URL limit answers 414 in our own shape; this only has to be larger.
+    maxHeaderSize: 48 * 1024,
+  });
+  server.setTimeout(unreadMs);
+  const handle = getRequestListener(app.fetch);
+  const lines = serveInTurn(server, connections, (request, response) => void handle(request, response));
   await listenOn(server, host, port);
   return { stop: () => stop(server, lines) };
 }
@@ -74,19 +76,38 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   return reason ? new StartError(reason, { cause: error }) : error;
 }
 
-/** What a connection is about: its requests that wait for an answer, and when bytes last came in. */
-type Line = { requests: Set<IncomingMessage>; bytes: number; heardAt: number };
+/** What a connection is about: its requests without a whole answer, the first of them at work, and when bytes last came. */
+type Line = { requests: Map<IncomingMessage, () => void>; bytes: number; heardAt: number };
 
-function watchLines(server: Server): Map<Socket, Line> {
+/**
+ * A client may send requests without waiting for answers: of one connection the next is looked at when the answer before
+ * it has been taken, so that nobody keeps answers here that they do not read.
+ */
+function serveInTurn(
+  server: Server,
+  connections: Connections,
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+): Map<Socket, Line> {
   const lines = new Map<Socket, Line>();
   server.on('connection', (socket) => {
-    lines.set(socket, { requests: new Set(), bytes: 0, heardAt: Date.now() });
+    const line: Line = { requests: new Map(), bytes: 0, heardAt: Date.now() };
+    if (!connections.admit(socket, () => line.requests.size > 0)) return;
+    lines.set(socket, line);
     socket.once('close', () => lines.delete(socket));
   });
   server.on('request', (request, response) => {
-    const requests = lines.get(request.socket)?.requests;
-    requests?.add(request);
-    response.once('close', () => requests?.delete(request));
+    const { socket } = request;
+    const line = lines.get(socket);
+    if (!line) return;
+    line.requests.set(request, () => handle(request, response));
+    response.once('close', () => {
+      const [first] = line.requests.keys();
+      line.requests.delete(request);
+      connections.touch(socket);
+      const [next] = line.requests.values();
+      if (first === request && !socket.destroyed) next?.();
+    });
+    if (line.requests.size === 1) handle(request, response);
   });
   return lines;
 }
@@ -95,7 +116,7 @@ function watchLines(server: Server): Map<Socket, Line> {
 function cutSilent(lines: Map<Socket, Line>): void {
   for (const [socket, line] of lines) {
     if (socket.bytesRead > line.bytes) Object.assign(line, { bytes: socket.bytesRead, heardAt: Date.now() });
-    const [pending] = line.requests;
+    const [pending] = line.requests.keys();
     const neverAsked = !pending && socket.bytesRead === 0;
     const silent = Date.now() - line.heardAt > silenceLimitMs;
     if (neverAsked || (silent && !pending?.complete)) socket.destroy();

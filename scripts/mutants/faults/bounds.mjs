@@ -1,10 +1,10 @@
-const turns = 'server/rest/handle/turns.test.ts';
+const turns = 'server/turns.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const boundFaults = [
   {
     name: 'one person takes every place',
-    in: 'server/rest/handle/turns.ts',
+    in: 'server/turns.ts',
     find: 'return this.#running < inAll && running < Math.min(each, equalPart);',
     replace: 'return this.#running < inAll && running < Math.max(inAll, each, equalPart);',
     test: turns,
@@ -12,10 +12,18 @@ export const boundFaults = [
   },
   {
     name: 'one person lets any number of requests wait',
-    in: 'server/rest/handle/turns.ts',
-    find: 'if (person.waiting.length >= waitingEach) throw tooManyAtOnce();',
-    replace: 'if (waitingEach === 0) throw tooManyAtOnce();',
+    in: 'server/turns.ts',
+    find: 'if (person.waiting.length >= waitingEach) throw refusal();',
+    replace: 'if (waitingEach === 0) throw refusal();',
     test: turns,
     named: 'refuses who lets too many wait',
+  },
+  {
+    name: 'a flood of sign-ins from one address keeps the others waiting',
+    in: 'server/auth/password-turns.ts',
+    find: 'const atAddress = () => this.#addresses.run(address, work, gone);',
+    replace: "const atAddress = () => this.#addresses.run('anywhere', work, gone);",
+    test: 'server/auth/password-turns.test.ts',
+    named: 'lets a second address in before the rest of the first',
   },
 ];

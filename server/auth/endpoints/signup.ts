@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { atLeast } from '../background';
-import { addressKeyOf, clientOf, type AuthContext, type Endpoint } from '../context';
+import { addressKeyOf, clientOf, turnOf, type AuthContext, type Endpoint } from '../context';
 import { parseEmail } from '../email-address';
 import { badRequest, unprocessable } from '../errors';
 import { parsePkce, type Pkce } from '../flow-state';
@@ -45,7 +45,9 @@ export function signup(auth: AuthContext): Endpoint {
     if (auth.emailConfirmation) {
       await allowMail(auth, c, { kind: 'signup', email });
       const answered = atLeast(mailDelay);
-      const registration = await registrationOf(email, body);
+      const registration = await auth.passwordTurns.run(turnOf(auth, c, email), () =>
+        registrationOf(email, body),
+      );
       const answer = await awaitConfirmation(auth, registration, {
         redirectTo: c.req.query('redirect_to'),
         pkce,
@@ -53,12 +55,14 @@ export function signup(auth: AuthContext): Endpoint {
       await answered();
       return c.json(answer);
     }
-    const registration = await registrationOf(email, body);
-    const added = await addAccount(auth, registration, true);
-    const userId = added?.id ?? (await takeOverWaiting(auth, registration));
-    if (!userId) throw unprocessable('user_already_exists', 'User already registered');
-    await rememberPlace(auth, c, userId, { knownBrowser: false });
-    const grant = await openSession(auth.pool, userId, 'password', clientOf(auth, c));
+    const grant = await auth.passwordTurns.run(turnOf(auth, c, email), async () => {
+      const registration = await registrationOf(email, body);
+      const added = await addAccount(auth, registration, true);
+      const userId = added?.id ?? (await takeOverWaiting(auth, registration));
+      if (!userId) throw unprocessable('user_already_exists', 'User already registered');
+      await rememberPlace(auth, c, userId, { knownBrowser: false });
+      return openSession(auth.pool, userId, 'password', clientOf(auth, c));
+    });
     return c.json(await sessionJson(auth.tokens, grant));
   };
 }

@@ -1,22 +1,15 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { addressKeyOf, clientOf, type AuthContext, type Endpoint } from '../context';
+import { addressKeyOf, clientOf, turnOf, type AuthContext, type Endpoint } from '../context';
 import { parseEmail } from '../email-address';
 import { badRequest } from '../errors';
 import { isKnownAddress, rememberPlace, takeBrowserGuess } from '../known-places';
 import { ledgerOf } from '../ledger';
 import { limitReached } from '../limiter';
-import { PasswordQueue } from '../password-queue';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords';
 import { optionalText, readBody } from '../request-body';
 import { openSession, sessionJson } from '../sessions';
 import { findUserByEmail, isBanned, setPasswordHash, type User } from '../users';
-
-/**
- * Sign-ins under way at once: one is hashed while another talks to the database. A crowd that signs in together waits
- * here, where it holds no connection that the catalogue needs.
- */
-const door = new PasswordQueue(2);
 
 const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
@@ -33,8 +26,10 @@ export function passwordGrant(auth: AuthContext): Endpoint {
     if (body.phone !== '') throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
     if (body.email === '') throw badRequest('validation_failed', 'missing email or phone');
     const client = clientOf(auth, c);
-    const grant = await door.run(async () => {
-      const { user, knownBrowser } = await checkCredentials(auth, c, body);
+    const email = parseEmail(body.email);
+    await auth.limiter.take(c, 'signInPerAddress', addressKeyOf(auth, c));
+    const grant = await auth.passwordTurns.run(turnOf(auth, c, email), async () => {
+      const { user, knownBrowser } = await checkCredentials(auth, c, { email, password: body.password });
       await rememberPlace(auth, c, user.id, { knownBrowser });
       return openSession(auth.pool, user.id, 'password', client);
     });
@@ -45,9 +40,8 @@ export function passwordGrant(auth: AuthContext): Endpoint {
 async function checkCredentials(
   auth: AuthContext,
   c: Context,
-  { email: typed, password }: { email: string; password: string },
+  { email, password }: { email: string; password: string },
 ): Promise<{ user: User; knownBrowser: boolean }> {
-  const email = parseEmail(typed);
   const knownBrowser = await takeBrowserGuess(auth, c, email);
   const wait = knownBrowser ? null : await takeGuess(auth, c, email);
   const user = await findUserByEmail(auth.pool, email);

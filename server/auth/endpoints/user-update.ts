@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { authenticate, type SignedIn } from '../authenticate';
-import type { AuthContext, Endpoint } from '../context';
+import { turnOf, type AuthContext, type Endpoint } from '../context';
 import { transaction, type Database } from '../database';
 import { parseEmail } from '../email-address';
 import { AuthError, badRequest, forbidden, unprocessable } from '../errors';
@@ -51,7 +51,11 @@ export function userUpdate(auth: AuthContext): Endpoint {
     if (body.password !== null && body.password !== undefined) checkPasswordStrength(password);
     requireSecondFactor(signedIn, email !== null || password !== '');
     const passwordHash =
-      password === '' ? null : await newPasswordHash(auth, c, signedIn, { password, nonce: body.nonce });
+      password === ''
+        ? null
+        : await auth.passwordTurns.run(turnOf(auth, c, user.id), () =>
+            newPasswordHash(auth, c, signedIn, { password, nonce: body.nonce }),
+          );
     if (email !== null) await allowMail(auth, c, { kind: 'email_change', email: user.email ?? user.id });
     await transaction(auth.pool, (db) =>
       apply(db, signedIn, { email, passwordHash, data: body.data ?? null }),

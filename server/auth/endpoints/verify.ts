@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { addressKeyOf, clientOf, type AuthContext, type Endpoint } from '../context';
+import { addressKeyOf, clientOf, turnOf, type AuthContext, type Endpoint } from '../context';
 import { parseEmail } from '../email-address';
 import { badRequest, invalidCode, invalidLink } from '../errors';
 import { ledgerOf } from '../ledger';
@@ -94,7 +94,9 @@ async function byCode(
   const email = parseEmail(body.email);
   await auth.limiter.take(c, 'codePerAccount', email);
   const code = body.token.replace(/[\s-]/g, '');
-  const token = await matchCode(auth.pool, ledgerOf(c), { address: email, types, code });
+  const token = await auth.passwordTurns.run(turnOf(auth, c, email), () =>
+    matchCode(auth.pool, ledgerOf(c), { address: email, types, code }),
+  );
   if (!token) throw invalidCode();
   return token;
 }

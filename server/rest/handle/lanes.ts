@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { Turns } from './turns';
+import { Turns } from '../../turns';
 
 /** A read that takes longer has the wrong plan, the wrong filter or the wrong intention; a write may wait for a lock. */
 const quickReadMs = 500;

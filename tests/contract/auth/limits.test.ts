@@ -115,6 +115,7 @@ describe.each([
       codePerAddress: few,
       signupPerAddress: few,
       refreshPerAddress: few,
+      signInPerAddress: few,
     };
     server = await startAuthServer({ sharedDatabase, trustProxy: true, limits });
   });
@@ -136,6 +137,37 @@ describe.each([
     expect([name, answers.map(({ status }) => status === 429)]).toEqual([name, [false, false, false, true]]);
     expectTooMany(answers[3] ?? fail(), 'over_request_rate_limit');
     expect((await ask('203.0.113.41')).status).not.toBe(429);
+  });
+
+  it('bound sign-ins with the right password', async () => {
+    const email = freshEmail();
+    await server.auth.createUser({ email, password });
+    const ask = (address: string) =>
+      server.call('POST', '/token?grant_type=password', { email, password }, { 'X-Forwarded-For': address });
+    const answers = [];
+    for (let index = 0; index < 4; index += 1) answers.push(await ask('203.0.113.42'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expectTooMany(answers[3] ?? fail(), 'over_request_rate_limit');
+    expect((await ask('203.0.113.43')).status).toBe(200);
+  });
+});
+
+describe('a flood of one account from one address', () => {
+  it('is refused beyond what may wait, and others sign in meanwhile', async () => {
+    const server = await startAuthServer({ trustProxy: true });
+    const [flooding, other] = [freshEmail(), freshEmail()];
+    for (const email of [flooding, other]) await server.auth.createUser({ email, password });
+    const signIn = (email: string, address: string) =>
+      server.call('POST', '/token?grant_type=password', { email, password }, { 'X-Forwarded-For': address });
+    const flood = Promise.all(Array.from({ length: 120 }, () => signIn(flooding, '203.0.113.50')));
+    const others = Promise.all(
+      Array.from({ length: 10 }, (_, index) => signIn(other, `198.51.100.${100 + index}`)),
+    );
+    expect((await others).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const refused = (await flood).filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(30);
+    for (const answer of refused) expectTooMany(answer, 'over_request_rate_limit');
+    await server.stop();
   });
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from '../errors';
+import { ApiError } from './rest/errors';
 
 type Waiting = { begin: () => void; refuse: () => void };
 type Person = { running: number; waiting: Waiting[]; lastServed: number };
@@ -16,6 +16,8 @@ export type TurnsOptions = {
   patienceMs?: number;
   /** How long a turn lasts at least while others of the same person wait, in milliseconds. */
   leastMs?: number;
+  /** What those who are turned away are told; the data API's 429 unless said otherwise. */
+  refusal?: () => Error;
 };
 
 /**
@@ -32,14 +34,23 @@ export class Turns {
   #served = 0;
 
   constructor(options: TurnsOptions) {
-    this.#options = { waitingEach: 200, waitingInAll: 1_000, patienceMs: 20_000, leastMs: 0, ...options };
+    this.#options = {
+      waitingEach: 200,
+      waitingInAll: 1_000,
+      patienceMs: 20_000,
+      leastMs: 0,
+      refusal: tooManyAtOnce,
+      ...options,
+    };
   }
 
-  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+  /** Whoever is `gone` while waiting loses the place, and the work is not begun. */
+  async run<T>(name: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+    if (gone?.aborted) throw this.#options.refusal();
     const person = this.#person(name);
     try {
       if (this.#mayBegin(person)) this.#begin(person);
-      else await this.#wait(person);
+      else await this.#wait(person, gone);
       const began = performance.now();
       try {
         return await work();
@@ -72,13 +83,14 @@ export class Turns {
     person.lastServed = this.#served;
   }
 
-  #wait(person: Person): Promise<void> {
-    const { waitingEach, waitingInAll, patienceMs } = this.#options;
-    if (person.waiting.length >= waitingEach) throw tooManyAtOnce();
+  #wait(person: Person, gone?: AbortSignal): Promise<void> {
+    const { waitingEach, waitingInAll, patienceMs, refusal } = this.#options;
+    if (person.waiting.length >= waitingEach) throw refusal();
     if (this.#waiting >= waitingInAll) this.#makeRoom(person);
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         clearTimeout(timer);
+        gone?.removeEventListener('abort', waiting.refuse);
         this.#waiting -= 1;
         person.waiting.splice(person.waiting.indexOf(waiting), 1);
       };
@@ -90,10 +102,11 @@ export class Turns {
         },
         refuse: () => {
           leave();
-          reject(tooManyAtOnce());
+          reject(refusal());
         },
       };
       const timer = setTimeout(waiting.refuse, patienceMs);
+      gone?.addEventListener('abort', waiting.refuse);
       this.#waiting += 1;
       person.waiting.push(waiting);
     });
@@ -103,7 +116,7 @@ export class Turns {
     const longest = [...this.#people.values()].reduce((a, b) =>
       b.waiting.length > a.waiting.length ? b : a,
     );
-    if (longest.waiting.length <= newcomer.waiting.length) throw tooManyAtOnce();
+    if (longest.waiting.length <= newcomer.waiting.length) throw this.#options.refusal();
     longest.waiting.at(-1)?.refuse();
   }
 
@@ -134,7 +147,7 @@ export class Turns {
 const isBefore = (a: Person, b: Person): boolean =>
   a.running < b.running || (a.running === b.running && a.lastServed < b.lastServed);
 
-const tooManyAtOnce = (): ApiError =>
+const tooManyAtOnce = (): Error =>
   new ApiError(
     429,
     { code: 'PT429', message: 'Demasiadas solicitudes al mismo tiempo. Inténtalo de nuevo en un momento.' },

@@ -104,3 +104,19 @@ it('refuses who has waited too long, and remembers nobody afterwards', async () 
   await running;
   expect(await turns.run('luis', () => Promise.resolve('here'))).toBe('here');
 });
+
+it('forgets who is gone while waiting, before the work', async () => {
+  const turns = new Turns({ inAll: 1, each: 1, waitingEach: 1, refusal: () => new Error('gone') });
+  const work = held();
+  const running = turns.run('ana', work.work);
+  const [gone, late] = [new AbortController(), held()];
+  const waiting = turns.run('ana', late.work, gone.signal);
+  gone.abort();
+  await expect(waiting).rejects.toThrow('gone');
+  await expect(turns.run('ana', late.work, gone.signal)).rejects.toThrow('gone');
+  const next = turns.run('ana', () => Promise.resolve('next'));
+  work.end();
+  await running;
+  expect(await next).toBe('next');
+  expect(late.hasBegun()).toBe(false);
+});

@@ -1,0 +1,92 @@
+import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import type { Logger } from '../log';
+import { type ConnectionLimits, Connections, connectionLimits } from './connections';
+
+class TestSocket extends EventEmitter {
+  open = true;
+  constructor(readonly remoteAddress: string) {
+    super();
+  }
+  destroy(): void {
+    this.open = false;
+    this.emit('close');
+  }
+}
+
+/** Opens connections; `busy` ones have a request under way. */
+function house(limits: ConnectionLimits) {
+  const warn = vi.fn();
+  const connections = new Connections(limits, { warn } as unknown as Logger);
+  const connect = (address: string, busy = true) => {
+    const socket = new TestSocket(address);
+    connections.admit(socket as unknown as Socket, () => busy);
+    return socket;
+  };
+  const touch = (socket: TestSocket) => connections.touch(socket as unknown as Socket);
+  return { connect, touch, warn };
+}
+
+it('refuses an address more than its share, tells it once, and lets others in', () => {
+  const { connect, warn } = house({ inAll: 100, perAddress: 10 });
+  const visitor = Array.from({ length: 30 }, () => connect('203.0.113.1'));
+  expect(visitor.filter(({ open }) => open)).toHaveLength(10);
+  expect(connect('::ffff:203.0.113.1').open).toBe(false);
+  expect(connect('203.0.113.2').open).toBe(true);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('203.0');
+  visitor[0]?.destroy();
+  expect([connect('203.0.113.1').open, connect('203.0.113.1').open]).toEqual([true, false]);
+});
+
+it('closes what has been idle longest for a new one of the same address', () => {
+  const { connect, touch } = house({ inAll: 100, perAddress: 3 });
+  const [first, second] = [connect('203.0.113.1', false), connect('203.0.113.1', false)];
+  const other = connect('203.0.113.2', false);
+  connect('203.0.113.1');
+  touch(first);
+  expect(connect('203.0.113.1').open).toBe(true);
+  expect([first, second, other].map(({ open }) => open)).toEqual([true, false, true]);
+});
+
+it('counts a /64 of IPv6 as one address', () => {
+  const { connect } = house({ inAll: 100, perAddress: 2 });
+  const sockets = [1, 2, 3].map((host) => connect(`2001:db8:1:2::${host}`));
+  expect(sockets.map(({ open }) => open)).toEqual([true, true, false]);
+  expect(connect('2001:db8:1:3::1').open).toBe(true);
+});
+
+it('keeps the last places for addresses with few, and closes idle ones of the largest when all are taken', () => {
+  const { connect } = house({ inAll: 40, perAddress: 20 });
+  const crowd = ['203.0.113.1', '203.0.113.2'].flatMap((address) =>
+    Array.from({ length: 20 }, () => connect(address)),
+  );
+  expect(crowd.filter(({ open }) => open)).toHaveLength(30);
+  const balancer = connect('198.51.100.1', false);
+  expect(balancer.open).toBe(true);
+  const late = Array.from({ length: 9 }, (_, index) => connect(`198.51.100.${index + 2}`));
+  expect(late.every(({ open }) => open)).toBe(true);
+  expect(connect('198.51.100.99').open).toBe(true);
+  expect(balancer.open).toBe(false);
+  expect(connect('198.51.100.98').open).toBe(false);
+});
+
+it('has no share of an address behind a proxy', () => {
+  const { connect } = house({ inAll: 100, perAddress: null });
+  const sockets = Array.from({ length: 80 }, () => connect('10.0.0.1'));
+  expect(sockets.filter(({ open }) => open)).toHaveLength(75);
+});
+
+it.each([
+  { files: 1024, trustProxy: false, limits: { inAll: 904, perAddress: 250 } },
+  { files: 220, trustProxy: false, limits: { inAll: 100, perAddress: 50 } },
+  { files: 1024, trustProxy: true, limits: { inAll: 904, perAddress: null } },
+  { files: Infinity, trustProxy: false, limits: { inAll: 10_000, perAddress: 250 } },
+])(
+  'where $files files may be open, leaves room for them (proxy: $trustProxy)',
+  ({ files, trustProxy, limits }) => {
+    const settings = { poolSize: 20, trustProxy, connectionsPerAddress: 250 };
+    expect(connectionLimits(files, settings)).toEqual(limits);
+  },
+);
