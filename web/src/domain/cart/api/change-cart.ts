@@ -4,6 +4,8 @@ import { db } from '@/lib/supabase';
 
 /** Answers of the database that mean: this store does not sell this product (any more). */
 const NOT_SOLD_HERE = new Set(['PT409', '23503']);
+/** The detail of one that means something else, and says what. */
+const TOO_MANY_LINES = 'too_many_cart_lines';
 
 /** Codes of this domain: the screens choose their text by them. */
 export const cartErrors = {
@@ -25,7 +27,7 @@ export async function insertItem({ price, ...item }: Item & { price: number }): 
   });
   if (!error) return;
   if (error.code === '23505') return addToItem(item);
-  if (NOT_SOLD_HERE.has(error.code)) {
+  if (NOT_SOLD_HERE.has(error.code) && error.details !== TOO_MANY_LINES) {
     throw new AppError(cartErrors.productUnavailable, error.message, { cause: error });
   }
   throw toAppError(error);
