@@ -16,6 +16,13 @@ const diskReasons: Record<string, string> = {
   ENOENT: 'A file is missing, perhaps because a build is under way',
 };
 
+/** Why the file system refused something, in a sentence that names no file. */
+export function diskReason(error: unknown): string {
+  const { code = '' } = (error ?? {}) as NodeJS.ErrnoException;
+  const reason = diskReasons[code] ?? 'the system refuses';
+  return `${reason.charAt(0).toLowerCase()}${reason.slice(1)}${code && ` (${code})`}.`;
+}
+
 export type Failure = { text: string; exitCode: number };
 
 /**

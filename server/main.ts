@@ -34,7 +34,9 @@ function report(error: unknown): number {
 }
 
 function announce(portal: Portal, env: Env): void {
-  const lines = [`Sumiller está listo: ${portal.url}`];
+  // The portal goes on by itself once there is room again; until then it is not said to be ready.
+  const unfit = `Sumiller arrancó, pero nadie puede comprar todavía: PostgreSQL dice «${portal.unfit}». ${portal.url}`;
+  const lines = [portal.unfit === null ? `Sumiller está listo: ${portal.url}` : unfit];
   if (env.seed === 'demo' && portal.demo)
     lines.push(...demoAccounts.map(({ email, password }) => `  ${email} / ${password}`));
   console.info(lines.join('\n'));

@@ -18,6 +18,7 @@ import { projectPath } from './root';
 import { type Secrets, loadSecrets } from './secrets';
 import { Undo, atMost } from './undo';
 import { Connections, connectionLimits } from './web/connections';
+import { whyUnfit } from './web/health';
 import { listen, probePort } from './web/http-server';
 import { createIdentify } from './web/identify';
 import { personOf } from './web/person-of';
@@ -30,6 +31,8 @@ export type Portal = {
   pool: pg.Pool;
   /** Whether the database holds the demo: one that was used before is left alone. */
   demo: boolean;
+  /** Why nobody can order just now; null where they can. */
+  unfit: string | null;
   /** Finishes the requests in flight, then stops everything that was started. */
   stop(): Promise<void>;
 };
@@ -104,6 +107,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     keys: { publishable: secrets.publishableKey, secret: secrets.secretKey },
     pool,
     demo,
+    unfit: await whyUnfit(healthPool),
     async stop() {
       stopping = true;
       await lock.tell({ stopping: true });

@@ -23,13 +23,20 @@ describe('lockDataDir', () => {
   const write = (holder: unknown) => writeFile(join(folder, 'portal.pid'), JSON.stringify(holder));
   const startOther = () => {
     other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'ignore' });
-    return other.pid;
+    return other.pid ?? 0;
   };
 
   it('names the live process that holds the folder', async () => {
     const pid = startOther();
-    await write({ pid, started: null });
+    await write({ pid, started: startOf(pid) });
     await expect(lockDataDir(folder)).rejects.toThrow(`in use by process ${pid}`);
+  });
+
+  it.runIf(process.platform === 'linux')('does not believe a number alone', async () => {
+    await write({ pid: 1 });
+    await (await lockDataDir(folder)).release();
+    await write({ pid: startOther(), started: null, url: 'http://localhost:3000' });
+    await (await lockDataDir(folder)).release();
   });
 
   it('refuses the same process twice, until it lets go', async () => {
@@ -52,7 +59,7 @@ describe('lockDataDir', () => {
 
   it('names the address of the portal that holds the folder, and how to end it', async () => {
     const pid = startOther();
-    await write({ pid, started: null, url: 'http://localhost:3000' });
+    await write({ pid, started: startOf(pid), url: 'http://localhost:3000' });
     await expect(lockDataDir(folder)).rejects.toThrow(
       `in use by process ${pid}, the portal at http://localhost:3000. Stop it first (kill ${pid})`,
     );
@@ -63,7 +70,8 @@ describe('lockDataDir', () => {
     await lock.tell({ url: 'http://localhost:3000' });
     expect(await liveHolder(folder)).toMatchObject({ url: 'http://localhost:3000', stopping: false });
     await lock.release();
-    await write({ pid: startOther(), started: null, stopping: true });
+    const pid = startOther();
+    await write({ pid, started: startOf(pid), stopping: true });
     let waiting: () => void = () => undefined;
     const waits = new Promise<void>((resolve) => (waiting = resolve));
     const log = Object.assign(createLogger('silent'), { info: () => waiting() });
@@ -122,7 +130,7 @@ describe('lockDataDir', () => {
   it('says so when the folder cannot be made', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(lockDataDir(join(folder, 'file/data'))).rejects.toThrow(
-      /^DATA_DIR .* cannot be written: Error: ENOTDIR/,
+      /^DATA_DIR .* cannot be written: a part of the path is no folder \(ENOTDIR\)\.$/,
     );
   });
 

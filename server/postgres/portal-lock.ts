@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { diskReason } from '../explain-failure';
 import type { Logger } from '../log';
 import { StartError } from '../start-error';
 import { bootId, isAlive, numberSpace, startOf } from './processes';
@@ -120,7 +121,7 @@ async function writeFirst(file: string, content: string, dataDir: string): Promi
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeFile(file, content, { mode: 0o600, flag: 'wx' });
   } catch (cause) {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${String(cause)}`, { cause });
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${diskReason(cause)}`, { cause });
   }
 }
 
@@ -198,5 +199,7 @@ async function isLive(holder: Holder, dataDir: string): Promise<boolean> {
     return sameBoot && holder.socket !== null && (await answers(join(dataDir, basename(holder.socket))));
   }
   if (!isAlive(holder.pid)) return false;
-  return holder.started === null || holder.started === startOf(holder.pid);
+  // A number alone may be anybody's: where the system tells when a process began, ours have written it down.
+  const began = startOf(holder.pid);
+  return began === null || holder.started === began;
 }

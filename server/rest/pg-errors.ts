@@ -126,8 +126,13 @@ export function toApiError(error: unknown, authenticated: boolean): ApiError {
   // What PostgreSQL says of locks, its own end, its disk and its memory names processes and files: nothing for clients.
   if (/^(40P01|55P03|57P\d\d|5[38]...)$/.test(code)) return unavailable(status, code);
   const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
-  return new ApiError(status, { code, message, details: detail, hint }, headers);
+  const details = tellsRow(error) ? undefined : detail;
+  return new ApiError(status, { code, message, details, hint }, headers);
 }
+
+/** PostgreSQL shows the whole row that a constraint or a view refuses, columns included that its sender may not read. */
+const tellsRow = ({ code, table }: DatabaseError): boolean =>
+  code === '44000' || (/^23(502|514)$/.test(code ?? '') && table !== undefined);
 
 const unavailable = (status: number, code: string): ApiError =>
   new ApiError(status, { code, message: 'El servicio no está disponible por el momento. Intenta de nuevo.' });

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Logger } from '../log';
 
 const patienceMs = 2_000;
@@ -38,6 +38,19 @@ export function health({ healthPool, pool, log }: Options): Handler {
     const healthy = await verdict.healthy;
     return healthy ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503);
   };
+}
+
+/**
+ * Why nobody could order just now, in PostgreSQL's words; null where somebody could, or PostgreSQL is only busy. For the
+ * start, which says so instead of being ready.
+ */
+export async function whyUnfit(healthPool: pg.Pool): Promise<string | null> {
+  try {
+    await withinPatience(probe(healthPool));
+    return null;
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code !== '57014' ? error.message : null;
+  }
 }
 
 /** The session behind each connection, as it was when the connection was made. */

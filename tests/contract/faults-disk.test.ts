@@ -83,9 +83,33 @@ describe.runIf(canMount)(title, () => {
     first.child.kill('SIGTERM');
     await first.exited;
     remount('ro');
-    await expectRefusal(/cannot be written|read-only/i);
+    await expectRefusal(/cannot be written: the disk is read-only \(EROFS\)\.\s*$/);
     remount('rw');
     await (await start()).ready();
+  });
+
+  it('is not called ready after a kill while the disk leaves no room to order', async () => {
+    mountDisk(disk, 'size=400m,mode=755');
+    const first = await start();
+    await first.ready();
+    first.child.kill('SIGKILL');
+    await first.exited;
+    for (const room of [100_000, 400_000, 1_000_000]) {
+      writeFileSync(join(disk, 'room'), Buffer.alloc(room, 1));
+      fill(join(disk, 'ballast'));
+      rmSync(join(disk, 'room'));
+      const again = await start();
+      // It ends with a sentence, or it is up and says what is wrong.
+      const up = await again.ready().then(
+        () => true,
+        () => false,
+      );
+      const healthy = up && (await fetch(`${again.url}/healthz`)).status === 200;
+      expect([room, again.output().includes('está listo')]).toEqual([room, healthy]);
+      again.child.kill('SIGKILL');
+      await again.exited;
+      rmSync(join(disk, 'ballast'));
+    }
   });
 
   it('keeps what it acknowledged when the disk fills up, says 503, and goes on once there is room', async () => {

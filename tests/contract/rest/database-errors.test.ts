@@ -28,7 +28,9 @@ describe('errors of the database', () => {
     const reference = await post('/botellas', { bodega_id: 999, nombre: 'x', precio: 1 });
     expect([reference.status, reference.json]).toMatchObject([409, { code: '23503' }]);
     const check = await post('/botellas', { bodega_id: 1, nombre: 'x', precio: -1 });
-    expect([check.status, check.json]).toMatchObject([400, { code: '23514' }]);
+    expect([check.status, check.json]).toMatchObject([400, { code: '23514', ...none }]);
+    const missing = await post('/botellas', { bodega_id: 1, precio: 1 });
+    expect([missing.status, missing.json]).toMatchObject([400, { code: '23502', ...none }]);
     const policy = await post('/catas', {
       id: 9,
       dueno: '00000000-0000-4000-8000-000000000009',
