@@ -22,6 +22,11 @@ export type JobResult = { main: StatementResult };
 
 const attempts = 4;
 const longestPauseMs = 40;
+/**
+ * Planning a longer statement leaves its connection with megabytes that PostgreSQL does not give back: the connection is
+ * replaced.
+ */
+const longestToKeepConnection = 4_000;
 
 /**
  * Runs a job, again where it lost against others at the same time (a deadlock, a serialization failure): PostgreSQL
@@ -52,7 +57,7 @@ async function tryJob(pool: pg.Pool, job: Job): Promise<JobResult> {
     broken = isConnectionError(error);
     throw error;
   } finally {
-    client.release(broken);
+    client.release(broken || job.main.text.length > longestToKeepConnection);
   }
 }
 
