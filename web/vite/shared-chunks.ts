@@ -22,7 +22,7 @@ const LANDING =
 /** What stands around every page of a signed-in person. */
 const FRAME = /\/src\/app\/(shell|guards)\/[a-z-]+\.tsx$/;
 /** The query cache with the little of ours that is never loaded without it. */
-const QUERY = /\/node_modules\/@tanstack\/|\/src\/lib\/(shared-)?query-client\.ts$/;
+const QUERY = /\/node_modules\/@tanstack\/|\/src\/(lib\/(shared-)?query-client|config\/caches)\.ts$/;
 /** What is drawn on every shelf, and by no page that strangers open. */
 const ICON =
   /\/icons\/(chevron-down|chevron-left|chevron-right|heart|map-pin|map-pin-off|minus|plus|search-x|sliders-horizontal|trash|wine|x)\.mjs$/;

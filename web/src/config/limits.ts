@@ -1,10 +1,4 @@
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-
-/** Query cache: defaults, and the two that differ. Milliseconds. */
-export const queryDefaults = { staleTime: 5 * MINUTE, gcTime: 30 * MINUTE, retries: 1 } as const;
-export const categoriesCache = { staleTime: 60 * MINUTE } as const;
-export const productsCache = { staleTime: 2 * MINUTE, gcTime: 10 * MINUTE } as const;
 
 export const search = { debounce: 300, minLength: 2, suggestions: 5 } as const;
 
@@ -53,3 +47,6 @@ export const currentLocationKey = 'current_location_id';
 export const nativeWrapperMarker = 'SumillerApp';
 
 export const defaultCountry = 'México';
+
+/** The list of products on a page: the skip link behind the search box leads there. */
+export const shelfId = 'shelf';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { queryDefaults } from '@/config/limits';
+import { caches, queryRetries } from '@/config/caches';
 import { toAppError } from './app-error';
 
 /** The query cache with the product's defaults; a refusal by the server (4xx) is never tried again. */
@@ -7,11 +7,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: queryDefaults.staleTime,
-        gcTime: queryDefaults.gcTime,
-        refetchOnWindowFocus: false,
-        refetchOnMount: false,
-        retry: (failures, error) => failures < queryDefaults.retries && !isRefusal(error),
+        ...caches.defaults,
+        retry: (failures, error) => failures < queryRetries && !isRefusal(error),
       },
       mutations: { retry: false },
     },

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { toast } from '@/lib/toast';
 import { acceptPricesMutation } from './api/accept-prices';
 import { cartKeys } from './api/cart-keys';
@@ -76,7 +77,7 @@ export function useReadCart() {
   const { owner } = useCartOwner();
   return async () => {
     const of = owner ?? NOBODY;
-    const now = { staleTime: 0, networkMode: 'always' } as const;
+    const now = { ...caches.now, networkMode: 'always' } as const;
     await client.fetchQuery({ ...cartPricesQuery(of), ...now });
     const cart = await client.fetchQuery({ ...cartQuery(of), ...now });
     return cart.lines;

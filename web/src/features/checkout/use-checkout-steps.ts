@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
+import { caches } from '@/config/caches';
 import { locationsQuery, locationStrings, missingInAddress, type Location } from '@/domain/location';
 import { hasSlotPassed, type StoreClock } from '@/domain/order';
 import type { CheckoutValues } from './checkout-form';
@@ -72,7 +73,7 @@ export function useCheckoutSteps({ form, userId, location, clock, complaint }: O
   const refreshLocation = async () => {
     try {
       const query = locationsQuery(userId, location.groupId ?? undefined);
-      const locations = await client.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' });
+      const locations = await client.fetchQuery({ ...query, ...caches.now, networkMode: 'always' });
       const current = locations.find(({ id }) => id === location.id);
       const missing = current && missingInAddress(current.address);
       if (missing?.length === 0) return true;

@@ -1,4 +1,5 @@
 import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { AppError, toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { splitBasket, type BasketItem, type BasketLine } from '../basket';
@@ -46,7 +47,7 @@ export function addBasketMutation(client: QueryClient) {
         owner,
         items.map(({ sku }) => sku),
       );
-      const found = await client.fetchQuery({ ...query, staleTime: 0 });
+      const found = await client.fetchQuery({ ...query, ...caches.now });
       const { lines, missing } = splitBasket(items, found);
       // A cart is not given up for a basket of which nothing is sold any more.
       if (replaces && lines.length > 0) await emptyCart(client, owner);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { productsCache } from '@/config/limits';
+import { caches } from '@/config/caches';
 import { productKeys } from '@/domain/product';
 import { PRODUCT_COLUMNS, toProduct } from '@/domain/product/to-product';
 import { toAppError } from '@/lib/app-error';
@@ -25,8 +25,7 @@ export function basketProductsQuery(owner: CartOwner, skus: readonly string[]) {
   return queryOptions({
     queryKey: [...productKeys.location(owner.userId, owner.locationId), 'skus', wanted] as const,
     queryFn: ({ signal }) => readBySku(owner.locationId, wanted, signal),
-    ...productsCache,
-    refetchOnMount: true,
+    ...caches.productLists,
     // A Map is news as a whole: sharing structure knows objects and lists only.
     structuralSharing: false,
   });

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import type { Cart } from '../cart';
@@ -19,7 +20,7 @@ export function ensureCartId(client: QueryClient, owner: CartOwner): Promise<str
   return client.ensureQueryData({
     queryKey: cartKeys.id(owner.userId, owner.locationId),
     queryFn: () => getOrCreateCart(owner),
-    staleTime: Infinity,
+    ...caches.own,
     // Whoever asks has tries of their own.
     retry: false,
   });

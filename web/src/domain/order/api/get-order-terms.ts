@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import type { OrderTerms } from '../order-terms';
@@ -25,7 +26,6 @@ export function orderTermsQuery(userId: string, locationId: string) {
   return queryOptions({
     queryKey: orderKeys.terms(userId, locationId),
     queryFn: ({ signal }) => readOrderTerms(locationId, signal),
-    staleTime: 0,
-    refetchOnMount: 'always',
+    ...caches.everyTime,
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { isUuid } from '@/lib/is-uuid';
 import { db } from '@/lib/supabase';
@@ -38,7 +39,6 @@ export function orderQuery(userId: string, orderId: string) {
   return queryOptions({
     queryKey: orderKeys.detail(userId, orderId),
     queryFn: ({ signal }) => readOrder(orderId, signal),
-    staleTime: 30_000,
-    refetchOnMount: true,
+    ...caches.orders,
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import type { OrderSummary } from '../order';
@@ -46,8 +47,7 @@ export function ordersQuery(userId: string, request: OrdersRequest) {
         throw error;
       }
     },
-    staleTime: 30_000,
-    refetchOnMount: true,
+    ...caches.orders,
     placeholderData: (previous, query) => (query?.queryKey[2] === request.locationId ? previous : undefined),
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { recent } from '@/config/limits';
 import { readImages, readProducts } from '@/domain/product';
 import { toAppError } from '@/lib/app-error';
@@ -66,7 +67,6 @@ export function recentProductsQuery(userId: string, locationId: string) {
         throw error;
       }
     },
-    staleTime: 30_000,
-    refetchOnMount: true,
+    ...caches.orders,
   });
 }

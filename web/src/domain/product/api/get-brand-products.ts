@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { brands, productsCache } from '@/config/limits';
+import { caches } from '@/config/caches';
+import { brands } from '@/config/limits';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import type { Product } from '../product';
@@ -54,6 +55,6 @@ export function brandBatchQuery(request: BrandRequest, batch: number) {
         throw error;
       }
     },
-    ...productsCache,
+    ...caches.productParts,
   });
 }

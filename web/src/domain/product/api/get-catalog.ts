@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { catalog, productsCache } from '@/config/limits';
+import { caches } from '@/config/caches';
+import { catalog } from '@/config/limits';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import { catalogConditions } from '../catalog-conditions';
@@ -46,7 +47,7 @@ async function readPage(
 function knownTotal(client: QueryClient, request: CatalogRequest): number | null {
   const state = client.getQueryState<number>(productKeys.catalogTotal(request));
   if (state?.data === undefined || state.isInvalidated) return null;
-  return Date.now() - state.dataUpdatedAt < productsCache.staleTime ? state.data : null;
+  return Date.now() - state.dataUpdatedAt < caches.products.staleTime ? state.data : null;
 }
 
 async function readCatalog(
@@ -67,9 +68,7 @@ export function catalogQuery(request: CatalogRequest) {
   return queryOptions({
     queryKey: productKeys.catalog(request),
     queryFn: ({ client, signal }) => readCatalog(request, client, signal),
-    ...productsCache,
-    refetchOnMount: true,
-    refetchOnWindowFocus: true,
+    ...caches.products,
     // While the next page loads, the last one stays, but never that of another establishment.
     placeholderData: (previous, query) => (query?.queryKey[2] === request.locationId ? previous : undefined),
   });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { categoriesCache } from '@/config/limits';
+import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import type { Category } from '../category';
@@ -22,6 +22,6 @@ export function categoriesQuery() {
   return queryOptions({
     queryKey: productKeys.categories(),
     queryFn: ({ signal }) => readCategories(signal),
-    ...categoriesCache,
+    ...caches.categories,
   });
 }

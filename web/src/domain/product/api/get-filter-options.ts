@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { productsCache } from '@/config/limits';
+import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import { catalogConditions } from '../catalog-conditions';
@@ -33,8 +33,7 @@ export function filterOptionsQuery(request: FilterOptionsRequest) {
         throw error;
       }
     },
-    ...productsCache,
-    refetchOnMount: true,
+    ...caches.productLists,
     // A filter next door that changes must not fold an open list into its skeleton.
     placeholderData: (previous, query) => (query?.queryKey[2] === request.locationId ? previous : undefined),
   });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { productsCache } from '@/config/limits';
+import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { isUuid } from '@/lib/is-uuid';
 import { db } from '@/lib/supabase';
@@ -28,8 +28,6 @@ export function productQuery(request: ProductRequest) {
   return queryOptions<Product | null>({
     queryKey: productKeys.detail(request.userId, request.locationId, request.productId),
     queryFn: ({ signal }) => readProduct(request, signal),
-    ...productsCache,
-    refetchOnMount: true,
-    refetchOnWindowFocus: true,
+    ...caches.products,
   });
 }

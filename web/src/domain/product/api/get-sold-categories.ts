@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { categoriesCache } from '@/config/limits';
+import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import { toFilterOptions } from '../filter-option';
@@ -30,7 +30,7 @@ export function soldCategoriesQuery({ userId, locationId }: Shop) {
     queryKey: productKeys.soldCategories(userId, locationId),
     queryFn: ({ signal }) => readSold(locationId, 'category_id', null, signal),
     enabled: locationId !== '',
-    ...categoriesCache,
+    ...caches.categories,
   });
 }
 
@@ -40,6 +40,6 @@ export function subcategoriesQuery({ userId, locationId }: Shop, categoryIds: st
     queryKey: productKeys.subcategories(userId, locationId, categoryIds),
     queryFn: ({ signal }) => readSold(locationId, 'category_second', categoryIds, signal),
     enabled: locationId !== '' && categoryIds.length > 0,
-    ...categoriesCache,
+    ...caches.categories,
   });
 }

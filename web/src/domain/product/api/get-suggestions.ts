@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { productsCache, search } from '@/config/limits';
+import { caches } from '@/config/caches';
+import { search } from '@/config/limits';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import { readImages } from '../read-images';
@@ -30,7 +31,7 @@ export function suggestionsQuery({ userId, locationId, term }: SuggestionsReques
       locationId && isSearchable(term)
         ? ({ signal }) => readSuggestions(locationId, folded, signal)
         : skipToken,
-    ...productsCache,
+    ...caches.productParts,
     // Suggestions are a comfort: nobody waits for a second try.
     retry: false,
     // While the next answer is on its way the last one may still fit, but never that of another establishment.

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { db } from '@/lib/supabase';
-import { dashboardKeys, freshAtEachVisit, type DashboardOwner } from './dashboard-keys';
+import { dashboardKeys, type DashboardOwner } from './dashboard-keys';
 import { logged } from './logged';
 import { readCount } from './read-count';
 
@@ -19,6 +20,6 @@ export function favoritesCountQuery(owner: DashboardOwner) {
             .abortSignal(signal),
         ),
       ),
-    ...freshAtEachVisit,
+    ...caches.everyVisit,
   });
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import type { OrderStatus } from '@/domain/order';
 import { db } from '@/lib/supabase';
-import { dashboardKeys, freshAtEachVisit, type DashboardOwner } from './dashboard-keys';
+import { dashboardKeys, type DashboardOwner } from './dashboard-keys';
 import { logged } from './logged';
 import { readCount } from './read-count';
 
@@ -19,7 +20,7 @@ export function pendingOrdersQuery(owner: DashboardOwner) {
       logged('pending orders', signal, () =>
         readCount(countOf(owner.locationId).in('status', PENDING).abortSignal(signal)),
       ),
-    ...freshAtEachVisit,
+    ...caches.everyVisit,
   });
 }
 
@@ -31,6 +32,6 @@ export function monthOrdersQuery(owner: DashboardOwner, since: string) {
       logged('orders of the month', signal, () =>
         readCount(countOf(owner.locationId).gte('created_at', since).abortSignal(signal)),
       ),
-    ...freshAtEachVisit,
+    ...caches.everyVisit,
   });
 }

@@ -14,6 +14,3 @@ export const dashboardKeys = {
   orders: (owner: DashboardOwner) => [...ofOrders(owner), 'recent'] as const,
   favorites: ({ userId, locationId }: DashboardOwner) => ['wishlist', userId, locationId, 'count'] as const,
 };
-
-/** The dashboard says when it was last updated, so every visit reads again. */
-export const freshAtEachVisit = { staleTime: 0, refetchOnMount: true } as const;

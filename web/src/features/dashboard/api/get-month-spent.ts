@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { toNumber } from '@/domain/product';
 import { readPages } from '@/lib/read-pages';
 import { db } from '@/lib/supabase';
-import { dashboardKeys, freshAtEachVisit, type DashboardOwner } from './dashboard-keys';
+import { dashboardKeys, type DashboardOwner } from './dashboard-keys';
 import { logged } from './logged';
 
 async function readSpent(locationId: string, since: string, signal: AbortSignal): Promise<number> {
@@ -25,6 +26,6 @@ export function monthSpentQuery(owner: DashboardOwner, since: string) {
   return queryOptions({
     queryKey: dashboardKeys.spent(owner, since),
     queryFn: ({ signal }) => logged('month total', signal, () => readSpent(owner.locationId, since, signal)),
-    ...freshAtEachVisit,
+    ...caches.everyVisit,
   });
 }

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { dashboard } from '@/config/limits';
 import type { OrderSummary } from '@/domain/order';
 import { toOrderSummary } from '@/domain/order/to-order';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
-import { dashboardKeys, freshAtEachVisit, type DashboardOwner } from './dashboard-keys';
+import { dashboardKeys, type DashboardOwner } from './dashboard-keys';
 import { logged } from './logged';
 
 async function readOrders(locationId: string, signal: AbortSignal): Promise<OrderSummary[]> {
@@ -25,6 +26,6 @@ export function recentOrdersQuery(owner: DashboardOwner) {
   return queryOptions({
     queryKey: dashboardKeys.orders(owner),
     queryFn: ({ signal }) => logged('recent orders', signal, () => readOrders(owner.locationId, signal)),
-    ...freshAtEachVisit,
+    ...caches.everyVisit,
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 
@@ -28,7 +29,7 @@ export function invitationQuery(userId: string, token: string) {
     queryKey: ['invitation', userId, token],
     queryFn: ({ signal }) => readInvitation(token, signal),
     retry: false,
-    staleTime: Infinity,
+    ...caches.own,
   });
 }
 
