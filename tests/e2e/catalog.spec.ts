@@ -52,6 +52,27 @@ test('leads from a category without hits to those elsewhere, and clears an empti
   await expect(search).toHaveValue('ron');
 });
 
+test('the first product is three keys away from the search box', async ({ signedIn: page, isMobile }) => {
+  test.skip(isMobile, 'a keyboard belongs to a wide screen');
+  await page.goto('/products');
+  await expect(cards(page)).toHaveCount(60);
+  await page.getByRole('combobox', { name: 'Buscar productos' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir a los resultados' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(cards(page).first().locator(':focus')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/products$/);
+
+  // The chips are one stop, walked through with the arrows.
+  const categories = page.getByRole('group', { name: 'Categorías', exact: true });
+  await categories.getByRole('button', { name: 'Todos' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(categories.getByRole('button').nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(categories.locator(':focus')).toHaveCount(0);
+});
+
 test('takes % _ and * as plain characters', async ({ signedIn: page }) => {
   for (const term of ['100% agave_', '%%%%', '***', '(a,b)"c"\\']) {
     await page.goto(`/products?search=${encodeURIComponent(term)}`);

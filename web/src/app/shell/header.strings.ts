@@ -3,6 +3,7 @@ export const headerStrings = {
   label: 'Encabezado',
   searchLabel: 'Buscar productos',
   searchPlaceholder: 'Buscar productos...',
+  toResults: 'Ir a los resultados',
   suggestions: 'Productos sugeridos',
   suggestionCount: (count: number) => (count === 1 ? '1 producto sugerido' : `${count} productos sugeridos`),
   profile: 'Mi Perfil',

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { Logo } from '@/components/common/logo';
+import { shelfId } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { LocationSelector } from '@/domain/location/location-selector';
 import { headerStrings } from './header.strings';
@@ -24,6 +25,7 @@ export function ShoppingHeader() {
           <Logo className="text-[1.375rem] md:text-2xl" />
         </Link>
         <SearchBox className="max-md:order-last max-md:w-full md:mx-auto md:max-w-xl md:flex-1" />
+        <ToResults />
         <div className="flex items-center gap-0.5 max-md:ml-auto md:gap-1">
           <LocationSelector variant="icon" className="lg:hidden" />
           <LocationSelector variant="compact" className="max-lg:hidden" />
@@ -31,5 +33,26 @@ export function ShoppingHeader() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** From the search box past chips and filters; seen only by who comes with the Tab key. */
+function ToResults() {
+  const isCatalog = useMatch(paths.products.pattern) !== null;
+  if (!isCatalog) return null;
+  return (
+    <a
+      href={`#${shelfId}`}
+      // Not a step of the history: only the focus moves.
+      onClick={(event) => {
+        event.preventDefault();
+        const shelf = document.getElementById(shelfId) ?? document.getElementById('main');
+        shelf?.scrollIntoView({ block: 'start' });
+        shelf?.focus({ preventScroll: true });
+      }}
+      className="bg-primary text-primary-foreground absolute top-full left-1/2 mt-2 -translate-x-1/2 rounded-md px-4 py-3 font-semibold not-focus:sr-only"
+    >
+      {headerStrings.toResults}
+    </a>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { ProductCardSkeleton } from '@/domain/product';
+import { shelfId } from '@/config/limits';
 import { cn } from '@/lib/cn';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import { useDrawnInSteps } from './use-drawn-in-steps';
@@ -45,6 +46,8 @@ export function ShelfGrid<Item extends object>(props: GridProps<Item>) {
     <>
       <ul
         ref={list}
+        id={shelfId}
+        tabIndex={-1}
         onFocus={onFocus}
         className={cn(gridClasses(room), 'transition-opacity', isStale && 'opacity-55')}
       >

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { subcategoriesQuery, type Category } from '@/domain/product';
 import { cn } from '@/lib/cn';
+import { useOneStop } from '@/lib/use-one-stop';
 import { chooseCategory, chooseSubcategory, type CatalogParams } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
 
@@ -74,6 +75,7 @@ type RowProps = { label: string; chosen: string | null; children: ReactNode };
 
 function Row({ label, chosen, children }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
+  const onKeyDown = useOneStop(row);
   // On a phone the chosen one may stand beyond the edge: an address says what is chosen, the row must show it.
   useLayoutEffect(() => {
     const choice = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
@@ -84,6 +86,7 @@ function Row({ label, chosen, children }: RowProps) {
     <div
       ref={row}
       role="group"
+      onKeyDown={onKeyDown}
       aria-label={label}
       className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
     >

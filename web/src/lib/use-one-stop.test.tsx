@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import { expect, it } from 'vitest';
+import { useOneStop } from './use-one-stop';
+
+function Row({ pressed }: { pressed?: string }) {
+  const row = useRef<HTMLDivElement>(null);
+  const onKeyDown = useOneStop(row);
+  return (
+    <>
+      <div ref={row} role="group" onKeyDown={onKeyDown}>
+        {['Todos', 'Ron', 'Vinos'].map((name) => (
+          <button key={name} type="button" aria-pressed={name === pressed}>
+            {name}
+          </button>
+        ))}
+      </div>
+      <button type="button">Después</button>
+    </>
+  );
+}
+
+const held = () => document.activeElement?.textContent;
+
+it('is one stop of the Tab key, at the pressed button or the first', async () => {
+  const { rerender } = render(<Row />);
+  await userEvent.tab();
+  expect(held()).toBe('Todos');
+  await userEvent.tab();
+  expect(held()).toBe('Después');
+  rerender(<Row pressed="Vinos" />);
+  await userEvent.tab({ shift: true });
+  expect(held()).toBe('Vinos');
+});
+
+it('is walked through with the arrows, round and round, and left from where one stands', async () => {
+  render(<Row />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(held()).toBe('Ron');
+  await userEvent.keyboard('{End}{ArrowRight}');
+  expect(held()).toBe('Todos');
+  await userEvent.keyboard('{ArrowLeft}{Home}{ArrowRight}');
+  expect(held()).toBe('Ron');
+  await userEvent.tab();
+  expect(held()).toBe('Después');
+  await userEvent.tab({ shift: true });
+  expect(screen.getByRole('button', { name: 'Ron' })).toBe(document.activeElement);
+});
