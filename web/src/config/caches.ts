@@ -29,6 +29,8 @@ export const caches = {
   everyVisit: { staleTime: 0, refetchOnMount: true },
   /** Asked for by hand before something is decided: what is known does not count. */
   now: { staleTime: 0 },
+  /** Read once for a decision and never kept. */
+  once: { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },
   /** Changed by nobody but this app, which writes each change into the cache or has it read again. */
   own: { staleTime: Infinity },
 } as const;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 
@@ -36,7 +37,7 @@ export function newestOrderQuery(userId: string, locationId: string, when: 'open
   return queryOptions({
     queryKey: ['newest-order', userId, locationId, when],
     queryFn: ({ signal }) => newestOrder(userId, locationId, signal),
-    ...{ staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },
+    ...caches.once,
   });
 }
 
