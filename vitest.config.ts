@@ -4,12 +4,16 @@ import { defineConfig } from 'vitest/config';
 /** CI shares its machine: one more try there, which the report names beside the test. */
 const retry = process.env.CI ? 1 : 0;
 
+/** Where the buyers are: west of Greenwich, a date taken for midnight in UTC is the day before. */
+const env = { TZ: 'America/Mexico_City' };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'server',
+          env,
           include: ['{server,ops,supabase,scripts}/**/*.test.ts'],
           globalSetup: ['tests/contract/harness/global-setup.ts'],
           retry,
@@ -22,6 +26,7 @@ export default defineConfig({
         resolve: { alias: { '@': fileURLToPath(new URL('./web/src', import.meta.url)) } },
         test: {
           name: 'web',
+          env,
           root: fileURLToPath(new URL('./web', import.meta.url)),
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',

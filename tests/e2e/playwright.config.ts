@@ -7,6 +7,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const usualChromium = '/usr/bin/chromium';
 const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(usualChromium) ? usualChromium : undefined);
 
+/** The clock of browsers, tests and portal alike. */
+const timezoneId = 'America/Mexico_City';
+process.env.TZ = timezoneId;
+
 /** One real portal with the demo data; every test makes its own buyer, so tests run side by side. */
 export default defineConfig({
   testDir: '.',
@@ -23,7 +27,7 @@ export default defineConfig({
   use: {
     baseURL: portalUrl,
     locale: 'es-MX',
-    timezoneId: 'America/Mexico_City',
+    timezoneId,
     // Each test sees what the server answers; pwa.spec.ts alone lets the service worker in.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { apiAs, createAccount } from './support/account';
+import { must } from './support/buyer';
+import { confirmOrder, reviewFromBanner } from './support/checkout';
 import { fillBusiness, fillRestaurant, next } from './support/registration';
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, signIn, test } from './support/test';
 
 const newEmail = () => `alta-${randomUUID().slice(0, 8)}@pruebas.mx`;
 
@@ -100,4 +103,79 @@ test('a business signs up in three steps, which check at the end', async ({ page
   await expect(page.getByText('Revisa tu email', { exact: false })).toHaveCount(0);
   // Without confirmation the account has its session already, and /auth leads on.
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('who is signed in without a group creates one, and orders within its limit', async ({ page }) => {
+  await signIn(page, await createAccount({ confirmed: true }));
+  const create = page.getByRole('main').getByRole('link', { name: 'Crear mi grupo' });
+  // The documents' texts stay above it.
+  await expect(page.getByRole('main')).toContainText(
+    /Sin grupo empresarial asignado.*Contacta al administrador para obtener acceso a un grupo empresarial\..*Crear mi grupo/s,
+  );
+  await page.goto('/company-settings');
+  await expect(create).toBeVisible();
+  await page.goto('/onboarding');
+  await expect(page.getByText('La configuración inicial está temporalmente deshabilitada.')).toBeVisible();
+  await create.click();
+  await page.waitForURL('**/registro-grupo');
+
+  await expect(page.getByText('Paso 1 de 4')).toBeVisible();
+  await page.getByLabel('RFC').fill('ruaa800101ab1');
+  await next(page);
+  await next(page);
+  await expect(page.getByText('Por favor completa todos los campos obligatorios')).toBeVisible();
+  await page.getByLabel('Nombre del grupo').fill('Grupo Andariego');
+  await next(page);
+  await page.getByLabel('Nombre de la empresa').fill('Andariego SA de CV');
+  await page.reload();
+  await expect(page.getByLabel('Nombre de la empresa')).toHaveValue('Andariego SA de CV');
+  await page.getByLabel('Nombre comercial').fill('Café Andariego');
+  await next(page);
+  await expect(page.getByRole('heading', { name: 'Confirmación' })).toBeVisible();
+  await expect(page.getByText('RUAA800101AB1')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Datos de acceso' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Crear grupo' }).click();
+  await expect(page.getByText('¡Grupo creado!')).toBeVisible();
+  await page.waitForURL('**/dashboard');
+  await page.goto('/registro-grupo');
+  await page.waitForURL('**/dashboard');
+
+  await page.getByRole('main').getByRole('link', { name: 'Agregar establecimiento' }).click();
+  await page.getByRole('button', { name: 'Agregar establecimiento' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill('Café Andariego Centro');
+  await dialog.getByLabel('Calle y número').fill('Juárez 5');
+  await dialog.getByLabel('Empresa fiscal').click();
+  await page.getByRole('option', { name: 'Andariego SA de CV' }).click();
+  await dialog.getByLabel('Código postal').fill('44100');
+  await dialog.getByLabel('Ciudad').fill('Guadalajara');
+  await dialog.getByLabel('Estado').fill('Jalisco');
+  await dialog.getByRole('button', { name: 'Agregar establecimiento' }).click();
+  await page.getByRole('button', { name: 'Hacer un pedido para Café Andariego Centro' }).click();
+  await page.waitForURL('**/products');
+  await page
+    .getByRole('button', { name: /^Agregar .+ al carrito$/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Agregar al Carrito' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: /Carrito/ })).toContainText('1');
+  await reviewFromBanner(page);
+  await confirmOrder(page);
+});
+
+test('a profile whose last registration step failed is complete after the next sign-in', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same code at both widths');
+  const account = await createAccount({ confirmed: true });
+  const api = await apiAs(account);
+  await must(api.from('business_groups').insert({ name: 'Grupo a Medias' }));
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => void visited.push(new URL(frame.url()).pathname));
+  await signIn(page, account);
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'Mis Pedidos' })).toBeVisible();
+  expect(visited).not.toContain('/onboarding');
 });

@@ -3,6 +3,7 @@ import { accountFaults } from './accounts.mjs';
 import { boundFaults } from './bounds.mjs';
 import { groupFaults } from './groups.mjs';
 import { orderFaults } from './orders.mjs';
+import { screenFaults } from './screens.mjs';
 import { startFaults } from './starts.mjs';
 import { tableFaults } from './tables.mjs';
 import { tradeFaults } from './trade.mjs';
@@ -17,6 +18,7 @@ export const faults = [
   ...accessFaults,
   ...accountFaults,
   ...startFaults,
+  ...screenFaults,
   ...wallFaults,
   ...boundFaults,
 ];

@@ -19,6 +19,7 @@ export const routeTitles = {
   idealOrder: 'Mi Pedido Ideal',
   profile: 'Mi Cuenta',
   onboarding: 'Configuración Inicial',
+  newGroup: 'Crea tu grupo',
   catalog: 'Catálogo',
   products: 'Catálogo de Productos',
   brands: 'Conoce Nuestras Marcas',

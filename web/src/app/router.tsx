@@ -64,6 +64,7 @@ const adminArea: RouteObject = {
   children: [
     page(paths.dashboard.pattern, () => import('@/features/dashboard/dashboard-page'), titles.dashboard),
     page(paths.onboarding.pattern, () => import('@/features/onboarding/onboarding-page'), titles.onboarding),
+    page(paths.newGroup.pattern, () => import('@/features/registration/new-group-page'), titles.newGroup),
     page(paths.invoices.pattern, () => import('@/features/showcase/invoices/invoices-page'), titles.invoices),
     page(
       paths.suggestions.pattern,

@@ -47,6 +47,7 @@ export const paths = {
   idealOrder: fixed('/ideal-order'),
   profile: fixed('/profile'),
   onboarding: fixed('/onboarding'),
+  newGroup: fixed('/registro-grupo'),
 
   catalog: fixed('/catalog'),
   products: {

@@ -22,6 +22,10 @@ describe('dates', () => {
     expect(formatFullDate('2026-11-20')).toBe('viernes, 20 de noviembre de 2026');
   });
 
+  it('is that of the buyers in these tests too, where midnight in UTC is the day before', () => {
+    expect(formatDate(new Date('2026-01-01T02:00:00Z'))).toBe('31 de diciembre de 2025');
+  });
+
   it('writes a moment with its time', () => {
     expect(formatDateTime(new Date(2026, 10, 20, 14, 30))).toMatch(/^20 de noviembre de 2026.*2:30/);
   });

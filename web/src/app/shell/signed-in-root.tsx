@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { LoadingScreen } from '@/components/common/loading-screen';
-import { useFollowGroup, useKeepCurrentGroup } from '@/domain/company';
+import { useFollowGroup, useHealProfile, useKeepCurrentGroup } from '@/domain/company';
 import { LocationProvider } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { hasPending } from '@/features/registration/pending-store';
@@ -32,5 +32,6 @@ function Complete() {
   useKeepCurrentGroup();
   useFollowGroup();
   useRefreshCart();
-  return <Outlet />;
+  const isHealing = useHealProfile();
+  return isHealing ? <LoadingScreen /> : <Outlet />;
 }

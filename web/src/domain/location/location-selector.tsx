@@ -48,7 +48,7 @@ function NoneFace({ face: Face, shared }: { face: ComponentType<FaceProps>; shar
   const { status, group } = useCurrentGroup();
   const settings = paths.companySettings.href();
   const [name, href] = !group
-    ? [texts.none.createGroup, settings]
+    ? [texts.none.createGroup, paths.newGroup.href()]
     : group.isOwner
       ? [texts.none.addLocation, `${settings}?vista=establecimientos`]
       : [texts.none.askForAccess, paths.locationSelect.href()];

@@ -2,6 +2,7 @@ export { keepsSession } from './keeps-session';
 export { profileQuery } from './api/get-profile';
 export { signIn } from './api/sign-in';
 export { readSessionUser, signUp, type SignUpOutcome } from './api/sign-up';
+export type { Profile } from './profile';
 export { SessionContext, type SessionValue } from './session-context';
 export { SessionProvider } from './session-provider';
 export { signedInUser } from './signed-in-user';

@@ -1,14 +1,14 @@
 import type { Session } from '@supabase/auth-js';
 import { portal, storageKey } from '@/lib/portal';
 import { toast } from '@/lib/toast';
-import { sessionStrings } from './session.strings';
+import { otherAccountStrings } from './other-account.strings';
 
 /**
  * Says so when a person is signed in here in the place of another because of a second tab: what that one stored is
  * heard of by `storage` events, which a tab gets from others only. `see` takes each session as the auth client tells
  * of it, before or after.
  */
-export function watchOtherAccount(): { see: (session: Session | null) => void; stop: () => void } {
+export function watchOtherAccount(): { see: (session: Session) => void; stop: () => void } {
   const stop = new AbortController();
   const url = portal.get()?.supabaseUrl;
   let last: string | null = null;
@@ -17,7 +17,7 @@ export function watchOtherAccount(): { see: (session: Session | null) => void; s
 
   const tell = () => {
     if (!news || news.id !== storedElsewhere) return;
-    toast.info(sessionStrings.otherAccount.title, sessionStrings.otherAccount.text(news.email));
+    toast.info(otherAccountStrings.title, otherAccountStrings.text(news.email));
     news = null;
   };
   const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -29,7 +29,6 @@ export function watchOtherAccount(): { see: (session: Session | null) => void; s
 
   return {
     see(session) {
-      if (!session) return;
       const { id, email = '' } = session.user;
       if (last !== null && last !== id) news = { id, email };
       last = id;

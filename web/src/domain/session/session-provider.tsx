@@ -3,8 +3,8 @@ import { toAppError } from '@/lib/app-error';
 import { forgetPrivateData } from '@/lib/private-data';
 import { loadAuth } from '@/lib/load-auth';
 import { followAuth } from './follow-auth';
-import { watchOtherAccount } from './other-account';
 import { SessionContext } from './session-context';
+import type { watchOtherAccount } from './other-account';
 import { initialSession, sessionReducer } from './session';
 
 /** Follows the auth client's events, in this tab and from others, and forgets all data when the user changes. */
@@ -13,18 +13,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let userId: string | null | undefined;
-    const otherAccount = watchOtherAccount();
+    // Apart from the first page: nobody's account is replaced before there is one.
+    let otherAccount: Promise<ReturnType<typeof watchOtherAccount>> | undefined;
     // Nothing in here awaits a call of the auth client: it holds its own events back until this returns.
     const stop = followAuth((event, authSession) => {
       const nextId = authSession?.user.id ?? null;
       if (userId !== undefined && userId !== nextId) forgetPrivateData();
       userId = nextId;
       dispatch({ type: 'auth', event, session: authSession });
-      otherAccount.see(authSession);
+      if (!authSession) return;
+      otherAccount ??= import('./other-account').then((module) => module.watchOtherAccount());
+      otherAccount.then(({ see }) => see(authSession), console.error);
     });
     return () => {
       stop();
-      otherAccount.stop();
+      otherAccount?.then(
+        (watch) => watch.stop(),
+        () => undefined,
+      );
     };
   }, []);
 

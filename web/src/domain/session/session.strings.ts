@@ -1,9 +1,4 @@
 export const sessionStrings = {
-  otherAccount: {
-    title: 'Cambió la cuenta en este navegador',
-    text: (email: string) =>
-      `En otra pestaña se inició sesión con ${email}. Esta pestaña muestra ahora esa cuenta.`,
-  },
   signUp: {
     tooMany: 'Demasiados intentos. Espera un momento e intenta de nuevo.',
     /** By the auth service's error codes. */

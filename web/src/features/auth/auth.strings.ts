@@ -106,6 +106,8 @@ export const authStrings = {
     label: 'Crear una cuenta',
     restaurant: 'Registra tu restaurante',
     business: 'Registra tu negocio',
+    difference:
+      'Como restaurante quedan listos tu cuenta, tu grupo y tu empresa. Como negocio, solo tu cuenta: el grupo lo creas después o te unes a uno.',
   },
   validation: {
     emailRequired: 'Escribe tu email',

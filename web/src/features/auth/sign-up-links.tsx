@@ -26,6 +26,7 @@ export function SignUpLinks() {
         {!isClosed && <SignUpLink to={paths.restaurantSignUp.href()}>{texts.restaurant}</SignUpLink>}
         <SignUpLink to={paths.businessSignUp.href({ next })}>{texts.business}</SignUpLink>
       </p>
+      <p className="text-muted-foreground mt-1 text-xs text-pretty">{texts.difference}</p>
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/common/error-state';
 import { PageHeader } from '@/components/common/page-header';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { useCurrentGroup } from '@/domain/company';
+import { CreateGroup, useCurrentGroup } from '@/domain/company';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { DashboardSkeleton } from './dashboard-skeleton';
@@ -43,7 +43,12 @@ function NoGroup() {
   return (
     <>
       <PageHeader title={texts.title} />
-      <EmptyState icon={Building2Icon} title={texts.noGroup} description={texts.noGroupText} />
+      <EmptyState
+        icon={Building2Icon}
+        title={texts.noGroup}
+        description={texts.noGroupText}
+        action={<CreateGroup />}
+      />
     </>
   );
 }

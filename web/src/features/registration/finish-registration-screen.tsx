@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { signUpFailureText, useUser } from '@/domain/session';
 import { forgetDraft } from '@/lib/form-draft';
 import { toast } from '@/lib/toast';
-import { isOnboarded } from './api/complete-profile';
+import { isOnboarded } from './api/is-onboarded';
 import { awaitingAccount } from './awaiting-account';
 import { finishRegistration } from './finish-registration';
 import { readPending } from './pending-registration';

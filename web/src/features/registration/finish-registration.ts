@@ -1,6 +1,6 @@
+import { completeProfile } from '@/domain/company/api/complete-profile';
 import { AppError } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
-import { completeProfile } from './api/complete-profile';
 import { ensureCompany } from './api/create-company';
 import { ensureGroup } from './api/create-group';
 import type { Registration } from './pending-registration';

@@ -65,6 +65,17 @@ export const registrationStrings = {
     `La cuenta ${email} ya está creada, con la contraseña que elegiste. Falta confirmar su email. Si la olvidaste, podrás cambiarla desde el acceso al portal.`,
   passwordAgain: 'Por seguridad no guardamos tu contraseña. Escríbela de nuevo para terminar.',
 
+  /** For somebody whose account stands without a group. */
+  newGroup: {
+    title: 'Crea tu grupo',
+    text: 'Cuatro pasos cortos: tu grupo, la empresa a la que se factura y listo. Después agregas tu establecimiento.',
+    complete: 'Crear grupo',
+    busy: 'Creando grupo...',
+    success: '¡Grupo creado!',
+    successText: 'Agrega tu establecimiento y empieza a pedir.',
+    failure: 'No pudimos crear tu grupo',
+    review: 'Revisa tus datos antes de crear el grupo.',
+  },
   signedIn: {
     title: 'Ya iniciaste sesión',
     text: (email: string) => `Estás dentro con ${email}. Para registrar otra cuenta, cierra antes tu sesión.`,

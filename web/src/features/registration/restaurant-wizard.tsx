@@ -15,6 +15,7 @@ import { PersonalStep } from './steps/personal-step';
 import { SummaryStep } from './steps/summary-step';
 import { useRestaurantWizard, type WizardPlace } from './use-restaurant-wizard';
 import { WizardButtons } from './wizard-buttons';
+import { wizardKinds, type WizardKind } from './wizard-kind';
 import { WizardSteps } from './wizard-steps';
 
 type RestaurantWizardProps = WizardPlace & {
@@ -35,11 +36,14 @@ function Opened({ signedIn, ...place }: RestaurantWizardProps) {
   const [initial] = useState(() => initialValues(user));
   const isClosed = useSignUpClosed();
   if (isClosed && !user) return <ClosedNote />;
-  return initial ? <Wizard initial={initial} place={place} /> : signedIn;
+  return initial ? <WizardForm initial={initial} place={place} kind={wizardKinds.account} /> : signedIn;
 }
 
-function Wizard({ initial, place }: { initial: RestaurantValues; place: WizardPlace }) {
-  const wizard = useRestaurantWizard(initial, place);
+type WizardFormProps = { initial: RestaurantValues; place: WizardPlace; kind: WizardKind };
+
+/** The steps of one kind; `place` numbers them with the account's, whether or not that one is among them. */
+export function WizardForm({ initial, place, kind }: WizardFormProps) {
+  const wizard = useRestaurantWizard(initial, place, kind);
   const { form, step, hasAccount, hasPassword, awaiting } = wizard;
   const busy = form.formState.isSubmitting;
   const submit = step === RESTAURANT_STEPS ? wizard.complete : wizard.goOn;
@@ -55,8 +59,8 @@ function Wizard({ initial, place }: { initial: RestaurantValues; place: WizardPl
           void submit();
         }}
       >
-        <WizardSteps step={step} steps={texts.steps} />
-        {hasAccount && !busy && (
+        <WizardSteps step={step - kind.first + 1} steps={kind.steps} />
+        {hasAccount && !busy && kind.first === 1 && (
           <p role="status" className="bg-info-soft rounded-md px-4 py-3 text-sm">
             {texts.accountStands(wizard.values.email)}
           </p>
@@ -67,15 +71,15 @@ function Wizard({ initial, place }: { initial: RestaurantValues; place: WizardPl
           </p>
         )}
         <div className="grid gap-5">
-          <StepFields {...wizard} busy={busy} onEdit={place.goTo} />
+          <StepFields {...wizard} kind={kind} busy={busy} onEdit={place.goTo} />
         </div>
         <WizardButtons
-          step={step}
-          count={RESTAURANT_STEPS}
+          step={step - kind.first + 1}
+          count={kind.steps.length}
           busy={busy}
           onBack={() => place.goTo(step - 1)}
-          submit={texts.complete}
-          submitBusy={texts.busy}
+          submit={kind.complete}
+          submitBusy={kind.busy}
         />
       </form>
     </Form>
@@ -83,12 +87,13 @@ function Wizard({ initial, place }: { initial: RestaurantValues; place: WizardPl
 }
 
 type StepFieldsProps = ReturnType<typeof useRestaurantWizard> & {
+  kind: WizardKind;
   busy: boolean;
   onEdit: (step: number) => void;
 };
 
 function StepFields({ form: { control }, step, values, ...account }: StepFieldsProps) {
-  const { hasAccount, hasPassword, busy, onEdit } = account;
+  const { hasAccount, hasPassword, kind, busy, onEdit } = account;
   if (step === 1) {
     return <CredentialsStep control={control} hasAccount={hasAccount} hasPassword={hasPassword} />;
   }
@@ -99,6 +104,7 @@ function StepFields({ form: { control }, step, values, ...account }: StepFieldsP
     <SummaryStep
       control={control}
       values={values}
+      first={kind.first}
       hasPassword={hasPassword}
       disabled={busy}
       onEdit={onEdit}

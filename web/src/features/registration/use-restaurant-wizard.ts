@@ -9,7 +9,6 @@ import { toast } from '@/lib/toast';
 import { awaitingAccount } from './awaiting-account';
 import { NO_SESSION, register, UNCONFIRMED } from './register';
 import { registrationStrings as texts } from './registration.strings';
-import { RESTAURANT_DRAFT } from './restaurant-draft';
 import {
   hasMissing,
   reachableStep,
@@ -21,10 +20,17 @@ import {
   type RestaurantValues,
 } from './restaurant-form';
 import { sameEmail } from './same-email';
+import type { WizardKind } from './wizard-kind';
 
 const SECRETS = ['password'];
 
-export type WizardPlace = { asked: number; goTo: (step: number) => void; onDone: () => void };
+export type WizardPlace = {
+  asked: number;
+  goTo: (step: number) => void;
+  onDone: () => void;
+  /** What has to be kept before the group is created; throws AppError. */
+  prepare?: (values: RestaurantValues) => Promise<void>;
+};
 
 /** The emails whose account stands: that of the session, and that of a sign-up from this tab. */
 type Context = { userEmail: string | null; signedUp: string | null };
@@ -41,7 +47,11 @@ function isOwn(userEmail: string | null | undefined, email: string): boolean {
 }
 
 /** The five steps: what is typed, which step is on screen, the ways forward and back, and the final submit. */
-export function useRestaurantWizard(initial: RestaurantValues, { asked, goTo, onDone }: WizardPlace) {
+export function useRestaurantWizard(
+  initial: RestaurantValues,
+  { asked, goTo, onDone, prepare }: WizardPlace,
+  kind: WizardKind,
+) {
   const userEmail = useSession().user?.email ?? null;
   const queryClient = useQueryClient();
   const [{ signedUp, awaiting }, setAccount] = useState<Account>(() => accountOf(userEmail));
@@ -50,7 +60,7 @@ export function useRestaurantWizard(initial: RestaurantValues, { asked, goTo, on
     context: { userEmail, signedUp },
     defaultValues: initial,
   });
-  useKeepDraft(form, RESTAURANT_DRAFT, SECRETS);
+  useKeepDraft(form, kind.draft, SECRETS);
   const values = useWatch({ control: form.control, compute: (all: RestaurantValues) => all });
   const step = reachableStep(asked, values);
   /** The account of this email stands already, with a session in this browser. */
@@ -72,6 +82,7 @@ export function useRestaurantWizard(initial: RestaurantValues, { asked, goTo, on
   const complete = form.handleSubmit(
     async (filled) => {
       try {
+        await prepare?.(filled);
         await register(filled, toRegistration(filled), signedUp);
       } catch (error) {
         const { code } = toAppError(error);
@@ -81,15 +92,15 @@ export function useRestaurantWizard(initial: RestaurantValues, { asked, goTo, on
           awaitingAccount.save(filled.email);
           return setAccount({ signedUp: filled.email, awaiting: filled.email });
         }
-        toast.error(texts.failure, failureText(error));
+        toast.error(kind.failure, failureText(error));
         if (code === NO_SESSION) setAccount({ signedUp: filled.email, awaiting: null });
         return;
       }
-      forgetDraft(RESTAURANT_DRAFT);
+      forgetDraft(kind.draft);
       awaitingAccount.forget();
       // Whatever was read of an account without a group is out of date.
       void queryClient.resetQueries();
-      toast.success(texts.success, texts.successText);
+      toast.success(kind.success, kind.successText);
       onDone();
     },
     () => sayMissing(['password']),

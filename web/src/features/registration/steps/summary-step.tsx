@@ -9,27 +9,32 @@ import { asSaved, STEP_FIELDS, type RestaurantValues } from '../restaurant-form'
 type SummaryStepProps = {
   control: Control<RestaurantValues>;
   values: RestaurantValues;
+  /** The first step that is shown. */
+  first: number;
   hasPassword: boolean;
   disabled: boolean;
   onEdit: (step: number) => void;
 };
 
 /** Step 5: what will be created, to read. After a reload it asks for the password, which is never kept. */
-export function SummaryStep({ control, values, hasPassword, disabled, onEdit }: SummaryStepProps) {
+export function SummaryStep({ control, values, first, hasPassword, disabled, onEdit }: SummaryStepProps) {
   const [asksPassword] = useState(() => !hasPassword && !newPassword.safeParse(values.password).success);
   const saved = asSaved(values);
+  const sections = STEP_FIELDS.slice(0, -1)
+    .map((fields, index) => ({ fields, step: index + 1, title: texts.steps[index]?.title ?? '' }))
+    .slice(first - 1);
   return (
     <>
       <div className="divide-y rounded-lg border" inert={disabled}>
-        {STEP_FIELDS.slice(0, -1).map((fields, index) => (
-          <section key={texts.steps[index]?.title} className="px-4 py-3">
+        {sections.map(({ title, fields, step }) => (
+          <section key={title} className="px-4 py-3">
             <div className="flex items-center justify-between gap-3">
-              <h3 className="text-lg">{texts.steps[index]?.title}</h3>
+              <h3 className="text-lg">{title}</h3>
               <Button
                 variant="link"
                 className="-mr-2 px-2"
-                aria-label={`${texts.edit}: ${texts.steps[index]?.title ?? ''}`}
-                onClick={() => onEdit(index + 1)}
+                aria-label={`${texts.edit}: ${title}`}
+                onClick={() => onEdit(step)}
               >
                 {texts.edit}
               </Button>

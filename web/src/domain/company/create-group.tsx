@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { companyStrings } from './company.strings';
+
+const texts = companyStrings.create;
+
+/** The way on for somebody without a group who has no administrator to ask. */
+export function CreateGroup() {
+  return (
+    <div className="grid justify-items-center gap-4">
+      <p className="max-w-md text-pretty">{texts.question}</p>
+      <Button asChild size="lg">
+        <Link to={paths.newGroup.href()}>{texts.action}</Link>
+      </Button>
+    </div>
+  );
+}

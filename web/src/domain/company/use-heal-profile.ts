@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { profileQuery, useProfile, useSession } from '@/domain/session';
+import { completeProfile } from './api/complete-profile';
+import { useCurrentGroup } from './use-current-group';
+
+/**
+ * Does the last step of a registration that broke off before it: the group stands, and its owner's profile does not
+ * say so. In silence, in any browser; what fails is tried again with the next visit. Answers whether it is under way,
+ * when pages would still find an onboarding that is not complete. Used by the app alone.
+ */
+export function useHealProfile(): boolean {
+  const { user } = useSession();
+  const { data: profile } = useProfile();
+  const { group, groups } = useCurrentGroup();
+  const client = useQueryClient();
+  const userId = user?.id ?? '';
+  const ownsOne = groups.some(({ isOwner }) => isOwner);
+  const groupId = profile && !profile.onboardingCompleted && ownsOne ? group?.id : undefined;
+
+  const { mutate, status } = useMutation({
+    mutationFn: (current: string) => completeProfile(userId, current),
+    onSuccess: (_answer, current) =>
+      client.setQueryData(
+        profileQuery(userId).queryKey,
+        (known) => known && { ...known, currentGroupId: current, onboardingCompleted: true },
+      ),
+    onError: (error) => console.warn('profile not completed', error),
+  });
+  useEffect(() => {
+    if (groupId && status === 'idle') mutate(groupId);
+  }, [groupId, status, mutate]);
+
+  return groupId !== undefined && (status === 'idle' || status === 'pending');
+}
