@@ -1,9 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
 import { apiAs } from './support/account';
 import { must } from './support/buyer';
 import { expect, expectAccessible } from './support/test';
 import { test } from './support/shelf';
 
-test('takes quantities as typed or stepped, and keeps them', async ({ signedIn: page, shelf }) => {
+/** Toasts cover neither what the order comes to, nor the search box, nor the bar at the bottom of a phone. */
+async function expectFreeView(page: Page, isMobile: boolean) {
+  const toast = page.locator('[data-sonner-toast]').first();
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const parts = [
+    page.getByRole('banner'),
+    isMobile ? page.locator('[data-total-bar]') : page.getByRole('region', { name: 'Resumen' }),
+  ];
+  // It slides in from below: where it stays is what counts.
+  await expect(async () => {
+    const { x, y, width, height } = await boxOf(toast);
+    for (const part of parts) {
+      const other = await boxOf(part);
+      const isApart =
+        x + width <= other.x ||
+        other.x + other.width <= x ||
+        y + height <= other.y ||
+        other.y + other.height <= y;
+      expect(isApart, 'the toast covers it').toBe(true);
+    }
+  }).toPass();
+}
+
+test('takes quantities as typed or stepped, and keeps them', async ({ signedIn: page, shelf, isMobile }) => {
   const { albarino, barbera } = shelf;
   await shelf.fillCart([
     [albarino, 3],
@@ -31,13 +55,37 @@ test('takes quantities as typed or stepped, and keeps them', async ({ signedIn: 
   await expect(quantity).toHaveValue('7');
   await expect(page.getByRole('main')).toContainText('$700.00');
 
+  const other = page.getByRole('textbox', { name: `Cantidad: ${barbera.name}` });
   await page
     .getByRole('button', { name: `Eliminar ${barbera.name}` })
     .first()
     .click();
   await expect(page.getByText('Producto eliminado', { exact: true })).toBeVisible();
   await expect(page.getByText('Producto eliminado del carrito')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: `Cantidad: ${barbera.name}` })).toHaveCount(0);
+  await expect(other).toHaveCount(0);
+  await expectFreeView(page, isMobile);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(other).toHaveValue('1');
+  await expect(page.getByText('Producto eliminado', { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(other, 'it is really back').toHaveValue('1');
+
+  // A fast series stops at one; only a press of its own removes.
+  await quantity.fill('3');
+  await quantity.press('Enter');
+  const minus = page.getByRole('button', { name: /^(Quitar uno|Eliminar): Albariño/ });
+  await minus.click({ clickCount: 5, delay: 10 });
+  // Presses that come before the screen has followed count once.
+  await expect(quantity).toHaveValue(/^[12]$/);
+  await expect(page.getByText('Producto eliminado', { exact: true })).toHaveCount(0);
+  await quantity.fill('7');
+  await quantity.press('Enter');
+
+  await page
+    .getByRole('button', { name: `Eliminar ${barbera.name}` })
+    .first()
+    .click();
+  await expect(other).toHaveCount(0);
   const next = page.getByRole('button', { name: `Eliminar ${albarino.name}` }).last();
   await expect(next, 'the keyboard stays at the place').toBeFocused();
   await next.press('Enter');
@@ -56,6 +104,11 @@ test('empties the cart only after asking', async ({ signedIn: page, shelf, buyer
   await page.getByRole('button', { name: 'Sí, vaciar' }).click();
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('textbox', { name: `Cantidad: ${shelf.albarino.name}` })).toHaveValue('2');
+  await page.getByRole('button', { name: 'Vaciar carrito' }).click();
+  await page.getByRole('button', { name: 'Sí, vaciar' }).click();
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
   await page.getByRole('link', { name: 'Explorar productos' }).click();
@@ -155,6 +208,47 @@ test('marks a new price until it is accepted, also where another device read the
   await expect(lineOf(albarino.name)).not.toContainText('antes');
 });
 
+test('says that another tab has removed the line that is edited', async ({
+  signedIn: page,
+  shelf,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the width does not matter');
+  const { albarino, barbera } = shelf;
+  await shelf.fillCart([
+    [albarino, 3],
+    [barbera, 1],
+  ]);
+  const long = 'Gran Selección de la Familia, Añada Histórica 2016, Edición Limitada de Aniversario';
+  const names = { name: `${barbera.name} ${long}`, brand: long, supplier: long };
+  await must(shelf.operator.from('products').update(names).eq('id', barbera.id).select('id'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/cart');
+  const quantity = page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` });
+  await expect(quantity).toHaveValue('3');
+  for (const row of await page.getByRole('main').locator('tbody tr').all()) {
+    expect((await row.boundingBox())?.height, 'a compact line').toBeLessThanOrEqual(72);
+  }
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/cart');
+  await otherTab
+    .getByRole('button', { name: `Eliminar ${albarino.name}` })
+    .first()
+    .click();
+  await expect(otherTab.getByText('Producto eliminado', { exact: true })).toBeVisible();
+  await page.bringToFront();
+  await quantity.fill('8');
+  await quantity.press('Enter');
+  await expect(page.getByText('Ya no está en tu carrito')).toBeVisible();
+  await expect(page.getByText(`${albarino.name} se quitó desde otra pestaña o dispositivo.`)).toBeVisible();
+  await expect(quantity).toHaveCount(0);
+  await page.getByRole('button', { name: 'Volver a agregar' }).click();
+  await expect(quantity).toHaveValue('8');
+  await otherTab.reload();
+  await expect(otherTab.getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue('8');
+});
+
 test.describe('when the server fails', () => {
   test.use({ expectedComplaint: /500/ });
 
@@ -183,5 +277,14 @@ test.describe('when the server fails', () => {
       .click();
     await expect(page.getByText('No se pudo eliminar el producto del carrito')).toBeVisible();
     await expect(quantity).toHaveValue('2');
+
+    // The retry succeeds, and the error has nothing to say any more.
+    await page.unroute('**/rest/v1/cart_items**');
+    await quantity.fill('9');
+    await quantity.press('Enter');
+    await expect(page.getByText('No se pudo eliminar el producto del carrito')).toHaveCount(0, {
+      timeout: 3500,
+    });
+    await expect(quantity).toHaveValue('9');
   });
 });

@@ -31,6 +31,10 @@ test('keeps a list of one’s own', async ({ signedIn: page }) => {
   await detail.getByRole('button', { name: 'En Favoritos' }).click();
   await expect(detail.getByRole('button', { name: 'Agregar a Favoritos' })).toBeVisible();
   await expect(page.getByText('Removido de favoritos')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(detail.getByRole('button', { name: 'En Favoritos' })).toBeVisible();
+  await detail.getByRole('button', { name: 'En Favoritos' }).click();
+  await expect(detail.getByRole('button', { name: 'Agregar a Favoritos' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Aún no tienes productos en tu lista personalizada.')).toBeVisible();
   await mine(page).click();

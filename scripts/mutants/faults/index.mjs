@@ -1,6 +1,7 @@
 import { accessFaults } from './access.mjs';
 import { accountFaults } from './accounts.mjs';
 import { boundFaults } from './bounds.mjs';
+import { cartFaults } from './cart.mjs';
 import { groupFaults } from './groups.mjs';
 import { orderFaults } from './orders.mjs';
 import { screenFaults } from './screens.mjs';
@@ -12,6 +13,7 @@ import { wallFaults } from './walls.mjs';
 /** The faults that `npm run test:mutants` tries. */
 export const faults = [
   ...orderFaults,
+  ...cartFaults,
   ...tradeFaults,
   ...groupFaults,
   ...tableFaults,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDate, formatDateTime, formatDay, formatFullDate, formatMoney } from './format';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatFullDate,
+  formatMoney,
+  formatPieces,
+} from './format';
 
 describe('formatMoney', () => {
   it('shows two decimals with a dollar sign', () => {
@@ -29,6 +37,10 @@ describe('dates', () => {
   it('writes a moment with its time', () => {
     expect(formatDateTime(new Date(2026, 10, 20, 14, 30))).toMatch(/^20 de noviembre de 2026.*2:30/);
   });
+});
+
+it('counts one piece as one', () => {
+  expect([1, 2, 1200].map(formatPieces)).toEqual(['1 pza.', '2 pzas.', '1,200 pzas.']);
 });
 
 it('separates thousands', () => {

@@ -37,6 +37,11 @@ export function formatFullDate(value: Date | string): string {
   return fullDate.format(toDate(value));
 }
 
+/** `1 pza.`, `1,200 pzas.` */
+export function formatPieces(value: number): string {
+  return value === 1 ? '1 pza.' : `${formatCount(value)} pzas.`;
+}
+
 /** A whole number with thousands separators. */
 export function formatCount(value: number): string {
   return count.format(value);

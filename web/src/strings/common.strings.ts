@@ -12,6 +12,7 @@ export const commonStrings = {
   goHome: 'Ir al inicio',
   breadcrumb: 'Ruta de navegación',
   notifications: 'Notificaciones',
+  undo: 'Deshacer',
   closeNotification: 'Cerrar notificación',
   skipToContent: 'Saltar al contenido',
   notAvailable: 'No disponible',

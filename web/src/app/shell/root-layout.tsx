@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { commonStrings } from '@/strings/common.strings';
 import { appStrings } from '../app.strings';
+import { useLeaveToasts } from './use-leave-toasts';
 import { useRouteFocus } from './use-route-focus';
 import { useRouteTitle } from './use-route-title';
 import { scrollStorageKey, useScrollAfterReload } from './use-scroll-after-reload';
@@ -12,6 +13,7 @@ export function RootLayout() {
   useRouteTitle();
   useRouteFocus();
   useScrollAfterReload();
+  useLeaveToasts();
   return (
     <>
       <a
@@ -48,6 +50,7 @@ function OfflineBanner() {
   return (
     <div
       role="status"
+      data-offline-banner
       className="bg-foreground text-background pointer-events-none fixed inset-x-0 bottom-0 z-60 flex max-md:inset-x-4 max-md:bottom-[calc(6rem+var(--bottom-bar))] max-md:rounded-md items-center justify-center gap-2.5 px-4 py-3 text-sm font-medium"
     >
       <WifiOffIcon className="size-4 shrink-0" aria-hidden />

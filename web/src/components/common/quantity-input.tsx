@@ -65,9 +65,10 @@ export function QuantityInput({ value, min, max, label, disabled, onChange, clas
           className,
         )}
       />
+      {/* Above and hardly wider than the stepper: below the last row, or beyond a narrow card, it would be cut off. */}
       <span
         role="status"
-        className="bg-foreground text-background pointer-events-none absolute top-full left-1/2 z-20 mt-1.5 w-max max-w-60 -translate-x-1/2 rounded-md px-2.5 py-1.5 text-xs shadow-md empty:opacity-0"
+        className="bg-foreground text-background pointer-events-none absolute -inset-x-3 bottom-full z-20 mb-1.5 rounded-md text-center px-2.5 py-1.5 text-xs shadow-md empty:opacity-0"
       >
         {refusal && texts.refused[refusal](formatCount(value), formatCount(min), formatCount(max))}
       </span>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { QuantityStepper } from './quantity-stepper';
 
@@ -94,6 +95,30 @@ describe('buttons', () => {
     await user.click(screen.getByRole('button', { name: 'Eliminar: Mezcal' }));
     expect(onRemove).toHaveBeenCalledOnce();
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it.each(['clicks', 'a held key'])('stop %s at one, and remove by a press of its own', async (how) => {
+    const now = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(10_000);
+    const onRemove = vi.fn();
+    const Counter = () => {
+      const [value, setValue] = useState(3);
+      return <QuantityStepper label="Ron" value={value} onChange={setValue} onRemove={onRemove} />;
+    };
+    render(<Counter />);
+    const user = userEvent.setup();
+    const minus = screen.getByRole('button', { name: 'Quitar uno: Ron' });
+    if (how === 'clicks') for (let press = 0; press < 6; press += 1) await user.click(minus);
+    else {
+      minus.focus();
+      await user.keyboard('{Enter>6/}');
+    }
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: Ron' }).value).toBe('1');
+    expect(onRemove).not.toHaveBeenCalled();
+    now.mockReturnValue(11_000);
+    minus.focus();
+    await user.keyboard('{Enter}');
+    expect(onRemove).toHaveBeenCalledOnce();
+    now.mockRestore();
   });
 
   it('stop at the ends', () => {

@@ -1,5 +1,5 @@
 import { MinusIcon, PlusIcon, Trash2Icon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { commonStrings } from '@/strings/common.strings';
 import { QuantityInput } from './quantity-input';
@@ -20,6 +20,28 @@ type QuantityStepperProps = {
   className?: string;
 };
 
+/** Presses that follow each other within this time belong together. Milliseconds. */
+const BURST_MS = 600;
+
+/**
+ * Tells the presses of a minus that only go on with a fast series, by mouse, finger or held key: such a series stops at
+ * the minimum, and only a press of its own removes.
+ */
+function useBurst() {
+  const last = useRef(-Infinity);
+  return {
+    isGoingOn: ({ timeStamp, detail }: MouseEvent) => {
+      // A double click also counts where the first of the two took the line above away.
+      const goesOn = timeStamp - last.current < BURST_MS || detail > 1;
+      last.current = timeStamp;
+      return goesOn;
+    },
+    onKeyDown: ({ repeat, timeStamp }: KeyboardEvent) => {
+      if (repeat) last.current = timeStamp;
+    },
+  };
+}
+
 /** A quantity with minus, plus and a field that is judged when it is left (see QuantityInput). */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
@@ -34,6 +56,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
     className,
   } = props;
   const removes = value <= min && onRemove !== undefined;
+  const burst = useBurst();
+  const lessen = (event: MouseEvent) => {
+    const goesOn = burst.isGoingOn(event);
+    if (!removes) return onChange(value - 1);
+    if (!goesOn) onRemove();
+  };
   return (
     <div
       role="group"
@@ -46,7 +74,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <StepButton
         label={removes ? texts.remove(label) : texts.decrease(label)}
         disabled={disabled || (value <= min && !onRemove)}
-        onPress={() => (removes ? onRemove() : onChange(value - 1))}
+        onPress={lessen}
+        onKeyDown={burst.onKeyDown}
         className="rounded-l-md"
       >
         {removes ? (
@@ -79,18 +108,20 @@ export function QuantityStepper(props: QuantityStepperProps) {
 type StepButtonProps = {
   label: string;
   disabled: boolean;
-  onPress: () => void;
+  onPress: (event: MouseEvent) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
   className: string;
   children: ReactNode;
 };
 
-function StepButton({ label, disabled, onPress, className, children }: StepButtonProps) {
+function StepButton({ label, disabled, onPress, onKeyDown, className, children }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       disabled={disabled}
       onClick={onPress}
+      onKeyDown={onKeyDown}
       className={cn(
         'hover:bg-accent hover:text-accent-foreground inline-flex size-11 shrink-0 items-center justify-center transition-colors disabled:pointer-events-none disabled:opacity-40',
         className,

@@ -20,6 +20,7 @@ export function DialogContent({ className, children, showCloseButton = true, ...
       <DialogPrimitive.Content
         data-slot="dialog-content"
         className={cn(dialogClasses, className)}
+        onInteractOutside={keepForToast}
         {...props}
         {...focus}
       >
@@ -32,6 +33,12 @@ export function DialogContent({ className, children, showCloseButton = true, ...
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
   );
+}
+
+/** What a toast offers belongs to the dialog that it speaks of. */
+function keepForToast(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
+    event.preventDefault();
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {

@@ -1,14 +1,19 @@
 import { Toaster as Sonner } from 'sonner';
 import { commonStrings } from '@/strings/common.strings';
 
-/** Where toasts appear: top right on wide screens, across the top on phones. */
+const offset = { bottom: 'var(--toast-bottom)', left: 'var(--toast-left)' };
+
+/**
+ * Where toasts appear: in the lower left corner, on phones across the page above the bars at the bottom. There they
+ * cover neither the search box nor the steps of the checkout nor what an order comes to (see toasts.css).
+ */
 export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <Sonner
       theme={theme}
-      position="top-right"
-      offset={{ top: 76, right: 20 }}
-      mobileOffset={{ top: 72 }}
+      position="bottom-left"
+      offset={offset}
+      mobileOffset={{ bottom: offset.bottom }}
       // Side by side, not stacked: a warning must never cover the error it belongs to.
       expand
       richColors

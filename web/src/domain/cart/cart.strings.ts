@@ -8,7 +8,12 @@ export const cartStrings = {
   productUnavailable: productStrings.notFound,
   addFailed: 'No se pudo agregar el producto al carrito',
   removedTitle: 'Producto eliminado',
-  removedText: 'Producto eliminado del carrito',
+  removedText: (count: number) =>
+    count === 1 ? 'Producto eliminado del carrito' : `${count} productos eliminados del carrito`,
+  restoreFailed: 'No se pudo devolver al carrito',
+  lineGoneTitle: 'Ya no está en tu carrito',
+  lineGoneText: (name: string) => `${name} se quitó desde otra pestaña o dispositivo.`,
+  addAgain: 'Volver a agregar',
   identityLost: 'Error de autenticación o ubicación',
   removeFailed: 'No se pudo eliminar el producto del carrito',
   updateFailed: 'No se pudo actualizar la cantidad',

@@ -31,7 +31,11 @@ const server = {
     const id = url.searchParams.get('store_product_id')?.replace('eq.', '') ?? '';
     if (call === 'POST get_or_create_cart') return json('cart-1');
     if (call === 'POST cart_items') server.items.set(String(body?.store_product_id), Number(body?.quantity));
-    if (call === 'PATCH cart_items') server.items.set(id, Number(body?.quantity));
+    if (call === 'PATCH cart_items') {
+      if (!server.items.has(id)) return json([]);
+      server.items.set(id, Number(body?.quantity));
+      return json([{ store_product_id: id }]);
+    }
     if (call === 'DELETE cart_items') server.items.delete(id);
     if (call === 'GET cart_items') return json([...server.items].map(cartRow));
     return call === 'GET product_prices_for_users' ? json([...server.sold].map(productRow)) : json([]);
@@ -43,7 +47,7 @@ function json(body: unknown, status = 200): Response {
 }
 
 const cartRow = ([store_product_id, quantity]: [string, number]) => ({
-  ...{ store_product_id, quantity, price: 100, store_product: null },
+  ...{ store_product_id, quantity, price: 100, accepted_price: null, store_product: null },
 });
 
 const productRow = ([sku, { price, stock }]: [string, { price: number | null; stock: number }]) => ({
@@ -218,6 +222,14 @@ it('counts whole baskets in the cart, and changes them by whole baskets', async 
   await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 1 }));
   expect(result.current.basket.quantity).toBe(0);
   expect(toast.error).not.toHaveBeenCalled();
+});
+
+it('fills a line up to 99,999 pieces and no further', async () => {
+  server.items.set('sp-A', 99_997);
+  server.items.set('sp-B', 4);
+  const { result } = await ready();
+  act(() => result.current.add(items));
+  await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 99_999, 'sp-B': 6 }));
 });
 
 it('puts the baskets back when the server refuses a change', async () => {

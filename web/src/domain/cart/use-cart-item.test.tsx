@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
-import type { Product } from '@/domain/product';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { LocationContext, type CurrentLocation } from '@/domain/location';
 import { SessionContext, type SessionValue } from '@/domain/session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-import { useCart } from './use-cart';
+import { centro, product, row } from './test-data';
+import { useCart, useClearCart } from './use-cart';
 import { useCartItem } from './use-cart-item';
 
 /** The data API at the HTTP boundary: one cart per location, held open or refused as a test wants. */
@@ -17,6 +17,8 @@ const server = {
   requests: [] as string[],
   refuse: new Map<string, { code: string; message: string }>(),
   gate: null as Promise<void> | null,
+  /** Holds back what would put a wrong cart on screen right again. */
+  readGate: null as Promise<void> | null,
 
   async answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const url = new URL(String(input));
@@ -24,53 +26,38 @@ const server = {
     const call = `${method} ${url.pathname.split('/').at(-1)}`;
     server.requests.push(call);
     if (server.gate && method !== 'GET' && call.endsWith('cart_items')) await server.gate;
+    if (server.readGate && call === 'GET cart_items') await server.readGate;
     const refusal = server.refuse.get(call);
     if (refusal) return json(refusal, 409);
     return server.handle(call, url, init?.body ? JSON.parse(String(init.body)) : null);
   },
 
+  change(id: string, quantity: number) {
+    if (!server.items.has(id)) return [];
+    server.items.set(id, quantity);
+    return [{ store_product_id: id }];
+  },
+
+  remove: (id: string) => (id ? void server.items.delete(id) : server.items.clear()),
+
   handle(call: string, url: URL, body: Record<string, unknown> | null): Response {
     const id = url.searchParams.get('store_product_id')?.replace('eq.', '') ?? '';
     if (call === 'POST get_or_create_cart') return json(`cart-${String(body?.p_location_id)}`);
     if (call === 'POST cart_items') server.items.set(String(body?.store_product_id), Number(body?.quantity));
-    if (call === 'PATCH cart_items') server.items.set(id, Number(body?.quantity));
-    if (call === 'DELETE cart_items') server.items.delete(id);
+    if (call === 'PATCH cart_items') return json(server.change(id, Number(body?.quantity)));
+    if (call === 'DELETE cart_items') server.remove(id);
+    if (call === 'GET cart_items' && id) return json({ quantity: server.items.get(id) });
     return call === 'GET cart_items' ? json([...server.items].map(row)) : json([]);
   },
 };
 
+/** What an error toast carries, so that it leaves once the same line works. */
+const about = { cause: 'cart-line:u1:centro:sp1' };
 const count = (call: string) => server.requests.filter((request) => request === call).length;
 
 function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
-
-function row([store_product_id, quantity]: [string, number]) {
-  return { store_product_id, quantity, price: 100, store_product: null };
-}
-
-const product: Product = {
-  ...{ id: 'p1', storeProductId: 'sp1', name: 'Ron', price: 100, stock: 50, sku: 'R', brand: null },
-  ...{ supplier: null, sellerId: null, description: null, images: [], tags: [], categoryFirst: null },
-  ...{ categorySecond: null, categoryThird: null, country: null, region: null, grape: null },
-  ...{ formatLabel: '750 ml', formatVolume: 750, alcohol: 38 },
-};
-
-const centro: Location = {
-  ...{
-    id: 'centro',
-    name: 'Centro',
-    storeId: 1,
-    timeZone: null,
-    groupId: null,
-    fiscalDataId: null,
-    fiscalData: null,
-  },
-  address: {
-    ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
-    country: 'México',
-  },
-};
 
 function setUp(current: Partial<CurrentLocation> = {}) {
   const location: CurrentLocation = {
@@ -86,9 +73,15 @@ function setUp(current: Partial<CurrentLocation> = {}) {
       </SessionContext>
     </QueryClientProvider>
   );
-  return renderHook(() => ({ item: useCartItem('sp1'), other: useCartItem('sp2'), cart: useCart() }), {
-    wrapper,
-  });
+  return renderHook(
+    () => ({
+      item: useCartItem('sp1'),
+      other: useCartItem('sp2'),
+      cart: useCart(),
+      emptying: useClearCart(),
+    }),
+    { wrapper },
+  );
 }
 
 async function ready(hook: ReturnType<typeof setUp>) {
@@ -96,14 +89,24 @@ async function ready(hook: ReturnType<typeof setUp>) {
   return hook;
 }
 
-function openGate() {
+function openGate(which: 'gate' | 'readGate' = 'gate') {
   let open = () => {};
-  server.gate = new Promise((resolve) => (open = resolve));
+  server[which] = new Promise((resolve) => (open = resolve));
   return () => {
-    server.gate = null;
+    server[which] = null;
     open();
   };
 }
+
+/** What the last toast of a kind offers to press. */
+function pressAction(show: typeof toast.success) {
+  const [, , options] = vi.mocked(show).mock.lastCall ?? [];
+  options?.onGone?.();
+  act(() => options?.action?.onPress());
+}
+
+const quantities = (hook: Awaited<ReturnType<typeof ready>>) =>
+  hook.result.current.cart.lines.map(({ storeProductId, quantity }) => [storeProductId, quantity]);
 
 beforeAll(() => {
   vi.stubGlobal('fetch', server.answer);
@@ -112,10 +115,15 @@ beforeAll(() => {
 
 afterAll(() => vi.unstubAllGlobals());
 
+afterEach(() => {
+  for (const [, , options] of vi.mocked(toast.success).mock.calls) options?.onGone?.();
+});
+
 beforeEach(() => {
-  Object.assign(server, { items: new Map(), requests: [], refuse: new Map(), gate: null });
+  Object.assign(server, { items: new Map(), requests: [], refuse: new Map(), gate: null, readGate: null });
   vi.spyOn(toast, 'error').mockReset();
   vi.spyOn(toast, 'success').mockReset();
+  vi.spyOn(toast, 'warning').mockReset();
 });
 
 it('shows an added product at once, and blocks a second add of it meanwhile', async () => {
@@ -148,7 +156,9 @@ it('takes a refused product back and says why', async () => {
   const { result } = await ready(setUp());
   server.refuse.set('POST cart_items', { code: 'PT409', message: 'x' });
   act(() => result.current.item.add(product, 1));
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Producto no disponible en esta ubicación'));
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('Producto no disponible en esta ubicación', undefined, about),
+  );
   await waitFor(() => expect(result.current.cart.count).toBe(0));
 });
 
@@ -159,6 +169,101 @@ it('adds to the line that another tab has made meanwhile', async () => {
   act(() => result.current.item.add(product, 2));
   await waitFor(() => expect(count('PATCH cart_items')).toBe(1));
   expect(toast.error).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['an addition', 'POST', 'No se pudo agregar el producto al carrito', []],
+  ['a change', 'PATCH', 'No se pudo actualizar la cantidad', [['sp1', 4]]],
+  ['a removal', 'DELETE', 'No se pudo eliminar el producto del carrito', [['sp1', 4]]],
+] as const)(
+  'takes back %s that failed without reading again, and nothing else',
+  async (_, method, text, before) => {
+    if (method !== 'POST') server.items.set('sp1', 4);
+    const hook = await ready(setUp());
+    await waitFor(() => expect(quantities(hook)).toEqual(before));
+    const read = openGate('readGate');
+    const release = openGate();
+    server.refuse.set(`${method} cart_items`, { code: 'XX000', message: 'x' });
+    const { item, other } = hook.result.current;
+    act(() => {
+      if (method === 'POST') item.add(product, 2);
+      else item.setQuantity(method === 'PATCH' ? 9 : 0);
+    });
+    if (method !== 'POST') act(() => other.add({ ...product, id: 'p2', storeProductId: 'sp2' }, 3));
+    const added = method === 'POST' ? [] : [['sp2', 3]];
+    const meant = { POST: [['sp1', 2]], PATCH: [['sp1', 9], ...added], DELETE: added }[method];
+    await waitFor(() => expect(quantities(hook)).toEqual(meant));
+    release();
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text, undefined, about));
+    await waitFor(() => expect(quantities(hook)).toEqual([...before, ...added]));
+    read();
+  },
+);
+
+it('shows the lines again when the cart could not be emptied, before it reads them', async () => {
+  server.items.set('sp1', 4).set('sp2', 1);
+  const hook = await ready(setUp());
+  const read = openGate('readGate');
+  server.refuse.set('DELETE cart_items', { code: 'XX000', message: 'x' });
+  act(() => void hook.result.current.emptying.clear());
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('No se pudo limpiar el carrito'));
+  await waitFor(() => expect(hook.result.current.cart.count).toBe(2));
+  read();
+});
+
+it('brings removed lines back, one or all of them', async () => {
+  server.items.set('sp1', 4).set('sp2', 1);
+  const hook = await ready(setUp());
+  act(() => hook.result.current.item.remove());
+  await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1));
+  expect([...server.items]).toEqual([['sp2', 1]]);
+  pressAction(toast.success);
+  await waitFor(() =>
+    expect([...server.items]).toEqual([
+      ['sp2', 1],
+      ['sp1', 4],
+    ]),
+  );
+  await waitFor(() => expect(hook.result.current.item.quantity).toBe(4));
+
+  act(() => void hook.result.current.emptying.clear());
+  await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(2));
+  expect(server.items.size).toBe(0);
+  pressAction(toast.success);
+  await waitFor(() => expect(Object.fromEntries(server.items)).toMatchObject({ sp1: 4, sp2: 1 }));
+});
+
+it('says that a line was removed elsewhere, and neither brings it back nor loses it', async () => {
+  server.items.set('sp1', 4);
+  const { result } = await ready(setUp());
+  server.items.clear();
+  const read = openGate('readGate');
+  act(() => result.current.item.setQuantity(7));
+  await waitFor(() =>
+    expect(toast.warning).toHaveBeenCalledWith(
+      'Ya no está en tu carrito',
+      'Producto no disponible se quitó desde otra pestaña o dispositivo.',
+      expect.anything(),
+    ),
+  );
+  await waitFor(() => expect(result.current.cart.count).toBe(0));
+  expect(server.items.size).toBe(0);
+  expect(toast.error).not.toHaveBeenCalled();
+  read();
+  pressAction(toast.warning);
+  await waitFor(() => expect(server.items.get('sp1')).toBe(7));
+});
+
+it('never sends more than 99,999 pieces', async () => {
+  const { result } = await ready(setUp());
+  // Another tab has added nearly all of them.
+  server.items.set('sp1', 99_998);
+  server.refuse.set('POST cart_items', { code: '23505', message: 'duplicate' });
+  act(() => result.current.item.add(product, 2));
+  await waitFor(() => expect(server.items.get('sp1')).toBe(99_999));
+  server.items.set('sp1', 4);
+  act(() => result.current.item.setQuantity(100_001));
+  await waitFor(() => expect(server.items.get('sp1')).toBe(99_999));
 });
 
 it('sends ten clicks as one request', async () => {
@@ -178,7 +283,9 @@ it('puts the quantity from before the clicks back when the server refuses', asyn
   server.refuse.set('PATCH cart_items', { code: 'XX000', message: 'x' });
   act(() => result.current.item.setQuantity(5));
   act(() => result.current.item.setQuantity(6));
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('No se pudo actualizar la cantidad'));
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('No se pudo actualizar la cantidad', undefined, about),
+  );
   await waitFor(() => expect(result.current.item.quantity).toBe(4));
 });
 
@@ -188,13 +295,17 @@ it('removes at zero, and puts the line back when the server refuses', async () =
   server.refuse.set('DELETE cart_items', { code: 'XX000', message: 'x' });
   act(() => result.current.item.remove());
   await waitFor(() =>
-    expect(toast.error).toHaveBeenCalledWith('No se pudo eliminar el producto del carrito'),
+    expect(toast.error).toHaveBeenCalledWith('No se pudo eliminar el producto del carrito', undefined, about),
   );
   await waitFor(() => expect(result.current.item.quantity).toBe(1));
   server.refuse.clear();
   act(() => result.current.item.setQuantity(0));
   await waitFor(() =>
-    expect(toast.success).toHaveBeenCalledWith('Producto eliminado', 'Producto eliminado del carrito'),
+    expect(toast.success).toHaveBeenCalledWith(
+      'Producto eliminado',
+      'Producto eliminado del carrito',
+      expect.anything(),
+    ),
   );
   expect(server.items.size).toBe(0);
 });
@@ -205,7 +316,9 @@ it('says that the cart could not be made', async () => {
   // The reading of the cart is tried twice, a second apart, before it fails.
   await waitFor(() => expect(result.current.cart.isError).toBe(true), { timeout: 3000 });
   act(() => result.current.item.add(product, 1));
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('No se pudo crear el carrito'));
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('No se pudo crear el carrito', undefined, about),
+  );
 });
 
 it('wants a location, and tells none at all from a stale one', () => {

@@ -15,22 +15,25 @@ const server = {
   saved: new Set<string>(),
   reads: 0,
   refusal: null as { code: string; message: string } | null,
+  /** Holds back what would put a wrong heart right again. */
+  readGate: null as Promise<void> | null,
+  writeGate: null as Promise<void> | null,
 };
 
-function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   if ((init?.method ?? 'GET') === 'GET') {
     server.reads += 1;
+    if (server.readGate) await server.readGate;
     const isCentro = new URL(String(input)).searchParams.get('location_id') === 'eq.centro';
     const rows = [...(isCentro ? server.saved : [])].map((product_id) => ({ product_id }));
-    return Promise.resolve(new Response(JSON.stringify(rows), { headers }));
+    return new Response(JSON.stringify(rows), { headers });
   }
-  if (server.refusal) {
-    return Promise.resolve(new Response(JSON.stringify(server.refusal), { status: 409, headers }));
-  }
+  if (server.writeGate) await server.writeGate;
+  if (server.refusal) return new Response(JSON.stringify(server.refusal), { status: 409, headers });
   if (init?.method === 'POST') server.saved.add(String(JSON.parse(String(init.body)).product_id));
   else server.saved.delete(new URL(String(input)).searchParams.get('product_id')?.slice(3) ?? '');
-  return Promise.resolve(new Response(null, { status: 204 }));
+  return new Response(null, { status: 204 });
 }
 
 const centro = { id: 'centro', name: 'Centro' } as Location;
@@ -77,38 +80,48 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
-  Object.assign(server, { saved: new Set(['p0']), reads: 0, refusal: null });
+  Object.assign(server, { saved: new Set(['p0']), reads: 0, refusal: null, readGate: null, writeGate: null });
   vi.spyOn(toast, 'error').mockReset();
   vi.spyOn(toast, 'success').mockReset();
 });
 
-it('marks and unmarks a favourite', async () => {
+const removed = ['Removido de favoritos', undefined, expect.anything()] as const;
+const about = { cause: 'p1' };
+
+it('marks and unmarks a favourite, and takes that back', async () => {
   const favorite = setUp();
   act(() => void favorite.current.toggle());
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Agregado a favoritos'));
   await waitFor(() => expect(favorite.current.isFavorite).toBe(true));
   expect([...server.saved]).toEqual(['p0', 'p1']);
   act(() => void favorite.current.toggle());
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Removido de favoritos'));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith(...removed));
   await waitFor(() => expect(favorite.current.isFavorite).toBe(false));
+  const [, , options] = vi.mocked(toast.success).mock.lastCall ?? [];
+  act(() => options?.action?.onPress());
+  await waitFor(() => expect([...server.saved]).toEqual(['p0', 'p1']));
+  await waitFor(() => expect(favorite.current.isFavorite).toBe(true));
 });
 
-it('takes a refused change back', async () => {
-  server.refusal = { code: 'XX000', message: 'x' };
+it.each([
+  [false, 'Error al agregar a favoritos'],
+  [true, 'Error al remover de favoritos'],
+])('takes a refused change of a heart that is %s back without reading again', async (before, text) => {
+  if (before) server.saved.add('p1');
   const favorite = setUp();
-  act(() => void favorite.current.toggle());
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error al agregar a favoritos'));
-  await waitFor(() => expect(favorite.current.isFavorite).toBe(false));
-});
-
-it('says when a favourite could not be removed, and keeps it', async () => {
-  server.saved.add('p1');
-  const favorite = setUp();
-  await waitFor(() => expect(favorite.current.isFavorite).toBe(true));
+  await waitFor(() => expect(server.reads).toBe(1));
+  await waitFor(() => expect(favorite.current.isFavorite).toBe(before));
+  let read = () => {};
+  server.readGate = new Promise((resolve) => (read = resolve));
+  let answerWrite = () => {};
+  server.writeGate = new Promise((resolve) => (answerWrite = resolve));
   server.refusal = { code: 'XX000', message: 'x' };
   act(() => void favorite.current.toggle());
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error al remover de favoritos'));
-  await waitFor(() => expect(favorite.current.isFavorite).toBe(true));
+  await waitFor(() => expect(favorite.current.isFavorite).toBe(!before));
+  answerWrite();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text, undefined, about));
+  await waitFor(() => expect(favorite.current.isFavorite).toBe(before));
+  read();
 });
 
 it('counts a favourite that is there already as saved', async () => {

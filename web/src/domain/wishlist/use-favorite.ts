@@ -44,6 +44,7 @@ export function useFavorites() {
   const query = useQuery({ ...favoritesQuery(owner ?? NOBODY), enabled: owner !== null });
   useEffect(() => {
     if (query.isError) toast.error(wishlistStrings.loadFailed);
+    else toast.resolved(wishlistStrings.loadFailed);
   }, [query.isError]);
   const readAgain = () => {
     if (!owner) return;

@@ -21,7 +21,7 @@ export function CartCards({ lines }: { lines: CartLine[] }) {
           <div className="flex gap-3">
             <ProductImage src={line.image} alt="" className="size-20 shrink-0 p-1.5" />
             <div className="min-w-0 flex-1">
-              <LineText line={line} className="mt-0.5 text-sm" />
+              <LineText line={line} />
               <UnitPrice line={line} className="text-muted-foreground text-sm" />
             </div>
             <div className="-mt-2 -mr-2">

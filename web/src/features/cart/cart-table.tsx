@@ -35,7 +35,7 @@ export function CartTable({ lines }: { lines: CartLine[] }) {
               <TableCell className="min-w-64 py-1.5">
                 <div className="flex items-center gap-3">
                   <ProductImage src={line.image} alt="" className="size-14 shrink-0 p-1" />
-                  <LineText line={line} className="text-xs leading-4" />
+                  <LineText line={line} isCompact />
                 </div>
               </TableCell>
               <TableCell className="py-1.5 text-right">

@@ -12,7 +12,7 @@ import { cartPageStrings } from './cart.strings';
 export const isMarked = (line: CartLine): boolean => hasNewPrice(line) || isShort(line);
 
 /** Name, presentation and origin of a line. */
-export function LineText({ line, className }: { line: CartLine; className?: string }) {
+export function LineText({ line, isCompact = false }: { line: CartLine; isCompact?: boolean }) {
   const { presentation, brand, supplier, sku } = line;
   const details = [
     presentation,
@@ -22,8 +22,21 @@ export function LineText({ line, className }: { line: CartLine; className?: stri
   ];
   return (
     <div className="min-w-0">
-      <p className="leading-5 font-semibold break-words">{line.name}</p>
-      <p className={cn('text-muted-foreground', className)}>{details.filter(Boolean).join(' · ')}</p>
+      {/* Three lines of text at most: a name of two leaves one for what follows. */}
+      <div
+        title={isCompact ? [line.name, ...details].filter(Boolean).join(' · ') : undefined}
+        className={cn(isCompact && 'max-h-14 overflow-hidden')}
+      >
+        <p className={cn('leading-5 font-semibold break-words', isCompact && 'line-clamp-2')}>{line.name}</p>
+        <p
+          className={cn(
+            'text-muted-foreground',
+            isCompact ? 'line-clamp-2 text-xs leading-4' : 'mt-0.5 text-sm',
+          )}
+        >
+          {details.filter(Boolean).join(' · ')}
+        </p>
+      </div>
       <StockWarning line={line} />
     </div>
   );

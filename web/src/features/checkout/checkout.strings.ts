@@ -96,7 +96,6 @@ export const checkoutStrings = {
   products: 'Productos',
 
   summary: 'Resumen del pedido',
-  pieces: (count: string) => `${count} pzas.`,
   subtotal: 'Subtotal',
   shipping: 'Envío',
   total: 'Total',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Price } from '@/components/common/price';
 import { checkout } from '@/config/limits';
 import type { CartLine } from '@/domain/cart';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatMoney, formatPieces } from '@/lib/format';
 import { checkoutStrings } from './checkout.strings';
 
 type Props = { lines: CartLine[]; subtotal: number; children: ReactNode };
@@ -18,7 +18,7 @@ export function OrderSummary({ lines, subtotal, children }: Props) {
       <dl className="mt-4 grid gap-2.5">
         <div className="flex justify-between gap-4">
           <dt className="text-muted-foreground">{checkoutStrings.products}</dt>
-          <dd className="money">{checkoutStrings.pieces(formatCount(pieces))}</dd>
+          <dd className="money">{formatPieces(pieces)}</dd>
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-muted-foreground">{checkoutStrings.subtotal}</dt>

@@ -41,6 +41,7 @@ export function acceptPricesMutation(client: QueryClient, owner: CartOwner) {
       showCart(client, of, (cart) => withMarks(cart, lines, ({ acceptedPrice }) => acceptedPrice));
       toast.error(cartStrings.acceptFailed);
     },
+    onSuccess: () => toast.resolved(cartStrings.acceptFailed),
     onSettled: (_data, _error, { owner: of }) => readAgain(client, of),
   });
 }

@@ -50,8 +50,10 @@ export function addLineMutation(client: QueryClient, owner: CartOwner, storeProd
       showAtOnce(client, to, (cart) => withLine(cart, lineFromProduct(product, quantity))),
     onError: (error, { owner: to, product, quiet }, before) => {
       showCart(client, to, (cart) => restoreLine(cart, product.storeProductId, before));
-      if (!quiet) toast.error(failureText(error));
+      if (!quiet)
+        toast.error(failureText(error), undefined, { cause: lineScope(to, product.storeProductId).id });
     },
+    onSuccess: (_data, { owner: to, product }) => toast.resolved(lineScope(to, product.storeProductId).id),
     onSettled: (_data, _error, { owner: to }) => readAgain(client, to),
   });
 }

@@ -23,12 +23,13 @@ function changeOne(client: QueryClient, owner: CartOwner, { product, quantity }:
     return add.mutate({ owner, product, quantity: wanted, quiet: true });
   }
   const change = new MutationRun(client, changeLineMutation(client, owner, storeProductId));
-  return change.mutate({
-    owner,
-    storeProductId,
-    quantity: wanted,
-    token: Symbol(storeProductId),
-    quiet: true,
+  const token = Symbol(storeProductId);
+  const changing = change.mutate({ owner, storeProductId, quantity: wanted, token, quiet: true });
+  return changing.catch((error: unknown) => {
+    // Removed in another tab: the pieces go in as a line of their own.
+    if (toAppError(error).code !== cartErrors.lineGone || quantity <= 0) throw error;
+    const add = new MutationRun(client, addLineMutation(client, owner, storeProductId));
+    return add.mutate({ owner, product, quantity, quiet: true });
   });
 }
 

@@ -11,6 +11,8 @@ const TOO_MANY_LINES = 'too_many_cart_lines';
 export const cartErrors = {
   cartFailed: 'cart_failed',
   productUnavailable: 'product_unavailable',
+  /** The line to change was removed elsewhere. */
+  lineGone: 'line_gone',
   /** Nothing of a basket went in, and the buyer knows why. */
   basketOutside: 'basket_outside',
 } as const;
@@ -44,14 +46,16 @@ async function addToItem(item: Item): Promise<void> {
   await updateItem({ ...item, quantity: Math.min(data.quantity + item.quantity, limits.maxQuantity) });
 }
 
-/** Sets the quantity of a product in the cart. */
+/** Sets the quantity of a product in the cart; throws `line_gone` where the cart no longer holds it. */
 export async function updateItem({ cartId, storeProductId, quantity }: Item): Promise<void> {
-  const { error } = await db
+  const { data, error } = await db
     .from('cart_items')
     .update({ quantity })
     .eq('cart_id', cartId)
-    .eq('store_product_id', storeProductId);
+    .eq('store_product_id', storeProductId)
+    .select('store_product_id');
   if (error) throw toAppError(error);
+  if (data.length === 0) throw new AppError(cartErrors.lineGone, '');
 }
 
 /** Takes a product out of the cart. */

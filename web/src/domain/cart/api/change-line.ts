@@ -1,12 +1,14 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
-import { findLine, restoreLine, withLine, withoutLine, type Cart } from '../cart';
+import { findLine, restoreLine, withLine, withoutLine, type Cart, type CartLine } from '../cart';
 import { cartStrings } from '../cart.strings';
 import { lineScope } from './add-line';
 import { cartKeys, type CartOwner } from './cart-keys';
-import { removeItem, updateItem } from './change-cart';
+import { cartErrors, removeItem, updateItem } from './change-cart';
 import { ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
+import { restoreLines, tellRemoved } from './restore-lines';
 
 /** A quantity is sent once it has stood still for this long: ten clicks are one request. */
 const QUANTITY_SETTLE_MS = 400;
@@ -43,7 +45,17 @@ async function send(client: QueryClient, change: LineChange): Promise<void> {
   const cartId = await ensureCartId(client, owner);
   if (quantity > 0) return updateItem({ cartId, storeProductId, quantity });
   await removeItem({ cartId, storeProductId });
-  if (!change.quiet) toast.success(cartStrings.removedTitle, cartStrings.removedText);
+}
+
+/** The line was removed in another tab or on another device: it stays removed, and may be added again. */
+function tellGone(client: QueryClient, { owner, storeProductId, quantity }: LineChange, line: CartLine) {
+  showCart(client, owner, (cart) => withoutLine(cart, storeProductId));
+  toast.warning(cartStrings.lineGoneTitle, cartStrings.lineGoneText(line.name), {
+    action: {
+      label: cartStrings.addAgain,
+      onPress: () => restoreLines(client, { owner, lines: [{ ...line, quantity }] }),
+    },
+  });
 }
 
 /** Sets a line's quantity or removes it, shown at once, sent when it stands still, put back on failure. */
@@ -61,13 +73,24 @@ export function changeLineMutation(client: QueryClient, owner: CartOwner, storeP
         return shown(cart, change);
       });
     },
-    onError: (_error, change) => {
+    onSuccess: (_data, change, before) => {
+      if (isOvertaken(change)) return;
+      toast.resolved(burstOf(change));
+      const line = findLine(before, change.storeProductId);
+      if (change.quantity <= 0 && line && !change.quiet) tellRemoved({ client, owner: change.owner, line });
+    },
+    onError: (error, change) => {
       // The change that overtook this one will say how it ended.
       if (isOvertaken(change)) return;
-      const burst = bursts.get(burstOf(change));
-      showCart(client, change.owner, (cart) => restoreLine(cart, change.storeProductId, burst?.before));
-      if (!change.quiet)
-        toast.error(change.quantity > 0 ? cartStrings.updateFailed : cartStrings.removeFailed);
+      const { owner: of, storeProductId: id, quantity, quiet } = change;
+      const before = bursts.get(burstOf(change))?.before;
+      const line = findLine(before, id);
+      if (toAppError(error).code === cartErrors.lineGone && line && !quiet)
+        return tellGone(client, change, line);
+      showCart(client, of, (cart) => restoreLine(cart, id, before));
+      if (quiet) return;
+      const text = quantity > 0 ? cartStrings.updateFailed : cartStrings.removeFailed;
+      toast.error(text, undefined, { cause: burstOf(change) });
     },
     onSettled: (_data, _error, change) => {
       if (!isOvertaken(change)) bursts.delete(burstOf(change));

@@ -4,6 +4,7 @@ import { cartStrings } from '../cart.strings';
 import { cartKeys, type CartOwner } from './cart-keys';
 import { removeAllItems } from './change-cart';
 import { ensureCartId } from './get-cart';
+import { tellRemoved } from './restore-lines';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
 /** Empties the cart, shown at once and filled again when the server refuses. */
@@ -12,6 +13,10 @@ export function clearCartMutation(client: QueryClient, owner: CartOwner) {
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'clear'],
     mutationFn: async (of: CartOwner) => removeAllItems(await ensureCartId(client, of)),
     onMutate: (of) => showAtOnce(client, of, (cart) => ({ ...cart, lines: [] })),
+    onSuccess: (_data, of, before) => {
+      toast.resolved(cartStrings.clearFailed);
+      tellRemoved(...(before?.lines ?? []).map((line) => ({ client, owner: of, line })));
+    },
     onError: (_error, of, before) => {
       if (before) showCart(client, of, () => before);
       toast.error(cartStrings.clearFailed);

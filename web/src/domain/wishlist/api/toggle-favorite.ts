@@ -1,9 +1,10 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { productKeys } from '@/domain/product';
 import { afterLast } from '@/lib/after-last';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
+import { createUndoToast } from '@/lib/undo-toast';
 import { wishlistStrings } from '../wishlist.strings';
 import { wishlistKeys, type WishlistOwner } from './wishlist-keys';
 
@@ -47,10 +48,15 @@ export function toggleFavoriteMutation(client: QueryClient, owner: WishlistOwner
       await client.cancelQueries({ queryKey: key });
       client.setQueryData(key, listWith(productId, favorite));
     },
-    onSuccess: (text) => toast.success(text),
+    onSuccess: (text, { owner: of, productId, favorite }) => {
+      toast.resolved(productId);
+      if (favorite) toast.success(text);
+      else tellRemoved({ client, owner: of, productId });
+    },
     onError: (_error, { owner: of, productId, favorite }) => {
       client.setQueryData(wishlistKeys.list(of.userId, of.locationId), listWith(productId, !favorite));
-      toast.error(favorite ? wishlistStrings.addFailed : wishlistStrings.removeFailed);
+      const text = favorite ? wishlistStrings.addFailed : wishlistStrings.removeFailed;
+      toast.error(text, undefined, { cause: productId });
     },
     onSettled: async (_text, _error, { owner: of }) => {
       const { userId, locationId } = of;
@@ -64,3 +70,18 @@ export function toggleFavoriteMutation(client: QueryClient, owner: WishlistOwner
     },
   });
 }
+
+type Removed = { client: QueryClient; owner: WishlistOwner; productId: string };
+
+/** Says that favourites were removed, and offers them back. */
+const tellRemoved = createUndoToast<Removed>('favorites-removed', {
+  title: () => wishlistStrings.removed,
+  text: wishlistStrings.removedCount,
+  undo: (removed) => {
+    for (const { client, owner, productId } of removed) {
+      const run = new MutationRun(client, toggleFavoriteMutation(client, owner, productId));
+      // The mutation itself says what went wrong.
+      run.mutate({ owner, productId, favorite: true }).catch(() => undefined);
+    }
+  },
+});

@@ -1,0 +1,113 @@
+const item = 'web/src/domain/cart/use-cart-item.test.tsx';
+const basket = 'web/src/domain/cart/use-basket.test.tsx';
+const favorite = 'web/src/domain/wishlist/use-favorite.test.tsx';
+const prices = 'web/src/domain/cart/use-price-refresh.test.tsx';
+const api = 'web/src/domain/cart/api';
+
+/** @type {import('../fault.mjs').Fault[]} */
+export const cartFaults = [
+  {
+    name: 'a failed addition stays in the cart on screen',
+    in: `${api}/add-line.ts`,
+    find: 'showCart(client, to, (cart) => restoreLine(cart, product.storeProductId, before));',
+    replace: '',
+    test: item,
+    named: 'takes back an addition',
+  },
+  {
+    name: 'a failed change stays in the cart on screen',
+    in: `${api}/change-line.ts`,
+    find: 'showCart(client, of, (cart) => restoreLine(cart, id, before));',
+    replace: '',
+    test: item,
+    named: 'takes back a change',
+  },
+  {
+    name: 'a failed removal takes other changes back with it',
+    in: `${api}/change-line.ts`,
+    find: 'showCart(client, of, (cart) => restoreLine(cart, id, before));',
+    replace: 'showCart(client, of, (cart) => before ?? cart);',
+    test: item,
+    named: 'takes back a removal',
+  },
+  {
+    name: 'a cart that could not be emptied stays empty on screen',
+    in: `${api}/clear-cart.ts`,
+    find: 'if (before) showCart(client, of, () => before);',
+    replace: '',
+    test: item,
+    named: 'shows the lines again',
+  },
+  {
+    name: 'a line that another tab removed is lost without a word',
+    in: `${api}/change-cart.ts`,
+    find: 'if (data.length === 0) throw',
+    replace: 'if (data.length < 0) throw',
+    test: item,
+    named: 'says that a line was removed elsewhere',
+  },
+  {
+    name: 'a favourite that was refused stays on screen',
+    in: 'web/src/domain/wishlist/api/toggle-favorite.ts',
+    find: 'listWith(productId, !favorite)',
+    replace: 'listWith(productId, favorite)',
+    test: favorite,
+    named: 'takes a refused change',
+  },
+  {
+    name: 'more pieces than may be in a line are sent',
+    in: 'web/src/domain/cart/use-cart-item.ts',
+    find: 'Math.min(quantity, cart.maxQuantity)',
+    replace: 'quantity',
+    test: item,
+    named: 'never sends more than 99,999',
+  },
+  {
+    name: 'pieces are added beyond what may be in a line of another tab',
+    in: `${api}/change-cart.ts`,
+    find: 'Math.min(data.quantity + item.quantity, limits.maxQuantity)',
+    replace: 'data.quantity + item.quantity',
+    test: item,
+    named: 'never sends more than 99,999',
+  },
+  {
+    name: 'a basket adds more pieces than may be in a line',
+    in: `${api}/change-basket.ts`,
+    find: 'Math.min(held + quantity, limits.maxQuantity)',
+    replace: 'held + quantity',
+    test: basket,
+    named: 'fills a line up to 99,999',
+  },
+  {
+    name: 'the notice of changed prices is shown twice',
+    in: 'web/src/domain/cart/use-price-refresh.ts',
+    find: ' || told.has(changed)',
+    replace: '',
+    test: prices,
+    named: 'tells once what changed',
+  },
+  {
+    name: 'prices are not refreshed when the cart opens',
+    in: 'web/src/domain/cart/use-price-refresh.ts',
+    find: "always ? 'always' : false",
+    replace: 'false',
+    test: prices,
+    named: 'refreshes with every opening',
+  },
+  {
+    name: 'a fast series of presses on minus removes the line',
+    in: 'web/src/components/common/quantity-stepper.tsx',
+    find: 'if (!goesOn) onRemove();',
+    replace: 'onRemove();',
+    test: 'web/src/components/common/quantity-stepper.test.tsx',
+    named: 'at one, and remove by a press of its own',
+  },
+  {
+    name: 'the same toast is stacked',
+    in: 'web/src/lib/toast-shelf.ts',
+    find: "options.id ?? [kind, title, description].join('\\n')",
+    replace: 'options.id ?? String(counter)',
+    test: 'web/src/lib/toast.test.tsx',
+    named: 'shows the same news once',
+  },
+];

@@ -1,0 +1,76 @@
+import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { toast } from '@/lib/toast';
+import { createUndoToast } from '@/lib/undo-toast';
+import { findLine, withLine, withoutLine, type Cart, type CartLine } from '../cart';
+import { cartStrings } from '../cart.strings';
+import { cartKeys, type CartOwner } from './cart-keys';
+import { insertItem } from './change-cart';
+import { ensureCartId } from './get-cart';
+import { readAgain, showAtOnce, showCart } from './optimistic';
+
+type Restoration = { owner: CartOwner; lines: readonly CartLine[] };
+
+/** Puts lines back one after the other, so that they keep their order; returns the ones that were refused. */
+async function putBack(client: QueryClient, { owner, lines }: Restoration): Promise<CartLine[]> {
+  const cartId = await ensureCartId(client, owner);
+  const refused: CartLine[] = [];
+  for (const line of lines) {
+    const { storeProductId, quantity, price, acceptedPrice } = line;
+    // With the price that was accepted: a newer one stays marked.
+    await insertItem({ cartId, storeProductId, quantity, price: acceptedPrice ?? price }).catch(() =>
+      refused.push(line),
+    );
+  }
+  return refused;
+}
+
+function restoreLinesMutation(client: QueryClient, owner: CartOwner) {
+  const takeOut = ({ owner: of, lines }: Restoration) =>
+    showCart(client, of, (cart) =>
+      lines.reduce((left, line) => withoutLine(left, line.storeProductId), cart),
+    );
+  return mutationOptions({
+    mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'restore'],
+    mutationFn: (restoration: Restoration) => putBack(client, restoration),
+    onMutate: ({ owner: of, lines }) => showAtOnce(client, of, (cart) => lines.reduce(withLine, cart)),
+    onSuccess: (refused, { owner: of }) => {
+      if (refused.length === 0) return;
+      takeOut({ owner: of, lines: refused });
+      toast.error(cartStrings.restoreFailed, refused.map(({ name }) => name).join(', '));
+    },
+    onError: (_error, restoration) => {
+      takeOut(restoration);
+      toast.error(cartStrings.restoreFailed);
+    },
+    onSettled: (_data, _error, { owner: of }) => readAgain(client, of),
+  });
+}
+
+/** Puts lines back into a cart, but for those that it holds again. Says what could not be put back. */
+export function restoreLines(client: QueryClient, { owner, lines }: Restoration): void {
+  const key = cartKeys.detail(owner.userId, owner.locationId);
+  const cart = client.getQueryData<Cart>(key);
+  const missing = lines.filter(({ storeProductId }) => !findLine(cart, storeProductId));
+  if (missing.length === 0) return;
+  const run = new MutationRun(client, restoreLinesMutation(client, owner));
+  // The mutation itself says what went wrong.
+  run.mutate({ owner, lines: missing }).catch(() => undefined);
+}
+
+type Removed = { client: QueryClient; owner: CartOwner; line: CartLine };
+
+/** Says that lines were removed, and offers them back. */
+export const tellRemoved = createUndoToast<Removed>('cart-lines-removed', {
+  title: () => cartStrings.removedTitle,
+  text: cartStrings.removedText,
+  undo: (removed) => {
+    const last = removed.at(-1);
+    if (!last) return;
+    // A switch of establishment in between leaves lines of two carts.
+    for (const locationId of new Set(removed.map(({ owner }) => owner.locationId))) {
+      const ofCart = removed.filter(({ owner }) => owner.locationId === locationId);
+      const lines = ofCart.map(({ line }) => line);
+      restoreLines(last.client, { owner: { ...last.owner, locationId }, lines });
+    }
+  },
+});

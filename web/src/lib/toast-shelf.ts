@@ -1,0 +1,73 @@
+import { toast as sonner } from 'sonner';
+import type { ToastCall } from './toast';
+
+type Shown = {
+  /** The library's: a new one each time, since one that is fading out cannot be shown again. */
+  id: string;
+  call: ToastCall;
+  /** What the news is about; the same news may be about several things. */
+  causes: Set<string>;
+};
+
+/** What is on screen, by its name. */
+const shown = new Map<string, Shown>();
+let counter = 0;
+let lastDeed = -Infinity;
+
+for (const deed of ['pointerdown', 'keydown', 'popstate'])
+  window.addEventListener(deed, () => (lastDeed = performance.now()), { capture: true, passive: true });
+// What the lost connection said is over once it is back.
+window.addEventListener('online', () => dismissErrors(({ call }) => call.isOffline));
+
+/** The same news is shown once at a time: again only makes it stay longer. */
+export function show(call: ToastCall): void {
+  const { kind, title, description, options } = call;
+  const { action, cause = title } = options;
+  const name = options.id ?? [kind, title, description].join('\n');
+  const known = shown.get(name);
+  const id = known?.id ?? `toast-${(counter += 1)}`;
+  shown.set(name, { id, call, causes: (known?.causes ?? new Set()).add(cause) });
+  const gone = () => {
+    if (shown.get(name)?.id === id) forget(name);
+  };
+  sonner[kind](title, {
+    description,
+    id,
+    action: action && {
+      label: action.label,
+      onClick: () => {
+        // The library takes the toast away itself, and calls nobody.
+        gone();
+        action.onPress();
+      },
+    },
+    onAutoClose: gone,
+    onDismiss: gone,
+  });
+}
+
+function forget(name: string): string | undefined {
+  const entry = shown.get(name);
+  shown.delete(name);
+  entry?.call.options.onGone?.();
+  return entry?.id;
+}
+
+export function dismiss(name: string): void {
+  const id = forget(name);
+  if (id !== undefined) sonner.dismiss(id);
+}
+
+function dismissErrors(isOver: (entry: Shown) => boolean): void {
+  for (const [name, entry] of [...shown]) if (entry.call.kind === 'error' && isOver(entry)) dismiss(name);
+}
+
+/** One of the things that errors were about is well again. */
+export function resolved(cause: string): void {
+  dismissErrors(({ causes }) => causes.delete(cause) && causes.size === 0);
+}
+
+/** Errors stay on a page that they led to, without anything the person did in between. */
+export function leavePage(): void {
+  dismissErrors(({ call }) => call.at < lastDeed);
+}

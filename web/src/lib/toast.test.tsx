@@ -1,0 +1,93 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Toaster } from '@/components/ui/sonner';
+import { toast } from './toast';
+import { createUndoToast } from './undo-toast';
+
+const texts = () =>
+  [...document.querySelectorAll('[data-sonner-toast]')].map((item) =>
+    item.textContent?.replace('Deshacer', ''),
+  );
+const shows = (...wanted: string[]) =>
+  waitFor(() => expect(texts().sort()).toEqual([...wanted].sort()), { timeout: 15_000 });
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+beforeAll(() => import('./toast-shelf'));
+beforeEach(() => {
+  // Behind another window nothing leaves by itself, however slow the machine is.
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  render(<Toaster theme="light" />);
+});
+afterEach(async () => {
+  for (const kind of ['error', 'success', 'warning'])
+    for (const text of ['A', 'B', 'C']) toast.dismiss([kind, text, undefined].join('\n'));
+  toast.dismiss('undo');
+  await shows();
+});
+
+it('shows the same news once, and others beside it', async () => {
+  act(() => {
+    toast.error('A');
+    toast.error('B');
+    toast.error('A');
+  });
+  await shows('A', 'B');
+  act(() => toast.error('A'));
+  act(() => toast.success('A'));
+  await shows('A', 'A', 'B');
+});
+
+it('takes an error away once everything it was about is well', async () => {
+  act(() => {
+    toast.error('A', undefined, { cause: 'one' });
+    toast.error('A', undefined, { cause: 'two' });
+    toast.error('B');
+    toast.success('C');
+  });
+  await shows('A', 'B', 'C');
+  act(() => toast.resolved('one'));
+  act(() => toast.resolved('B'));
+  act(() => toast.resolved('C'));
+  await shows('A', 'C');
+  act(() => toast.resolved('two'));
+  await shows('C');
+  act(() => toast.error('A', undefined, { cause: 'two' }));
+  await shows('A', 'C');
+});
+
+it('takes errors away with the page, but not what led to the next one', async () => {
+  act(() => toast.error('A'));
+  await shows('A');
+  act(() => toast.leavePage());
+  await shows('A');
+  await userEvent.keyboard('x');
+  act(() => toast.error('B'));
+  act(() => toast.warning('C'));
+  act(() => toast.leavePage());
+  await shows('B', 'C');
+});
+
+it('takes away what the lost connection said once it is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => toast.error('A'));
+  online.mockReturnValue(true);
+  act(() => toast.error('B'));
+  await shows('A', 'B');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await shows('B');
+});
+
+it('gathers what is taken away while it is on screen, and brings all of it back at once', async () => {
+  const undo = vi.fn();
+  const tell = createUndoToast<string>('undo', { title: (count) => `${count}`, undo });
+  act(() => tell('a'));
+  await shows('1');
+  act(() => tell('b', 'c'));
+  await shows('3');
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(undo).toHaveBeenCalledExactlyOnceWith(['a', 'b', 'c']);
+  await shows();
+  act(() => tell('d'));
+  await shows('1');
+});
