@@ -91,9 +91,9 @@ module.exports = {
     {
       name: 'rest-and-auth-stand-apart',
       severity: 'error',
-      comment: 'Each knows server/postgres and its own files; portal.ts joins them.',
+      comment: 'Each knows server/postgres, the log, the turns and its own files; portal.ts joins them.',
       from: { path: '^server/(rest|auth)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/', pathNot: '^server/($1|postgres|log\\.ts$)' },
+      to: { path: '^server/', pathNot: '^server/($1|postgres|(log|turns)\\.ts$)' },
     },
     {
       name: 'outbox-knows-the-mailer-only',

@@ -107,7 +107,7 @@ export const cartFaults = [
     in: 'web/src/lib/toast-shelf.ts',
     find: "options.id ?? [kind, title, description].join('\\n')",
     replace: 'options.id ?? String(counter)',
-    test: 'web/src/lib/toast.test.tsx',
+    test: 'web/src/app/toasts.test.tsx',
     named: 'shows the same news once',
   },
 ];

@@ -1,5 +1,5 @@
 import { toast as sonner } from 'sonner';
-import type { ToastCall } from './toast';
+import type { ToastCall } from './toast-call';
 
 type Shown = {
   /** The library's: a new one each time, since one that is fading out cannot be shown again. */

@@ -1,34 +1,13 @@
-/** One thing a person can do about the news. */
-type Action = { label: string; onPress: () => void };
+import type { ToastCall, ToastKind, ToastOptions } from './toast-call';
 
-type Options = {
-  /** Names the toast where its text does not: the next one with this name takes its place. */
-  id?: string;
-  /** What the news is about, for `resolved`; the title where nothing is given. */
-  cause?: string;
-  action?: Action;
-  /** It is no longer on screen, for whatever reason. */
-  onGone?: () => void;
-};
-type Show = (title: string, description?: string, options?: Options) => void;
-type Kind = 'success' | 'error' | 'warning' | 'info';
-
-/** News as it was given, and when. */
-export type ToastCall = {
-  kind: Kind;
-  title: string;
-  description: string | undefined;
-  options: Options;
-  at: number;
-  isOffline: boolean;
-};
+type Show = (title: string, description?: string, options?: ToastOptions) => void;
 
 /** The library and what is shown of it: loaded with the first toast or, by the toaster, shortly before. */
 const load = () => import('./toast-shelf');
 type Shelf = Awaited<ReturnType<typeof load>>;
 
 const show =
-  (kind: Kind): Show =>
+  (kind: ToastKind): Show =>
   (title, description, options = {}) => {
     const call = { kind, title, description, options, at: performance.now(), isOffline: !navigator.onLine };
     toasterDemand.raise();

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/ui/sonner';
-import { toast } from './toast';
-import { createUndoToast } from './undo-toast';
+import { toast } from '@/lib/toast';
+import { createUndoToast } from '@/lib/undo-toast';
 
 const texts = () =>
   [...document.querySelectorAll('[data-sonner-toast]')].map((item) =>
@@ -13,7 +13,7 @@ const shows = (...wanted: string[]) =>
   waitFor(() => expect(texts().sort()).toEqual([...wanted].sort()), { timeout: 15_000 });
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-beforeAll(() => import('./toast-shelf'));
+beforeAll(() => import('@/lib/toast-shelf'));
 beforeEach(() => {
   // Behind another window nothing leaves by itself, however slow the machine is.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
