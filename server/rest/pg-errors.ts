@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import { isPoolTimeout, isUnreachable } from '../postgres/unreachable';
 import { ApiError, internalError } from './errors';
+import { isTooLarge, MAX_ANSWER_BYTES } from './sql/size';
 
 /**
  * SQLSTATE → HTTP status, longest prefix first; what is not listed is the client's mistake (400). Stricter than
@@ -123,6 +124,7 @@ export function toApiError(error: unknown, authenticated: boolean): ApiError {
   if (code.startsWith('XX')) return internalError();
   const status = statusOf(code, message, authenticated);
   if (code === '57014') return tooSlow();
+  if (isTooLarge(error)) return tooLarge();
   // What PostgreSQL says of locks, its own end, its disk and its memory names processes and files: nothing for clients.
   if (/^(40P01|55P03|57P\d\d|5[38]...)$/.test(code)) return unavailable(status, code);
   const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
@@ -152,6 +154,13 @@ const tooSlow = (): ApiError =>
     code: '57014',
     message: 'La consulta tardó demasiado y se canceló',
     hint: 'Ask for fewer rows, columns or embeds, or narrow the filters.',
+  });
+
+const tooLarge = (): ApiError =>
+  new ApiError(400, {
+    code: '54000',
+    message: `The answer is larger than ${MAX_ANSWER_BYTES / 1024 / 1024} MB`,
+    hint: 'Ask for fewer rows, columns or embeds.',
   });
 
 function fromDriver(error: unknown): ApiError {

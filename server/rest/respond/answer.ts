@@ -16,9 +16,8 @@ export function readAnswer({ rows }: StatementResult): Answer {
   const [row] = rows;
   if (!row) throw internalError();
   const [body, count, total, headers, status, inserted, location] = row;
-  if (body == null) throw tooLarge();
   return {
-    body,
+    body: body ?? '',
     rows: Number(count ?? 0),
     total: numberOrNull(total),
     headers: headers ?? null,
@@ -27,13 +26,6 @@ export function readAnswer({ rows }: StatementResult): Answer {
     location: location ?? null,
   };
 }
-
-const tooLarge = (): ApiError =>
-  new ApiError(400, {
-    code: '54000',
-    message: 'The answer is larger than 64 MB',
-    hint: 'Ask for fewer rows, columns or embeds.',
-  });
 
 const numberOrNull = (text: string | null | undefined): number | null => (text == null ? null : Number(text));
 

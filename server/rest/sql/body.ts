@@ -1,13 +1,22 @@
 import type { Media } from '../parse/media';
 import type { Result } from '../schema/types';
+import { countedSql, piecesSql } from './size';
 
 /** The alias of the rows that make the body. */
 export const ROWS = '_rows';
 
-/** The expression that folds the rows into the text of the answer. */
+/** The rows as `bodySql` wants them, counted one by one before they are folded. */
+export function bodyRows(media: Media, result: Result | null, rows: string): string {
+  if (media.kind === 'plan') return bodyRows(media.of, result, rows);
+  if (media.kind === 'csv' || media.kind === 'geojson') {
+    return `(select * from (${rows}) as ${ROWS} offset 0) as ${ROWS} where ${countedSql(`${ROWS}.*`)}`;
+  }
+  return piecesSql(rows, ROWS, result?.kind === 'scalar' ? `to_json(${ROWS}.value)` : undefined);
+}
+
+/** The expression that folds these rows into the text of the answer. */
 export function bodySql(media: Media, result: Result | null): string {
-  const value = result?.kind === 'scalar' ? `${ROWS}.value` : ROWS;
-  const rows = `json_agg(${value})`;
+  const rows = `json_agg(${ROWS}.json)`;
   const single = result !== null && result.kind !== 'void' && !result.set;
   switch (media.kind) {
     case 'object':

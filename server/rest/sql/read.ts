@@ -1,6 +1,7 @@
 import type { PlannedCondition, PlannedEmbed, PlannedField, ReadNode } from '../plan/types';
 import { conditionSql, joinedEmbedTest, orderSql, type EmbedTest } from './conditions';
 import { applyCast, columnSql, quoteName, quoteQualified, type Parameters } from './fragments';
+import { countedSql, piecesSql } from './size';
 
 /** The name of the common table expression that holds what a mutation or function returned. */
 export const RESULT = '_result';
@@ -116,11 +117,20 @@ function embedJoin(parent: ReadNode, embed: PlannedEmbed, parameters: Parameters
   const kind = embed.inner ? 'inner' : 'left';
   if (embed.toOne) return ` ${kind} join lateral (${rows}) as ${alias} on true`;
   const condition = embed.inner ? `${alias}.${alias} is not null` : 'true';
-  const spread = embed.spread
-    ? outputs(embed.node).map(({ name }) => `json_agg(${alias}.${quoteName(name)}) as ${quoteName(name)}`)
-    : [];
-  const columns = [`json_agg(${alias}.*) as ${alias}`, ...spread].join(', ');
-  return ` ${kind} join lateral (select ${columns} from (${rows}) as ${alias}) as ${alias} on ${condition}`;
+  return ` ${kind} join lateral (${foldedSql(embed, rows)}) as ${alias} on ${condition}`;
+}
+
+/** The rows of a to-many embed as one JSON array, and for a spread one array for each of its columns besides. */
+function foldedSql({ spread, node, alias: name }: PlannedEmbed, rows: string): string {
+  const alias = quoteName(name);
+  if (!spread) return `select json_agg(${alias}.json) as ${alias} from ${piecesSql(rows, alias)}`;
+  const columns = outputs(node).map(
+    (output) => `json_agg(${alias}.${quoteName(output.name)}) as ${quoteName(output.name)}`,
+  );
+  return (
+    `select ${[`json_agg(${alias}.*) as ${alias}`, ...columns].join(', ')} ` +
+    `from (select * from (${rows}) as ${alias} offset 0) as ${alias} where ${countedSql(`row_to_json(${alias}.*)`)}`
+  );
 }
 
 function fromSql(node: ReadNode, join: PlannedEmbed | undefined, parent: ReadNode | undefined): string {

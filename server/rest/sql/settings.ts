@@ -1,6 +1,7 @@
 import type { Statement } from '../../postgres/pipeline';
 import type { RoleSettings } from '../schema/role-settings';
 import { quoteLiteral, quoteName } from './fragments';
+import { SIZE_SETTING } from './size';
 
 export type RequestContext = {
   role: string;
@@ -28,6 +29,7 @@ export function settingsStatement(context: RequestContext): Statement {
     // Before the switch: the right to set a parameter is the login's.
     ...(context.roleSettings?.settings ?? []),
     ['role', context.role],
+    [SIZE_SETTING, '0'],
     ['request.jwt.claims', JSON.stringify({ ...context.claims, role: context.role })],
     ['request.method', context.method],
     ['request.path', context.path],

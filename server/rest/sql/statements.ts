@@ -1,7 +1,7 @@
 import type { Statement } from '../../postgres/pipeline';
 import type { Media, PlanOption } from '../parse/media';
 import type { CallPlan, MutationPlan, ReadNode } from '../plan/types';
-import { bodySql, RESPONSE_SETTINGS, ROWS } from './body';
+import { bodyRows, bodySql, RESPONSE_SETTINGS, ROWS } from './body';
 import { callSql } from './call';
 import { Parameters, quoteName } from './fragments';
 import { mutationSql } from './mutation';
@@ -28,21 +28,9 @@ export function readStatement(node: ReadNode, options: StatementOptions): Statem
   const rows = readSql(node, parameters);
   const total = totalSql(node, options, parameters);
   const body = options.withBody ? bodySql(options.media, null) : `''`;
-  const text = `select ${body}, count(*), ${total}, ${RESPONSE_SETTINGS}, null::text, null::text from (${rows}) as ${ROWS}`;
-  return finish(bounded(text, options.media), parameters, options.media);
-}
-
-/** Embeds within embeds can multiply a short question into a body that no process could hold. */
-const MAX_BODY_BYTES = 64 * 1024 * 1024;
-
-/** Leaves the body out, as null, when it is larger than that; a plan is shown of the statement as it is. */
-function bounded(text: string, media: Media): string {
-  if (media.kind === 'plan') return text;
-  return (
-    `select case when octet_length(body) <= ${MAX_BODY_BYTES} then body end, ` +
-    `page, total, headers, status, inserted, location ` +
-    `from (${text}) as _answer (body, page, total, headers, status, inserted, location)`
-  );
+  const from = options.withBody ? bodyRows(options.media, null, rows) : `(${rows}) as ${ROWS}`;
+  const text = `select ${body}, count(*), ${total}, ${RESPONSE_SETTINGS}, null::text, null::text from ${from}`;
+  return finish(text, parameters, options.media);
 }
 
 /** Counting again is spared where the page itself tells: it is not full, so it holds the last row. */
@@ -75,7 +63,7 @@ export function mutationStatement(plan: MutationPlan, options: StatementOptions)
       : `(select json_build_array(${location.map((name) => `_l.${quoteName(name)}::text`).join(', ')}) from ${RESULT} as _l limit 1)::text`;
   const text =
     `with ${RESULT} as (${mutation}) select ${body}, count(*), null::int8, ${RESPONSE_SETTINGS}, ` +
-    `${inserted}, ${locations} from (${rows}) as ${ROWS}`;
+    `${inserted}, ${locations} from ${options.withBody ? bodyRows(options.media, null, rows) : `(${rows}) as ${ROWS}`}`;
   return finish(text, parameters, options.media);
 }
 
@@ -87,16 +75,15 @@ export function callStatement(plan: CallPlan, options: StatementOptions): Statem
   const rows = isRows
     ? readSql(plan.read, parameters)
     : `select * from ${RESULT}${pageSql(plan.read, parameters)}`;
-  const body = options.withBody && result.kind !== 'void' ? bodySql(options.media, result) : `''`;
+  const withBody = options.withBody && result.kind !== 'void';
+  const body = withBody ? bodySql(options.media, result) : `''`;
   const total = options.counted
     ? `(select count(*) from (${countedSql(plan, parameters)}) as _counted)`
     : 'null::int8';
   const answer =
     `select ${body}, count(*), ${total}, ${RESPONSE_SETTINGS}, null::text, null::text ` +
-    `from (${rows}) as ${ROWS}`;
-  const isRead = plan.routine.volatility !== 'volatile';
-  const text = `with ${RESULT} as (${call}) ${isRead ? bounded(answer, options.media) : answer}`;
-  return finish(text, parameters, options.media);
+    `from ${withBody ? bodyRows(options.media, result, rows) : `(${rows}) as ${ROWS}`}`;
+  return finish(`with ${RESULT} as (${call}) ${answer}`, parameters, options.media);
 }
 
 const countedSql = ({ routine, read }: CallPlan, parameters: Parameters): string =>

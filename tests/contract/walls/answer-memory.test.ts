@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Crowd, gatherCrowd } from './actors';
+import { privateMegabytes, tellsMemory } from './backend-memory';
+import { type Ground, startGround } from './ground';
+
+const patienceMs = 240_000;
+const atOnce = 10;
+/** What all backends together may take for themselves at the worst moment. */
+const mostMegabytes = 400;
+
+const many = (count: number, item: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => item(index)).join(',');
+const addresses = many(990, (index) => `a${index}:adress`);
+
+describe.skipIf(!tellsMemory)('requests whose answer would be larger than a process should hold', () => {
+  let ground: Ground;
+  let crowd: Crowd;
+  beforeAll(async () => {
+    // Time for a statement to build what it likes, so that nothing but its size ends it.
+    ground = await startGround('DATABASE_URL 18', { POOL_SIZE: '20', STATEMENT_TIMEOUT_MS: '30000' });
+    crowd = await gatherCrowd(ground);
+    const { groups, locations, offers } = crowd.world;
+    const pool = ground.pool();
+    // As many establishments as a group may have, nearly, with addresses nearly as long as they may be.
+    await pool.query(
+      `insert into locations (name, adress, bussiness_group_id, store_id)
+       select 'Local ' || n, jsonb_build_object('street', repeat(md5(n::text), 150)), $1, 1
+       from generate_series(1, 290) n`,
+      [groups.casa],
+    );
+    await pool.query(
+      `insert into orders (user_id, location_id, store_id, subtotal, total, is_express, payment_method_id)
+       select $1, $2, 1, 0, 0, true, 1 from generate_series(1, 60)`,
+      [crowd.ids.owner, locations.centro],
+    );
+    await pool.query(
+      `insert into order_items (order_id, product_id, product_name, sku, quantity, unit_price, total_price)
+       select o.id, $1, repeat('ñ', 300), repeat('v', 100), 1, 0, 0 from orders o, generate_series(1, 200)`,
+      [offers.tequilaProduct],
+    );
+    await pool.query('analyze orders, order_items, locations');
+  }, patienceMs);
+  afterAll(() => ground.stop());
+
+  /** The most memory that was seen while ten such requests ran, and what they were answered. */
+  async function storm(path: string, headers: HeadersInit): Promise<{ peak: number; codes: Set<unknown> }> {
+    let peak = 0;
+    let running = true;
+    const watch = async (): Promise<void> => {
+      for (; running; await sleep(20)) peak = Math.max(peak, await privateMegabytes(ground.pool()));
+    };
+    const send = async (): Promise<unknown> => {
+      const { json } = await crowd.ask('owner', 'GET', path, undefined, headers);
+      return (json as { code?: unknown }).code;
+    };
+    const [codes] = await Promise.all([
+      Promise.all(Array.from({ length: atOnce }, send)).finally(() => (running = false)),
+      watch(),
+    ]);
+    return { peak, codes: new Set(codes) };
+  }
+
+  it.each([
+    ['the same lines thirty times', `/orders?select=id,${many(30, (n) => `a${n}:order_items(*)`)}`, {}],
+    ['lines of lines', '/order_items?select=orders(a:order_items(*,products(order_items(*))))', {}],
+    ['a column a thousand times', `/locations?select=${addresses}&order=name`, {}],
+    ['the same as CSV', `/locations?select=${addresses}`, { accept: 'text/csv' }],
+  ] as const)('end before they hold much, ten at once: %s', { timeout: patienceMs }, async (...attack) => {
+    const [name, path, headers] = attack;
+    const { peak, codes } = await storm(path, headers);
+    console.info(`${name}: ${peak.toFixed(0)} MB at most`);
+    expect(peak).toBeLessThan(mostMegabytes);
+    // Those that waited too long for their turn are told so instead.
+    codes.delete('PT429');
+    expect(codes).toEqual(new Set(['54000']));
+  });
+
+  it('keep nothing of a write whose answer would be too large', async () => {
+    const { norte } = crowd.world.locations;
+    const manager = async () =>
+      (await ground.pool().query('select manager from locations where id = $1', [norte])).rows;
+    const before = await manager();
+    const path = `/locations?id=eq.${norte}&select=business_groups(locations(${addresses}))`;
+    const prefer = 'return=representation';
+    const answer = await crowd.ask('owner', 'PATCH', path, { manager: 'Otra' }, { prefer });
+    expect([answer.status, answer.json]).toMatchObject([400, { code: '54000' }]);
+    expect(await manager()).toEqual(before);
+  });
+});
