@@ -178,6 +178,7 @@ async function assemble({ env, publicUrl, port, pool, healthPool, secrets, log, 
     allowedRedirects: env.publicUrlGiven ? [] : [`http://127.0.0.1:${port}`, `http://[::1]:${port}`],
     emailConfirmation: env.emailConfirmation,
     signUps: env.signUps,
+    isInvited: (email) => isInvited(pool, email),
     mail: { smtpUrl: env.smtpUrl, directory: env.mailDir, from: env.mailFrom },
     sharedDatabase: env.databaseUrl !== null,
     trustProxy: env.trustProxy,
@@ -214,6 +215,13 @@ async function assemble({ env, publicUrl, port, pool, healthPool, secrets, log, 
     site,
     log,
   });
+}
+
+async function isInvited(pool: pg.Pool, email: string): Promise<boolean> {
+  const { rows } = await pool.query<{ invited: boolean }>('select private.is_invited($1) as invited', [
+    email,
+  ]);
+  return rows[0]?.invited ?? false;
 }
 
 /**

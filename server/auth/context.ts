@@ -24,6 +24,7 @@ export type AuthContext = {
   log: Logger;
   emailConfirmation: boolean;
   signUps: boolean;
+  isInvited: (email: string) => Promise<boolean>;
   trustProxy: boolean;
   /** The portal is reached by https, and so are its cookies. */
   secureCookies: boolean;

@@ -35,7 +35,7 @@ export type Auth = {
   app: Hono;
   /** The claims of a good access token; throws AuthError (403 bad_jwt) otherwise. */
   verifyAccessToken(token: string): Promise<Claims>;
-  /** Adds an account for operators and the seed; returns its id. Fails with SQLSTATE 23505 for a taken address. */
+  /** Adds an account without the API; returns its id. Fails with SQLSTATE 23505 for a taken address. */
   createUser(input: CreateUserInput): Promise<string>;
   /** Sends a mail that is not the auth service's own; throws when it cannot be handed over. */
   sendMail: Mailer['send'];
@@ -63,6 +63,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     log: options.log,
     emailConfirmation: options.emailConfirmation,
     signUps: options.signUps ?? true,
+    isInvited: options.isInvited ?? (async () => false),
     trustProxy: options.trustProxy,
     secureCookies: publicUrl.startsWith('https://'),
   };

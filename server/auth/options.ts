@@ -16,6 +16,8 @@ export type AuthOptions = {
   emailConfirmation: boolean;
   /** Whether strangers may make accounts; true when left out. */
   signUps?: boolean;
+  /** Whether somebody has invited this address (folded): they may make an account although strangers may not. */
+  isInvited?: (email: string) => Promise<boolean>;
   mail: { smtpUrl: string | null; directory: string; from?: string };
   /** Several portals on one database: rate counters are kept in the database. */
   sharedDatabase: boolean;

@@ -14,6 +14,11 @@ import {
 /** What a person signs up with; the hash is null for a sign-up by mail. */
 export type Registration = Pick<NewUser, 'email' | 'passwordHash' | 'metadata'>;
 
+/** Whether somebody may make an account for an address; where sign-up is closed, only who is invited may. */
+export async function mayRegister(auth: AuthContext, email: string): Promise<boolean> {
+  return auth.signUps || auth.isInvited(email);
+}
+
 /** The new account, or null when the address has one. */
 export async function addAccount(
   auth: AuthContext,

@@ -4,7 +4,6 @@ import { databaseCode, isOutage } from '../postgres/unreachable';
 import type { AuthContext } from './context';
 import { ledgerOf } from './ledger';
 import { AuthError, respondWithError } from './errors';
-import { adminCreateUser, adminDeleteUser, adminGetUser, adminListUsers } from './endpoints/admin-users';
 import { authorize, identities, sso } from './endpoints/disabled';
 import { factorChallenge } from './endpoints/factor-challenge';
 import { factorEnroll } from './endpoints/factor-enroll';
@@ -71,10 +70,6 @@ export function createRoutes(auth: AuthContext): Hono {
   app.post('/sso', sso());
   app.get('/user/identities/authorize', identities(auth));
   app.delete('/user/identities/:id', identities(auth));
-  app.get('/admin/users', adminListUsers(auth));
-  app.post('/admin/users', adminCreateUser(auth));
-  app.get('/admin/users/:id', adminGetUser(auth));
-  app.delete('/admin/users/:id', adminDeleteUser(auth));
   return app;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiAs, createAccount } from './support/account';
+import { apiAs, createWaitingAccount } from './support/account';
 import { signOut } from './support/menu';
 import { latestMail } from './support/mail';
 import { expect, expectAccessible, sendLogin, signIn, test } from './support/test';
@@ -65,7 +65,7 @@ test.describe('with an email that is not confirmed', () => {
   test.use({ expectedComplaint: /status of 400/ });
 
   test('sends the confirmation again, and its link lets the account in', async ({ page }) => {
-    const account = await createAccount({ confirmed: false });
+    const account = await createWaitingAccount();
     await page.goto('/auth');
     await sendLogin(page, account);
     await expect(heading(page, 'Confirma tu email')).toBeVisible();

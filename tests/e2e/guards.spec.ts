@@ -32,7 +32,7 @@ test('never bounces a reload', async ({ signedIn: page }) => {
 });
 
 test('leads an account with nothing yet to onboarding and establishments', async ({ page }) => {
-  await signIn(page, await createAccount({ confirmed: true }));
+  await signIn(page, await createAccount());
   await page.goto('/orders');
   await page.waitForURL('**/onboarding');
   await expect(page.getByRole('heading', { level: 1, name: 'Configuración Inicial' })).toBeVisible();

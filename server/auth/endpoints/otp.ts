@@ -6,7 +6,7 @@ import { parsePkce } from '../flow-state';
 import { deliver } from '../mail/deliver';
 import { answerMailRequest } from '../mail-request';
 import { metadataSchema } from '../metadata';
-import { addAccount } from '../registration';
+import { addAccount, mayRegister } from '../registration';
 import { optionalText, readBody } from '../request-body';
 import { findUserByEmail, type Metadata, type User } from '../users';
 
@@ -29,13 +29,13 @@ const bodySchema = z.object({
 export function otp(auth: AuthContext): Endpoint {
   return async (c) => {
     const body = await readBody(c, bodySchema);
-    const createUser = body.create_user && auth.signUps;
     if (body.email !== '' && body.phone !== '') {
       throw badRequest('validation_failed', 'Only an email address or phone number should be provided');
     }
     if (body.phone !== '') throw badRequest('phone_provider_disabled', 'Unsupported phone provider');
     if (body.email === '') throw badRequest('validation_failed', 'One of email or phone must be set');
     const email = parseEmail(body.email);
+    const createUser = body.create_user && (await mayRegister(auth, email));
     const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
     const redirectTo = c.req.query('redirect_to');
     if (createUser) await auth.limiter.take(c, 'signupPerAddress', addressKeyOf(auth, c));

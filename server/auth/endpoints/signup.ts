@@ -10,7 +10,7 @@ import { deliver } from '../mail/deliver';
 import { allowMail } from '../mail-request';
 import { metadataSchema } from '../metadata';
 import { checkPasswordStrength, hashPassword } from '../passwords';
-import { addAccount, takeOverWaiting, type Registration } from '../registration';
+import { addAccount, mayRegister, takeOverWaiting, type Registration } from '../registration';
 import { optionalText, readBody } from '../request-body';
 import { openSession, sessionJson } from '../sessions';
 import { decoyUserJson, userJson } from '../user-json';
@@ -34,13 +34,14 @@ type MailWish = { redirectTo: string | undefined; pkce: Pkce | null };
  */
 export function signup(auth: AuthContext): Endpoint {
   return async (c) => {
-    if (!auth.signUps) throw unprocessable('signup_disabled', 'Signups not allowed for this instance');
     const body = await readBody(c, bodySchema);
     refuseOtherThanEmail(body);
     await auth.limiter.take(c, 'signupPerAddress', addressKeyOf(auth, c));
     if (body.password === '') throw badRequest('validation_failed', 'Signup requires a valid password');
     checkPasswordStrength(body.password);
     const email = parseEmail(body.email);
+    if (!(await mayRegister(auth, email)))
+      throw unprocessable('signup_disabled', 'Signups not allowed for this instance');
     const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
     if (auth.emailConfirmation) {
       await allowMail(auth, c, { kind: 'signup', email });

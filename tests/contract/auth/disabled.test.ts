@@ -84,6 +84,24 @@ it('knows no other grants, paths or verifications', async () => {
   }
 });
 
+it('manages no accounts by the API, whoever asks and with whatever key', async () => {
+  const unknown = await server.call('GET', '/_system/info');
+  const own = (await server.client().signUp({ email: freshEmail(), password: 'Mezcal-2026' })).data.session;
+  for (const key of [server.serviceKey, own?.access_token ?? '', 'sb_secret_x'])
+    for (const [method, path] of [
+      ['GET', '/admin/users'],
+      ['POST', '/admin/users'],
+      ['DELETE', `/admin/users/${own?.user.id ?? ''}`],
+      ['POST', '/admin/generate_link'],
+      ['POST', '/invite'],
+    ] as const) {
+      const answer = await server.call(method, path, method === 'POST' ? {} : undefined, {
+        Authorization: `Bearer ${key}`,
+      });
+      expect([path, answer.status, answer.body]).toEqual([path, 404, unknown.body]);
+    }
+});
+
 it('refuses bodies that are too large', async () => {
   const answer = await server.call('POST', '/signup', {
     email: freshEmail(),

@@ -34,11 +34,7 @@ it('an API key that was revoked is none: at once where nobody remembers it, with
   expect(await elsewhere.roleOf(publishableKey)).toBe('anon');
   expect(await elsewhere.roleOf(secretKey)).toBe('service_role');
 
-  const operator = { Authorization: `Bearer ${secretKey}` };
-  expect((await server.call('GET', '/admin/users', undefined, operator)).status).toBe(200);
-
   await server.pool.query('update portal.api_keys set revoked_at = now()');
-  expect((await server.call('GET', '/admin/users', undefined, operator)).status).toBe(403);
   expect(await createApiKeys(server.pool).roleOf(publishableKey)).toBeNull();
   expect(await createApiKeys(server.pool).roleOf(secretKey)).toBeNull();
   letPass(61_000);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { withDatabaseAsItIs } from '../../../server/postgres/with-database';
 import { client, must, type Buyer } from './buyer';
-import { readKeys } from './portal';
+import { dataDir, readKeys } from './portal';
 
 type Credentials = Pick<Buyer, 'email' | 'password'>;
 
@@ -12,12 +13,20 @@ export async function apiAs(credentials: Credentials) {
   return api;
 }
 
-/** An account without profile data, group or establishment; `confirmed` says whether its address is proven. */
-export async function createAccount({ confirmed }: { confirmed: boolean }): Promise<Credentials> {
+/** An account without profile data, group or establishment. */
+export async function createAccount(): Promise<Credentials> {
   const account = { email: `cuenta-${randomUUID().slice(0, 8)}@pruebas.mx`, password: 'Sumiller2026' };
-  const operator = client(readKeys().secret);
-  const { error } = await operator.auth.admin.createUser({ ...account, email_confirm: confirmed });
+  const { error } = await client(readKeys().publishable).auth.signUp(account);
   if (error) throw error;
+  return account;
+}
+
+/** The same from a time when addresses had to be confirmed: nobody has opened the mail yet. */
+export async function createWaitingAccount(): Promise<Credentials> {
+  const account = await createAccount();
+  await withDatabaseAsItIs({ databaseUrl: null, dataDir }, (pool) =>
+    pool.query('update auth.users set email_confirmed_at = null where email = $1', [account.email]),
+  );
   return account;
 }
 
