@@ -227,7 +227,7 @@ test('another person who signs in in a second tab is named in the first', async 
 });
 
 test('who has no establishment yet reads what to do', async ({ page }) => {
-  await signIn(page, await createAccount({ confirmed: true }));
+  await signIn(page, await createAccount());
   await page.goto('/orders');
   await page.goto('/location-select');
   const way = page.getByRole('banner').getByRole('link', { name: 'Crea tu grupo para pedir' });
