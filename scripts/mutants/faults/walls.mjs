@@ -52,6 +52,22 @@ export const wallFaults = [
     named: 'reads and writes nothing through REST before the factor is given',
   },
   {
+    name: 'establishments are given without the second factor',
+    in: 'function private.my_location_ids',
+    find: ' and private.factor_given()',
+    replace: '',
+    test: 'tests/contract/walls/second-factor.test.ts',
+    named: 'cannot select orders',
+  },
+  {
+    name: 'products are read without the second factor',
+    in: 'policy products_factor_given',
+    find: '(select private.factor_given())',
+    replace: 'true',
+    test: 'tests/contract/walls/second-factor.test.ts',
+    named: 'cannot select products',
+  },
+  {
     name: 'a session without the second factor ends those with it',
     in: 'server/auth/sessions.ts',
     find: "and (id = $2::uuid or coalesce(aal, 'aal1') <= $4::auth.aal_level)",
