@@ -1,20 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insert } from '../fixtures/insert';
 import { full } from '../storm/size';
 import { type Actor, type Crowd, gatherCrowd } from './actors';
 import { type Ground, canStart, startGround } from './ground';
 import { relations } from './matrix';
-import { type Question, costlyOn, embeddingsOf, trapFor, trapsFor, visible } from './oracles';
-import { type Secret, type Sight, sightsOf } from './secrets';
+import {
+  type Question,
+  costlyAbout,
+  embeddingsOf,
+  hidePrices,
+  longTexts,
+  trapFor,
+  trapsFor,
+  visible,
+} from './oracles';
+import { type Sight, sightsOf } from './secrets';
 import { type Targets, placeTargets } from './targets';
 
 /** Product texts are public among people with an account (ADR 0012). */
 const openToAccounts = ['products'];
-const costlyMs = 400;
-/** On short texts and on repetitions an expression ends early. */
-const canBeCostly = (text: string): boolean => text.length >= 8 && !/(.)\1\1\1/s.test(text);
-
-/** The other PostgreSQL, and the minutes that costly expressions take, belong to the storms. */
+/** The other PostgreSQL, and what is told by time, belong to the storms. */
 const places = full
   ? (['its own PostgreSQL', 'DATABASE_URL 15'] as const)
   : (['its own PostgreSQL'] as const);
@@ -24,6 +30,7 @@ describe.each(places)('what is hidden, on %s,', (name) => {
   let ground: Ground;
   let crowd: Crowd;
   let targets: Targets;
+  let hiddenPrices: string[] = [];
   let cells = 0;
   const ask = (actor: Actor, { method, path, body, headers }: Question) =>
     crowd.ask(actor, method, path, body, headers);
@@ -35,6 +42,7 @@ describe.each(places)('what is hidden, on %s,', (name) => {
       crowd = await gatherCrowd(ground);
       targets = await placeTargets(() => ground.pool(), crowd);
       await hideSomeOfEverything(ground);
+      if (full) hiddenPrices = await hidePrices(ground.pool());
     });
     afterAll(async () => {
       console.info(`oracles on ${name}: ${cells} cells checked`);
@@ -76,18 +84,22 @@ describe.each(places)('what is hidden, on %s,', (name) => {
       }
     });
 
-    it.runIf(full).each(Object.keys(relations))('no time: %s', async (relation) => {
-      for (const { actor, secrets } of await sights(relation)) {
-        const secret = longest(secrets.filter(({ value }) => canBeCostly(value)));
-        if (!secret) continue;
-        const { pattern, ms } = await costlyOn(ground.pool(), secret.value, costlyMs);
-        const path = `/${relation}?${secret.pin}&${secret.column}=match.${encodeURIComponent(pattern)}`;
-        // The quickest of a few: others may use this machine, but what is evaluated is so each time.
-        const spent = await quickest(() => ask(actor, { method: 'GET', path }));
-        expect([actor, secret, spent < ms / 2], `${spent} ms`).toEqual([actor, secret, true]);
-        cells += 1;
-      }
-    });
+    // Not on PostgreSQL 15 with JIT, which compiles by an estimate of rows: a few milliseconds that say nothing of a row.
+    it.runIf(full && name === 'its own PostgreSQL').each(longTexts)(
+      'no time about prices of another store: %s',
+      async (column) => {
+        const absent = hiddenPrices.map(() => randomUUID());
+        for (const actor of ['newcomer', 'former', 'owner'] as const) {
+          const spent = await quickestOf({
+            met: () => ask(actor, costlyAbout(hiddenPrices, column)),
+            unmet: () => ask(actor, costlyAbout(absent, column)),
+          });
+          // What is evaluated on so many rows takes several times as long; the quickest of many tries is the machine's own.
+          expect([actor, spent.met < spent.unmet * 1.5], JSON.stringify(spent)).toEqual([actor, true]);
+          cells += 1;
+        }
+      },
+    );
 
     it.each(['name', 'search_text', 'brand', 'sku', 'description'])(
       'no error beside a guess at the price of another store: %s',
@@ -143,15 +155,17 @@ async function counted({ ask }: Crowd, actor: Actor, relation: string, filter: s
   return [status, headers.get('content-range')];
 }
 
-const longest = (secrets: Secret[]): Secret | undefined =>
-  [...secrets].sort((a, b) => b.value.length - a.value.length)[0];
+type Twice<T> = Record<'met' | 'unmet', T>;
 
-async function quickest(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
-    const started = performance.now();
-    await work();
-    times.push(performance.now() - started);
+/** The quickest of many tries of each, taken in turns: others may use this machine, but what is evaluated is so each time. */
+async function quickestOf(work: Twice<() => Promise<unknown>>): Promise<Twice<number>> {
+  const best = { met: Infinity, unmet: Infinity };
+  for (let turn = 0; turn < 15; turn += 1) {
+    for (const name of ['met', 'unmet'] as const) {
+      const started = performance.now();
+      await work[name]();
+      best[name] = Math.min(best[name], performance.now() - started);
+    }
   }
-  return Math.min(...times);
+  return best;
 }

@@ -78,16 +78,36 @@ export async function embeddingsOf(pool: pg.Pool, relation: string): Promise<Emb
   return rows;
 }
 
-export type Costly = { pattern: string; ms: number };
+/** Texts of the view of prices that many hidden rows have at length. */
+export const longTexts = ['search_text', 'name'] as const;
+const inCrowd = 200;
 
-/** A regular expression that takes PostgreSQL at least `ms` to try on a text: seen in a request's time if it is tried. */
-export async function costlyOn(pool: pg.Pool, text: string, ms: number): Promise<Costly> {
-  for (let groups = 6; groups < 30; groups += 1) {
-    const pattern = `^${'(.*)'.repeat(groups)}(.)\\${groups + 1}\\${groups + 1}\\${groups + 1}`;
-    const started = performance.now();
-    await pool.query('select $1::text ~ $2', [text, pattern]);
-    const spent = performance.now() - started;
-    if (spent >= ms) return { pattern, ms: spent };
-  }
-  throw new Error(`no expression is costly on "${text}"`);
+/** Prices in a store of which those without a part in it see nothing: the ids of their products. */
+export async function hidePrices(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ product_id: string }>(
+    `with seller as (insert into sellers (name) values ('Casa lejana') returning id),
+     product as (
+       insert into products (sku, name, brand, supplier, seller_id)
+       select 'LEJOS-' || n, 'Lejano ' || n || repeat(' vino', 50), repeat('marca ', 30), repeat('bodega ', 25), seller.id
+       from seller, generate_series(1, $1) n returning id
+     )
+     insert into store_products (store_id, product_id, price) select 2, id, 777 from product returning product_id`,
+    [inCrowd],
+  );
+  await pool.query('analyze');
+  return rows.map(({ product_id: id }) => id);
+}
+
+/**
+ * A question that costs each row it is evaluated on as much as an address can hold: hundreds of patterns, each looked for in
+ * all of a text and found in none.
+ */
+export function costlyAbout(products: string[], column: string): Question {
+  const longestPath = 14_000;
+  const pin = `product_id=in.(${products.join(',')})`;
+  const patterns: string[] = [];
+  for (let length = pin.length; length < longestPath; length += patterns.at(-1)?.length ?? 0)
+    patterns.push(`${column}.like.*~${patterns.length}*,`);
+  const either = patterns.join('').slice(0, -1);
+  return { method: 'GET', path: `/product_prices_for_users?select=product_id&${pin}&or=(${either})` };
 }
