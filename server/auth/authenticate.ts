@@ -22,7 +22,7 @@ export async function authenticate(auth: AuthContext, c: Context): Promise<Signe
   return { user, session: { ...session, aal } };
 }
 
-export function bearerToken(c: Context): string {
+function bearerToken(c: Context): string {
   const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   return token;

@@ -23,11 +23,6 @@ export async function transaction<T>(pool: pg.Pool, work: (db: Database) => Prom
 }
 
 /** Whether a statement failed because a row with that key stands already. */
-export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23505');
-
-/** Whether a statement failed because other rows need the one it removes, or the one it needs is gone. */
-export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503');
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -106,7 +106,7 @@ test('a business signs up in three steps, which check at the end', async ({ page
 });
 
 test('who is signed in without a group creates one, and orders within its limit', async ({ page }) => {
-  await signIn(page, await createAccount({ confirmed: true }));
+  await signIn(page, await createAccount());
   const create = page.getByRole('main').getByRole('link', { name: 'Crear mi grupo' });
   // The documents' texts stay above it.
   await expect(page.getByRole('main')).toContainText(
@@ -169,7 +169,7 @@ test('a profile whose last registration step failed is complete after the next s
   isMobile,
 }) => {
   test.skip(isMobile, 'the same code at both widths');
-  const account = await createAccount({ confirmed: true });
+  const account = await createAccount();
   const api = await apiAs(account);
   await must(api.from('business_groups').insert({ name: 'Grupo a Medias' }));
   const visited: string[] = [];
