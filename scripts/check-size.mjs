@@ -10,12 +10,12 @@ import { fail, root } from './lib/shell.mjs';
 const KILOBYTE = 1000;
 /** React and its router alone are 86 of what the public pages have (docs/decisions/0041). */
 const limits = {
-  landing: 110 * KILOBYTE,
+  landing: 112 * KILOBYTE,
   signIn: 110 * KILOBYTE,
   catalogue: 190 * KILOBYTE,
-  any: 230 * KILOBYTE,
+  any: 232 * KILOBYTE,
   /** A form of several steps with its rules, within the shell. */
-  form: 250 * KILOBYTE,
+  form: 252 * KILOBYTE,
 };
 
 const withData = ['src/app/data-layout.tsx'];
