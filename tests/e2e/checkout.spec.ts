@@ -107,6 +107,8 @@ test('offers the slots that lie ahead by the clock of the store, whatever the bu
   // Ten to twelve in Tijuana.
   await page.clock.install({ time: yesterdayAt('13:50') });
   await page.goto('/checkout');
+  // While no day is chosen, every slot is open.
+  await expect(page.getByRole('radio', { name: /^Por la mañana/ })).toBeEnabled();
   await page.getByRole('button', { name: /^Hoy, (lun|mar|mié|jue|vie|sáb|dom) \d/ }).click();
   await expect(page.getByText(/^(lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d/)).toBeVisible();
   const morning = page.getByRole('radio', { name: /^Por la mañana/ });

@@ -1,4 +1,4 @@
-import type { ToastCall, ToastKind, ToastOptions } from './toast-call';
+import type { ToastKind, ToastOptions } from './toast-call';
 
 type Show = (title: string, description?: string, options?: ToastOptions) => void;
 

@@ -15,9 +15,9 @@ export function slotLabel(slot: string): string {
   return known ? `${known.label} (${known.hours})` : slot;
 }
 
-/** Whether a slot of a day is over by the clock of the store. */
+/** Whether a slot of a day is over by the clock of the store; none is while no day is chosen (''). */
 export function hasSlotPassed(slot: string, day: string, clock: StoreClock): boolean {
   const known = DELIVERY_SLOTS.find(({ id }) => id === slot);
-  if (!known || day > clock.day) return false;
+  if (!known || day === '' || day > clock.day) return false;
   return day < clock.day || known.end <= clock.time;
 }

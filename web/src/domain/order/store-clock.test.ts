@@ -31,6 +31,10 @@ describe('a slot', () => {
     expect([at('09:30'), at('11:59'), at('12:00'), at('20:00')]).toEqual([false, false, true, true]);
   });
 
+  it('has not passed while no day is chosen', () => {
+    expect(hasSlotPassed('morning', '', { day: '2026-11-22', time: '20:00' })).toBe(false);
+  });
+
   it('of another day lies ahead or behind as a whole', () => {
     const clock = { day: '2026-11-22', time: '20:00' };
     expect(hasSlotPassed('morning', '2026-11-23', clock)).toBe(false);
