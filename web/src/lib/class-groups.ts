@@ -65,7 +65,7 @@ export const classGroups = (): Config<string, string> => ({
     ...Object.fromEntries(plain.map((name) => [name, [{ [name]: [any] }]])),
     ...Object.fromEntries(bare.map((name) => [name, [{ [name]: ['', any] }]])),
     ...Object.fromEntries(cornered('border').map((name) => [name, [{ [name]: ['', isNumber] }]])),
-    display: ['block', 'flex', 'inline-flex', 'grid', 'table', 'contents', 'hidden'],
+    display: ['block', 'flex', 'inline-block', 'inline-flex', 'grid', 'table', 'contents', 'hidden'],
     position: ['absolute', 'fixed', 'relative', 'sticky'],
     visibility: ['visible', 'invisible'],
     'flex-direction': [{ flex: ['row', 'row-reverse', 'col', 'col-reverse'] }],

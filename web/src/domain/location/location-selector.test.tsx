@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast';
 import { LocationContext, type CurrentLocation } from './location-context';
@@ -24,9 +25,11 @@ function show(variant: Variant, state: Partial<CurrentLocation>) {
     ...state,
   };
   render(
-    <LocationContext value={value}>
-      <LocationSelector variant={variant} />
-    </LocationContext>,
+    <MemoryRouter>
+      <LocationContext value={value}>
+        <LocationSelector variant={variant} />
+      </LocationContext>
+    </MemoryRouter>,
   );
   return value;
 }
