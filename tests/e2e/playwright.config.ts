@@ -11,6 +11,10 @@ const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(usualChromium) ?
 const timezoneId = 'America/Mexico_City';
 process.env.TZ = timezoneId;
 
+/** What is answered, kept, guarded or repeated is the same at both widths; how it looks is shown by the other files. */
+const sameAtBothWidths =
+  /\/(catalog-address|catalog-failures|checkout-failures|closed-sign-up|confirmation|fast-paths|faults|guards|pwa|session)\.spec\.ts$/;
+
 /** One real portal with the demo data; every test makes its own buyer, so tests run side by side. */
 export default defineConfig({
   testDir: '.',
@@ -48,6 +52,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
+      testIgnore: sameAtBothWidths,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
