@@ -56,7 +56,7 @@ describe('linking people to locations', () => {
 
   it('finds locations by name, city or group, whatever the accents', async () => {
     const found = [
-      { id: owner.locationId, name: 'Cantina', city: null, group: 'Grupo', groupId: expect.any(String) },
+      { id: owner.locationId, name: 'Cantina', city: 'Toluca', group: 'Grupo', groupId: expect.any(String) },
     ];
     expect(await findLocations(bench.pool, 'CANTÍNA')).toEqual(found);
     expect(await findLocations(bench.pool, 'grupo')).toEqual(found);

@@ -106,6 +106,7 @@ describeOnEachPostgres('the schema', (database) => {
           'catalog_page',
           'create_order_from_cart',
           'default_store_id',
+          'factor_given',
           'get_or_create_cart',
           'invite_to_group',
           'list_group_invitations',
