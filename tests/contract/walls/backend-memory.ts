@@ -15,8 +15,14 @@ export async function privateMegabytes(pool: pg.Pool): Promise<number> {
 
 function privateKilobytes(pid: number): number {
   const path = `/proc/${pid}/smaps_rollup`;
-  // A backend may have ended since it was listed.
-  if (!existsSync(path)) return 0;
-  const matches = readFileSync(path, 'utf8').matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm);
+  // A backend may have ended since it was listed, also while it is read.
+  const read = () => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  const matches = read().matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm);
   return [...matches].reduce((sum, [, own]) => sum + Number(own), 0);
 }
