@@ -68,14 +68,15 @@ async function runChecks() {
   return tally;
 }
 
-/** @param {string[]} projects @param {string[]} [options] */
-async function runVitest(projects, options = []) {
+/** @param {string[]} projects */
+async function runVitest(projects) {
   const report = join(results, `vitest-${projects.join('-')}.json`);
   const { code } = await run(process.execPath, [
     tool('vitest/vitest.mjs'),
     'run',
     ...projects.flatMap((name) => ['--project', name]),
-    ...options,
+    // Left to itself it keeps one core free for whoever works beside it.
+    '--maxWorkers=100%',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -105,8 +106,7 @@ async function runBrowser() {
 /** @type {Record<string, () => Promise<{ passed: number, failed: number }>>} */
 const steps = {
   checks: runChecks,
-  // Vitest leaves one core to whoever watches; nobody does here.
-  unit: () => runVitest(['server', 'web'], ['--maxWorkers=100%']),
+  unit: () => runVitest(['server', 'web']),
   contract: () => runVitest(['contract']),
   e2e: runBrowser,
 };

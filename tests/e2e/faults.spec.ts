@@ -94,7 +94,7 @@ test('finds the order whose answer got lost, and makes no second one', async ({
   expect(stock, 'taken once per order').toEqual([{ stock_qty: 45 }]);
 });
 
-test('two windows with different establishments each keep their own cart', async ({
+test('each establishment keeps its own cart while two windows switch between them', async ({
   signedIn: page,
   shelf,
   buyer,
@@ -122,6 +122,9 @@ test('two windows with different establishments each keep their own cart', async
   await other.getByRole('dialog').getByRole('button', { name: 'Agregar al Carrito' }).click();
   await expect(other.getByRole('banner').getByRole('link', { name: /^Carrito/ })).toContainText('1');
 
+  // The switch reached the first window: it says so, and goes back before anything is ordered.
+  await page.getByRole('button', { name: `Volver a ${buyer.locationName}` }).click();
+  await expect(quantity).toHaveValue('1');
   await quantity.fill('5');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await quantity.press('Enter');

@@ -34,7 +34,7 @@ export default defineConfig({
     timezoneId,
     // Each test sees what the server answers; pwa.spec.ts alone lets the service worker in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

@@ -12,6 +12,11 @@ test.describe('a session that ends in the middle of a form', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Nombre').fill('Terraza Sur');
     await dialog.getByLabel('Calle y número').fill('Colima 8');
+    await dialog.getByLabel('Empresa fiscal').click();
+    await page.getByRole('option').first().click();
+    await dialog.getByLabel('Código postal').fill('06700');
+    await dialog.getByLabel('Ciudad').fill('Ciudad de México');
+    await dialog.getByLabel('Estado').fill('Ciudad de México');
     const elsewhere = await apiAs(buyer);
     await elsewhere.auth.signOut({ scope: 'global' });
     await dialog.getByRole('button', { name: 'Agregar establecimiento' }).click();

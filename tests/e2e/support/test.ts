@@ -2,7 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createBuyer, type Buyer } from './buyer';
 
-type Fixtures = { buyer: Buyer; signedIn: Page; expectedComplaint: RegExp | null; quietConsole: undefined };
+type Fixtures = {
+  buyer: Buyer;
+  signedIn: Page;
+  expectedComplaint: RegExp | null;
+  quietConsole: undefined;
+  fingersDoNotHover: undefined;
+};
 
 /**
  * `buyer`: an account of the test's own. `signedIn`: the page after signing in with it.
@@ -28,6 +34,18 @@ export const test = base.extend<Fixtures>({
       await use(undefined);
       const unexpected = complaints.filter((text) => !expectedComplaint?.test(text));
       expect(unexpected, 'errors in the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // The mouse that stands in for a finger would rest on a toast, which stays as long as it is pointed at.
+  fingersDoNotHover: [
+    async ({ context, isMobile }, use) => {
+      if (isMobile)
+        await context.addInitScript(() => {
+          for (const hover of ['mouseover', 'mouseout', 'mousemove'])
+            window.addEventListener(hover, (event) => event.stopImmediatePropagation(), true);
+        });
+      await use(undefined);
     },
     { auto: true },
   ],

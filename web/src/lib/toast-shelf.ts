@@ -9,6 +9,9 @@ type Shown = {
   causes: Set<string>;
 };
 
+/** In px; below it the library spans toasts across the page. */
+const LIBRARY_PHONE_WIDTH = 600;
+
 /** What is on screen, by its name. */
 const shown = new Map<string, Shown>();
 let counter = 0;
@@ -33,6 +36,7 @@ export function show(call: ToastCall): void {
   sonner[kind](title, {
     description,
     id,
+    position: kind === 'error' && hidesFormButtons() ? 'top-center' : undefined,
     action: action && {
       label: action.label,
       onClick: () => {
@@ -45,6 +49,10 @@ export function show(call: ToastCall): void {
     onDismiss: gone,
   });
 }
+
+/** On phones the buttons of a form are at the bottom of what is seen: what it did wrong is told above. */
+const hidesFormButtons = () =>
+  window.innerWidth < LIBRARY_PHONE_WIDTH && document.querySelector('[data-form-actions]') !== null;
 
 function forget(name: string): string | undefined {
   const entry = shown.get(name);

@@ -5,7 +5,7 @@ type SubmitButtonProps = { busy: boolean; label: string; busyLabel: string };
 
 export function SubmitButton({ busy, label, busyLabel }: SubmitButtonProps) {
   return (
-    <Button type="submit" size="lg" className="w-full" disabled={busy}>
+    <Button data-form-actions type="submit" size="lg" className="w-full" disabled={busy}>
       {busy && <LoaderCircleIcon className="animate-spin" aria-hidden />}
       {busy ? busyLabel : label}
     </Button>

@@ -15,7 +15,10 @@ type WizardButtonsProps = {
 export function WizardButtons({ step, count, busy, onBack, submit, submitBusy }: WizardButtonsProps) {
   const isLast = step === count;
   return (
-    <div className="flex flex-wrap-reverse items-center justify-between gap-3 border-t pt-5">
+    <div
+      data-form-actions
+      className="flex flex-wrap-reverse items-center justify-between gap-3 border-t pt-5"
+    >
       <Button
         variant="outline"
         size="lg"

@@ -94,7 +94,7 @@ export function LeadForm() {
               {texts.again}
             </p>
           )}
-          <Button type="submit" size="lg" className="w-full">
+          <Button data-form-actions type="submit" size="lg" className="w-full">
             {busy && <LoaderCircleIcon className="animate-spin" aria-hidden />}
             {busy ? texts.busy : texts.submit}
           </Button>
