@@ -2,11 +2,10 @@ import type pg from 'pg';
 import { createLogger } from '../../server/log';
 import type { Env } from '../../server/env';
 import { bootstrap } from '../../server/postgres/bootstrap';
-import { prepareContract, refuseUnreachable } from '../../server/postgres/contract';
+import { contractMigrations, prepareContract, refuseUnreachable } from '../../server/postgres/contract';
 import { migrate, migrationVersions } from '../../server/postgres/migrations';
 import { createFilledCluster } from '../../server/postgres/new-cluster';
 import { withOperatorPool } from '../../server/postgres/pool';
-import { projectPath } from '../../server/root';
 import { BackupError } from './backup-error';
 import type { Header, Seal } from './format';
 import { loadBackup } from './load-backup';
@@ -15,7 +14,7 @@ import { readMigrations } from './tables';
 export type Verified = { file: string; header: Header; seal: Seal };
 
 const log = createLogger('warn');
-const directory = projectPath('supabase/migrations');
+const { directory, former } = contractMigrations;
 /** Filled by use and not by migrations: a database where all of them are empty has nothing to lose. */
 const used = [
   'auth.users',
@@ -42,14 +41,22 @@ export async function restoreBackup(
 
 /** First the schema the backup was made of, then its rows, then what this version changed since. */
 async function fill(pool: pg.Pool, { file, header, seal }: Verified, signal?: AbortSignal): Promise<void> {
+  const only = header.migrations;
   await bootstrap(pool);
-  await migrate(pool, { directory, log, only: header.migrations });
+  if (await hasFormer(only)) await migrate(pool, { directory: former.directory, log, only });
+  else await migrate(pool, { directory, former, log, only });
   await loadBackup(pool, file, seal, signal);
   await prepareContract(pool, { log });
 }
 
+/** Whether versions are those of a database of the versions before 1.0, whose next start takes it over. */
+async function hasFormer(versions: string[]): Promise<boolean> {
+  const chain = await migrationVersions(former.directory);
+  return versions.some((version) => chain.includes(version));
+}
+
 async function refuseNewer({ file, header }: Verified): Promise<void> {
-  const known = await migrationVersions(directory);
+  const known = [...(await migrationVersions(directory)), ...(await migrationVersions(former.directory))];
   const unknown = header.migrations.filter((version) => !known.includes(version));
   if (unknown.length === 0) return;
   throw new BackupError(
@@ -70,7 +77,8 @@ async function refuseUsed(pool: pg.Pool, header: Header): Promise<void> {
       if (rowCount) throw new BackupError(`La base de datos ya tiene datos (${table}). No se cambió nada.`);
     }
     const migrations = await readMigrations(client);
-    if (migrations.some((version) => !header.migrations.includes(version)))
+    const isTakenOver = (await hasFormer(migrations)) && !(await hasFormer(header.migrations));
+    if (!isTakenOver && migrations.some((version) => !header.migrations.includes(version)))
       throw new BackupError(
         'La base de datos está vacía, pero ya es de una versión más nueva que el respaldo. No se cambió nada: usa una ' +
           'base de datos recién creada.',

@@ -4,8 +4,14 @@ import { projectPath } from '../root';
 import { StartError } from '../start-error';
 import { withAdvisoryLock } from './advisory-lock';
 import { bootstrap } from './bootstrap';
-import { migrate, unknownMigrations } from './migrations';
+import { type FormerChain, migrate, unknownMigrations } from './migrations';
 import { refuseUnsuitable } from './suitable';
+
+/** The contract's migrations, and the chain of the versions before 1.0, which directories of theirs have recorded. */
+export const contractMigrations: { directory: string; former: FormerChain } = {
+  directory: projectPath('supabase/migrations'),
+  former: { directory: projectPath('supabase/before-1.0'), becomes: '20261123001800' },
+};
 
 /**
  * Brings a database to the state this version of the program expects, one process at a time: bootstrap, migrations, and
@@ -15,15 +21,15 @@ export async function prepareContract(
   pool: pg.Pool,
   options: { log: Logger; allowOlder?: boolean; andThen?: () => Promise<void> },
 ): Promise<void> {
-  const directory = projectPath('supabase/migrations');
+  const { directory, former } = contractMigrations;
   await refuseUnreachable(pool);
   await refuseUnsuitable(pool);
   await withAdvisoryLock(pool, 'start', async () => {
-    const unknown = await unknownMigrations(pool, directory);
+    const unknown = await unknownMigrations(pool, directory, former.directory);
     if (unknown.length > 0) goOnWithNewer(unknown, options);
     else {
       await bootstrap(pool);
-      await migrate(pool, { directory, log: options.log });
+      await migrate(pool, { directory, former, log: options.log });
     }
     await options.andThen?.();
   });

@@ -12,14 +12,13 @@ import { verifyBackup } from '../../ops/backup/verify-backup';
 import { writeBackup } from '../../ops/backup/write-backup';
 import { nodeBundle } from '../../scripts/lib/node-bundle.mjs';
 import { createLogger } from '../../server/log';
+import { contractMigrations } from '../../server/postgres/contract';
 import { migrate, migrationVersions } from '../../server/postgres/migrations';
 import { withPool } from '../../server/postgres/pool';
 import { projectPath } from '../../server/root';
 import { allRows } from './fixtures/all-rows';
 import { buildWorld } from './fixtures/world';
 import { type TestDatabase, createTestDatabase, urlOf } from './harness/database';
-
-const migrations = projectPath('supabase/migrations');
 
 describe('the backup and restore commands', () => {
   let programs: string;
@@ -173,15 +172,35 @@ describe('the backup and restore commands', () => {
     expect([used.code, used.said]).toEqual([1, expect.stringContaining('ya tiene datos')]);
   });
 
+  it('go into an empty database of a version before 1.0', async () => {
+    const older = await createTestDatabase({ template: 'bootstrapped' });
+    try {
+      const { directory, former } = contractMigrations;
+      const only = (await migrationVersions(former.directory)).slice(0, 28);
+      await withPool({ connection: older.connection }, (owner) =>
+        migrate(owner, { directory: former.directory, log: createLogger('silent'), only }),
+      );
+      const backup = { file: good, ...(await verifyBackup(good)) };
+      await restoreBackup({ dataDir, databaseUrl: urlOf(older.connection) }, backup);
+      expect(await allRows(older.pool)).toEqual(await allRows(database.pool));
+      const { rows } = await older.pool.query<{ version: string }>(
+        'select version from supabase_migrations.schema_migrations order by version',
+      );
+      expect(rows.map(({ version }) => version)).toEqual(await migrationVersions(directory));
+    } finally {
+      await older.drop();
+    }
+  });
+
   it('bring the rows of an older version up to this one', async () => {
     const older = await createTestDatabase({ template: 'bootstrapped' });
     const target = await createTestDatabase({ template: 'empty' });
     try {
-      const versions = await migrationVersions(migrations);
-      const only = versions.slice(0, -1);
+      const { directory, former } = contractMigrations;
+      const only = (await migrationVersions(former.directory)).slice(0, -1);
       const file = join(folder, 'older.backup');
       await withPool({ connection: older.connection }, async (owner) => {
-        await migrate(owner, { directory: migrations, log: createLogger('silent'), only });
+        await migrate(owner, { directory: former.directory, log: createLogger('silent'), only });
         await buildWorld(older.pool);
         await writeBackup(owner, file);
       });
@@ -195,7 +214,7 @@ describe('the backup and restore commands', () => {
       const { rows } = await target.pool.query<{ version: string }>(
         'select version from supabase_migrations.schema_migrations order by version',
       );
-      expect(rows.map(({ version }) => version)).toEqual(versions);
+      expect(rows.map(({ version }) => version)).toEqual(await migrationVersions(directory));
     } finally {
       await older.drop();
       await target.drop();

@@ -34,4 +34,12 @@ export const boundFaults = [
     test: 'tests/contract/rest/injection.test.ts',
     named: 'cannot make one short question fill the memory',
   },
+  {
+    name: 'a group keeps one company too many',
+    in: 'function private.limit_rows_of_group',
+    find: 'having count(*) > $1)',
+    replace: 'having count(*) > $1 + 1)',
+    test: 'tests/contract/owned-limits.test.ts',
+    named: 'is a number of companies in a group',
+  },
 ];

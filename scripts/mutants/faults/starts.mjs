@@ -18,4 +18,20 @@ export const startFaults = [
     test: stale,
     named: 'are left alone while another container’s PostgreSQL answers',
   },
+  {
+    name: 'a take-over that is cut short keeps half of its steps',
+    in: 'server/postgres/migrations.ts',
+    find: 'for (const migration of rest) await run(',
+    replace: 'for (const migration of rest) await apply(',
+    test: 'tests/contract/take-over.test.ts',
+    named: 'a take-over that is cut short leaves the database as it was',
+  },
+  {
+    name: 'an old database keeps its old names',
+    in: 'server/postgres/migrations.ts',
+    find: 'for (const migration of become) await record(client, migration);',
+    replace: 'for (const migration of rest) await record(client, migration);',
+    test: 'tests/contract/take-over.test.ts',
+    named: 'says the same as a new one, under the same names',
+  },
 ];

@@ -1,0 +1,70 @@
+-- What every other file counts on: schemas, extensions, closed default privileges, settings and the functions that
+-- tables share.
+
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+-- Lets one index hold a store beside the words of the search.
+create extension if not exists btree_gin with schema extensions;
+
+-- Helpers and tables that the data API never exposes. No client role has USAGE: policies and views reach inside by
+-- object id, people's requests cannot name anything here.
+create schema if not exists private;
+revoke all on schema private from public, anon, authenticated;
+
+-- A hosted project grants everything on new objects of `public` to the API roles, and PostgreSQL lets everybody
+-- execute new functions. Here nothing is open until a migration says so.
+alter default privileges in schema public revoke all on tables from public, anon, authenticated;
+alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
+alter default privileges in schema public revoke all on functions from public, anon, authenticated;
+alter default privileges revoke execute on functions from public;
+
+-- Keeps updated_at true, whoever writes.
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+-- Stands on views for the writes they do not take. No role may make them, yet without a trigger PostgreSQL calls them
+-- impossible (55000, to the data API a fault of the server) before it looks at rights (42501).
+create function private.refuse_view_write() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = 'insufficient_privilege',
+    message = format('permission denied for view %s', tg_table_name);
+end
+$$;
+
+-- Folds text for search: case, accents and the letters that NFD leaves whole. The client folds the term the same way
+-- (foldSearchTerm); `*` becomes `∗` because the data API reads it as a wildcard. ICU's root rules, not the database's
+-- own, so that every installation folds alike.
+create function private.fold_text(p_text text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select replace(replace(replace(
+    translate(
+      lower(regexp_replace(normalize(p_text, nfd), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"),
+      'øđł*', 'odl∗'),
+    'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss')
+$$;
+revoke all on function private.fold_text(text) from public, anon, authenticated;
+grant execute on function private.fold_text(text) to service_role;
+
+-- Settings an operator changes without a migration.
+create table private.settings (
+  key text primary key check (char_length(key) between 1 and 100),
+  value jsonb not null,
+  updated_at timestamptz not null default now()
+);
+alter table private.settings enable row level security;
+revoke all on private.settings from public, anon, authenticated, service_role;
+create trigger settings_touch before update on private.settings
+  for each row execute function private.touch_updated_at();
+
+-- A whole number among the settings, or the default where it is not set.
+create function private.setting_number(p_key text, p_default integer) returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select (s.value #>> '{}')::integer from private.settings s where s.key = p_key), p_default)
+$$;
+revoke all on function private.setting_number(text, integer) from public, anon, authenticated;

@@ -1,0 +1,230 @@
+-- Carts: one per person and location, made by get_or_create_cart. Lines carry the price the person was shown.
+
+create table public.carts (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  location_id uuid not null references public.locations (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, location_id)
+);
+create index carts_location_id_idx on public.carts (location_id);
+create trigger carts_touch before update on public.carts
+  for each row execute function private.touch_updated_at();
+
+create table public.cart_items (
+  id uuid primary key default gen_random_uuid(),
+  cart_id uuid not null references public.carts (id) on delete cascade,
+  store_product_id uuid not null references public.store_products (id) on delete cascade,
+  quantity integer not null check (quantity between 1 and 99999),
+  price numeric(12, 2) not null check (price > 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The price that the buyer last accepted, until they accept another one: every tab and device shows what changed,
+  -- wherever the news of it was first read. Null while the line's price is the one that was accepted.
+  accepted_price numeric(12, 2) check (accepted_price > 0),
+  unique (cart_id, store_product_id)
+);
+create index cart_items_store_product_id_idx on public.cart_items (store_product_id);
+create trigger cart_items_touch before update on public.cart_items
+  for each row execute function private.touch_updated_at();
+
+alter table public.carts enable row level security;
+alter table public.cart_items enable row level security;
+revoke all on public.carts, public.cart_items from public, anon, authenticated;
+grant all on public.carts, public.cart_items to service_role;
+grant select on public.carts to authenticated;
+grant select, delete on public.cart_items to authenticated;
+grant insert (cart_id, store_product_id, quantity, price) on public.cart_items to authenticated;
+grant update (quantity) on public.cart_items to authenticated;
+
+-- A cart is its owner's alone: colleagues of the location have their own.
+create policy carts_select_own on public.carts
+  for select to authenticated
+  using (user_id = (select auth.uid()) and location_id = any (array(select private.my_location_ids())));
+create policy cart_items_select_own on public.cart_items
+  for select to authenticated using (cart_id = any (array(select private.my_cart_ids())));
+create policy cart_items_insert_own on public.cart_items
+  for insert to authenticated with check (cart_id = any (array(select private.my_cart_ids())));
+create policy cart_items_update_own on public.cart_items
+  for update to authenticated
+  using (cart_id = any (array(select private.my_cart_ids())))
+  with check (cart_id = any (array(select private.my_cart_ids())));
+create policy cart_items_delete_own on public.cart_items
+  for delete to authenticated using (cart_id = any (array(select private.my_cart_ids())));
+
+-- One person's cart is written by one request at a time. Tabs that add, change, order and clear the same lines lock
+-- them in whatever order they meet them; each waiting here first, none of them deadlocks. Operators, who have no
+-- identity, do not wait.
+create function private.lock_own_carts() returns void
+language sql volatile set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('carts of ' || auth.uid(), 0)) where auth.uid() is not null
+$$;
+
+-- Takes that lock before the statement touches its first row: a trigger for each row would come too late.
+create function private.serialize_cart_writes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_own_carts();
+  return null;
+end
+$$;
+create trigger cart_items_serialize before insert or update or delete on public.cart_items
+  for each statement execute function private.serialize_cart_writes();
+
+-- Prices a new line from the list of the cart's store, whatever price came with it, and refuses what that list does
+-- not sell. Where the list has another price by now than the buyer was shown when adding, that one is kept as accepted.
+-- A cart of somebody else is left to the policies, which refuse it without saying why.
+create function private.price_cart_item() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_store_id integer;
+  v_price numeric;
+begin
+  select l.store_id into v_store_id
+  from public.carts c join public.locations l on l.id = c.location_id
+  where c.id = new.cart_id and (c.user_id = auth.uid() or auth.uid() is null);
+  if not found then
+    return new;
+  end if;
+  select sp.price into v_price
+  from public.store_products sp join public.products p on p.id = sp.product_id
+  where sp.id = new.store_product_id and sp.store_id = v_store_id and p.status = 'active';
+  if not found then
+    raise exception using errcode = 'PT409', detail = 'product_unavailable',
+      message = 'Producto no disponible en esta ubicación';
+  elsif v_price is null then
+    raise exception using errcode = 'PT409', detail = 'price_missing',
+      message = 'Precio no disponible para este producto';
+  end if;
+  new.accepted_price := case when tg_op = 'INSERT' and new.price > 0 and new.price <> v_price then new.price end;
+  new.price := v_price;
+  return new;
+end
+$$;
+create trigger cart_items_price before insert or update of cart_id, store_product_id on public.cart_items
+  for each row execute function private.price_cart_item();
+
+-- What one person keeps is bounded (ADR 0114): lines of a cart and in all (max_lines_per_cart,
+-- max_cart_lines_per_person); carts are one for each location a person is linked to. The seller's own writes are not.
+-- Counted after the statement, so that a list of rows counts as a whole.
+-- PT409 too_many_cart_lines. The person's lock is held since before the statement (cart_items_serialize).
+create function private.limit_cart_lines() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_per_cart constant integer := private.setting_number('max_lines_per_cart', 1000);
+  v_per_person constant integer := private.setting_number('max_cart_lines_per_person', 20000);
+begin
+  if auth.uid() is null or not exists (select from inserted) then
+    return null;
+  end if;
+  if exists (
+    select from public.cart_items ci where ci.cart_id in (select i.cart_id from inserted i)
+    group by ci.cart_id having count(*) > v_per_cart
+  ) then
+    raise exception using errcode = 'PT409', detail = 'too_many_cart_lines',
+      message = format('El carrito ya tiene %s productos, el máximo. Haz el pedido o quita algunos para agregar más.',
+        v_per_cart);
+  end if;
+  if (
+    select count(*) from public.carts c join public.cart_items ci on ci.cart_id = c.id where c.user_id = auth.uid()
+  ) > v_per_person then
+    raise exception using errcode = 'PT409', detail = 'too_many_cart_lines',
+      message = format('Tus carritos ya tienen %s productos en total, el máximo. Haz un pedido o quita algunos para agregar más.',
+        v_per_person);
+  end if;
+  return null;
+end
+$$;
+create trigger cart_items_limit after insert on public.cart_items
+  referencing new table as inserted for each statement execute function private.limit_cart_lines();
+
+revoke all on function private.lock_own_carts(), private.serialize_cart_writes(), private.price_cart_item(),
+  private.limit_cart_lines() from public, anon, authenticated;
+
+-- get_or_create_cart: the id of the caller's cart at a location.
+-- PT401 no user; PT403 another user's cart, or a location the caller is not linked to.
+create function public.get_or_create_cart(p_user_id uuid, p_location_id uuid) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_cart_id uuid;
+begin
+  if auth.uid() is null then
+    raise exception using errcode = 'PT401', detail = 'not_signed_in', message = 'Debes iniciar sesión para continuar';
+  elsif p_user_id is distinct from auth.uid() then
+    raise exception using errcode = 'PT403', detail = 'cart_of_another_user',
+      message = 'No tienes acceso al carrito de otra persona';
+  elsif p_location_id is null or p_location_id not in (select private.my_location_ids()) then
+    raise exception using errcode = 'PT403', detail = 'location_not_linked',
+      message = 'Selecciona una ubicación válida para agregar productos';
+  end if;
+
+  select c.id into v_cart_id from public.carts c where c.user_id = p_user_id and c.location_id = p_location_id;
+  if v_cart_id is null then
+    -- Two tabs may get here at once: one inserts, the other waits, inserts nothing and then reads.
+    insert into public.carts (user_id, location_id) values (p_user_id, p_location_id)
+    on conflict (user_id, location_id) do nothing;
+    select c.id into v_cart_id from public.carts c where c.user_id = p_user_id and c.location_id = p_location_id;
+  end if;
+  return v_cart_id;
+end
+$$;
+revoke all on function public.get_or_create_cart(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.get_or_create_cart(uuid, uuid) to authenticated;
+
+-- refresh_cart_prices: brings the lines of a cart to today's prices in the location's store and returns those that changed.
+-- Keeps the accepted price beside the new one; a price that comes back to it needs no acceptance. Lines that cannot be
+-- bought at present, those of a store that the location has left among them, keep their price: ordering names them.
+-- PT404 no such cart of the caller.
+create function public.refresh_cart_prices(p_cart_id uuid)
+returns table (
+  cart_item_id uuid, store_product_id uuid, product_id uuid, product_name text, old_price numeric, new_price numeric
+)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if p_cart_id is null or p_cart_id not in (select private.my_cart_ids()) then
+    raise exception using errcode = 'PT404', detail = 'cart_not_found', message = 'No encontramos tu carrito';
+  end if;
+  -- An order of the same cart is waited for, instead of changing prices under it.
+  perform private.lock_own_carts();
+  perform from public.carts c where c.id = p_cart_id for update;
+
+  return query
+  with changed as (
+    select ci.id, sp.id as sp_id, p.id as p_id, p.name, ci.price as was, sp.price as is_now
+    from public.carts c
+    join public.locations l on l.id = c.location_id
+    join public.cart_items ci on ci.cart_id = c.id
+    join public.store_products sp on sp.id = ci.store_product_id and sp.store_id = l.store_id
+    join public.products p on p.id = sp.product_id
+    where c.id = p_cart_id and sp.price <> ci.price and p.status = 'active'
+  ), written as (
+    update public.cart_items ci
+    set price = changed.is_now, accepted_price = nullif(coalesce(ci.accepted_price, ci.price), changed.is_now)
+    from changed where ci.id = changed.id
+    returning ci.id
+  )
+  select changed.id, changed.sp_id, changed.p_id, changed.name::text, changed.was, changed.is_now
+  from changed join written on written.id = changed.id
+  order by changed.name, changed.id;
+end
+$$;
+revoke all on function public.refresh_cart_prices(uuid) from public, anon, authenticated;
+grant execute on function public.refresh_cart_prices(uuid) to authenticated;
+
+-- accept_cart_prices: the buyer has seen these prices, by store_product_id. A line whose price has moved on since stays
+-- marked: only the price on screen is accepted.
+create function public.accept_cart_prices(p_cart_id uuid, p_prices jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if p_cart_id is null or p_cart_id not in (select private.my_cart_ids()) then
+    raise exception using errcode = 'PT404', detail = 'cart_not_found', message = 'No encontramos tu carrito';
+  end if;
+  perform private.lock_own_carts();
+  update public.cart_items ci set accepted_price = null
+  where ci.cart_id = p_cart_id and ci.accepted_price is not null
+    and ci.price = (p_prices ->> ci.store_product_id::text)::numeric;
+end
+$$;
+revoke all on function public.accept_cart_prices(uuid, jsonb) from public, anon, authenticated;
+grant execute on function public.accept_cart_prices(uuid, jsonb) to authenticated;
