@@ -35,7 +35,7 @@ const securityRules = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '.data/', 'web/src/lib/database.types.ts'] },
+  { ignores: ['dist/', 'node_modules/', '.data/', 'apps/web/src/lib/database.types.ts'] },
   js.configs.recommended,
   tseslint.configs.strict,
   {
@@ -50,13 +50,17 @@ export default tseslint.config(
     },
   },
   { plugins: { security, regexp }, rules: securityRules },
-  { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['apps/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   // Tests name such addresses to see them refused.
   { files: ['**/*.test.{ts,tsx}'], rules: { 'no-script-url': 'off' } },
   { files: ['*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  { files: ['web/**'], languageOptions: { globals: globals.browser } },
+  { files: ['apps/web/**'], languageOptions: { globals: globals.browser } },
   {
-    files: ['{server,ops,supabase,scripts,tests,bench}/**', '*.config.*', '*.cjs'],
+    files: [
+      '{apps/portal,apps/operator,packages,demo,scripts,testing,tests,bench}/**',
+      '*.config.*',
+      '*.cjs',
+    ],
     languageOptions: { globals: globals.node },
   },
 );

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { decodeJwt } from 'jose';
 import type pg from 'pg';
-import { PipelineQuery, type Statement, pipeline } from '../server/postgres/pipeline';
-import { createRest } from '../server/rest';
+import { PipelineQuery, type Statement, pipeline } from '@sumiller/postgres/pipeline';
+import { createRest } from '@sumiller/data-api';
 import type { Buyer } from './buyers';
 import { type Figures, figuresOf } from './figures';
 import type { Operation, Request } from './operations/operation';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { projectPath } from '../server/root';
+import { projectPath } from '../apps/portal/root';
 import { type Buyer, createBuyers, refreshBuyers } from './buyers';
 import { growCatalogue } from './catalogue';
 import { StatementRecorder, measureFloor } from './floor';

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findRunningCluster } from '../server/postgres/cluster';
-import { portalDatabase, portalRole } from '../server/postgres/settings';
-import { projectPath } from '../server/root';
+import { findRunningCluster } from '@sumiller/postgres/cluster';
+import { portalDatabase, portalRole } from '@sumiller/postgres/settings';
+import { projectPath } from '../apps/portal/root';
 
 const startLimitMs = 60_000;
 
@@ -18,7 +18,7 @@ export class Portal {
   /** Starts the server and says how many milliseconds passed until it took requests. */
   async start(port: number): Promise<number> {
     const began = performance.now();
-    const child = spawn(process.execPath, [projectPath('dist/server/main.js')], {
+    const child = spawn(process.execPath, [projectPath('dist/portal.js')], {
       env: { ...process.env, ...environment(port, this.dataDir), NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -20,9 +20,8 @@ const former = `${aside}-former`;
 async function buildServer() {
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: Object.values(entries),
+    entryPoints: entries,
     outdir: aside,
-    outbase: '.',
     ...nodeBundle,
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
@@ -57,8 +56,8 @@ function partsOf(entry, page) {
 async function prerenderLanding() {
   const outDir = join(aside, 'prerender');
   await buildWithVite({
-    configFile: join(root, 'web/vite.config.ts'),
-    build: { outDir, ssr: 'src/prerender.tsx' },
+    configFile: join(root, 'apps/web/vite.config.ts'),
+    build: { outDir, ssr: 'src/boot/prerender.tsx' },
     logLevel: 'warn',
   });
   const { prerenderLanding: draw } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
@@ -96,7 +95,7 @@ try {
   await Promise.all([
     buildServer(),
     buildWithVite({
-      configFile: join(root, 'web/vite.config.ts'),
+      configFile: join(root, 'apps/web/vite.config.ts'),
       build: { outDir: join(aside, 'web'), manifest: true },
       logLevel: 'warn',
     }),

@@ -1,4 +1,4 @@
-// `node scripts/draw-icons.mjs`: the installed app's icons (web/public/icons) from their drawings (web/icons).
+// `node scripts/draw-icons.mjs`: the installed app's icons (apps/web/public/icons) from their drawings (apps/web/icons).
 // Systems want PNG; the results are committed, so that a build needs no browser.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const icons = [
   { file: 'apple-touch-icon.png', drawing: 'full-bleed.svg', size: 180 },
 ];
 
-const folder = join(root, 'web/public/icons');
+const folder = join(root, 'apps/web/public/icons');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
@@ -21,7 +21,7 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 for (const { file, drawing, size } of icons) {
-  const svg = readFileSync(join(root, 'web/icons', drawing), 'utf8');
+  const svg = readFileSync(join(root, 'apps/web/icons', drawing), 'utf8');
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`);
   await page.screenshot({ path: join(folder, file), omitBackground: true });

@@ -54,7 +54,7 @@ async function startPortal() {
   const dataDir = mkdtempSync(join(tmpdir(), 'sumiller-lighthouse-'));
   const url = `http://localhost:${port}`;
   const env = { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env, stdio: 'ignore' });
+  const child = spawn(process.execPath, ['dist/portal.js'], { cwd: root, env, stdio: 'ignore' });
   for (let tries = 0; ; tries += 1) {
     const up = await fetch(`${url}/healthz`).then(
       (response) => response.ok,

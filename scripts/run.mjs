@@ -15,4 +15,4 @@ await ensureDependencies();
 await ensureBuild();
 process.env.NODE_ENV ??= 'production';
 stopWithParent();
-await import(new URL(`../dist/${entry.replace(/\.ts$/, '.js')}`, import.meta.url).href);
+await import(new URL(`../dist/${name}.js`, import.meta.url).href);

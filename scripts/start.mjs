@@ -9,4 +9,4 @@ await ensureDependencies();
 await ensureBuild();
 process.env.NODE_ENV ??= 'production';
 stopWithParent();
-await import(new URL('../dist/server/main.js', import.meta.url).href);
+await import(new URL('../dist/portal.js', import.meta.url).href);

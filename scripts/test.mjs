@@ -20,13 +20,13 @@ const tool = (name) => join(root, 'node_modules', name);
  * @type {Record<string, string[]>}
  */
 const checks = {
-  'types of server, ops and tests': [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
-  'types of the app': [tool('typescript/bin/tsc'), '-p', 'web/tsconfig.json'],
+  'types of portal, operator, packages and tests': [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
+  'types of the app': [tool('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'],
   lint: [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
   format: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   'import rules': [
     tool('dependency-cruiser/bin/dependency-cruise.mjs'),
-    ...['web/src', 'server', 'ops', 'supabase', 'tests', 'bench', '--config', '.dependency-cruiser.cjs'],
+    ...['apps', 'packages', 'demo', 'testing', 'tests', 'bench', '--config', '.dependency-cruiser.cjs'],
   ],
   'unused code': [tool('knip/bin/knip.js')],
   'migrations (squawk)': ['scripts/check-migrations.mjs'],

@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from '../../server/auth/passwords';
+import { hashPassword, verifyPassword } from '@sumiller/auth-api/passwords';
 import { type Buyer, password } from '../buyers';
 import { type Operation, type Request, exactCount, get } from './operation';
 

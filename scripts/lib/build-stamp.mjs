@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './shell.mjs';
 
-const sources = ['web', 'server', 'ops', 'supabase', 'scripts'];
+const sources = ['apps', 'packages', 'demo', 'supabase', 'scripts'];
 const settings = ['package-lock.json', 'tsconfig.base.json'];
 /** What the bundler reads from the environment: another value is another build. */
 const variables = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_KEY'];

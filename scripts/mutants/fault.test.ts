@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectPath } from '../../server/root';
+import { projectPath } from '../../apps/portal/root';
 import { applyFault } from './fault.mjs';
 import { faults } from './faults/index.mjs';
 

@@ -8,8 +8,8 @@ const longestRunMs = 300_000;
 
 /** @param {string} file */
 function projectOf(file) {
-  if (file.startsWith('web/')) return 'web';
-  return file.startsWith('tests/contract/') ? 'contract' : 'server';
+  if (file.startsWith('apps/web/')) return 'web';
+  return file.startsWith('tests/') ? 'contract' : 'server';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expressOrder } from '../contract/fixtures/express-order';
+import { expressOrder } from '../../testing/fixtures/express-order';
 import { apiAs } from './support/account';
 import { client, must, type Buyer } from './support/buyer';
 import { readKeys } from './support/portal';

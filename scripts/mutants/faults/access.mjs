@@ -1,12 +1,12 @@
-const bans = 'tests/contract/auth/bans.test.ts';
-const revoked = 'tests/contract/auth/revoked-keys.test.ts';
-const tokens = 'tests/contract/walls/tokens.test.ts';
+const bans = 'tests/auth-api/bans.test.ts';
+const revoked = 'tests/auth-api/revoked-keys.test.ts';
+const tokens = 'tests/access/walls/tokens.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const accessFaults = [
   {
     name: 'a banned person signs in',
-    in: 'server/auth/endpoints/token-password.ts',
+    in: 'packages/auth-api/src/endpoints/token-password.ts',
     find: "  if (isBanned(user)) throw badRequest('user_banned', 'User is banned');\n",
     replace: '',
     test: bans,
@@ -14,7 +14,7 @@ export const accessFaults = [
   },
   {
     name: 'a banned person refreshes',
-    in: 'server/auth/endpoints/token-refresh.ts',
+    in: 'packages/auth-api/src/endpoints/token-refresh.ts',
     find: 'if (isBanned(grant.user))',
     replace: 'if (grant.user.is_anonymous)',
     test: bans,
@@ -22,7 +22,7 @@ export const accessFaults = [
   },
   {
     name: 'a banned person reads',
-    in: 'server/postgres/auth-schema.sql',
+    in: 'apps/portal/database/auth-schema.sql',
     find: '\n      and (u.banned_until is null or u.banned_until <= now())',
     replace: '\n      and true',
     test: bans,
@@ -30,7 +30,7 @@ export const accessFaults = [
   },
   {
     name: 'a banned person changes the account',
-    in: 'server/auth/authenticate.ts',
+    in: 'packages/auth-api/src/sessions/authenticate.ts',
     find: 'if (isBanned(user))',
     replace: 'if (user.is_anonymous)',
     test: bans,
@@ -38,7 +38,7 @@ export const accessFaults = [
   },
   {
     name: 'a banned person comes in by mail',
-    in: 'server/auth/verification.ts',
+    in: 'packages/auth-api/src/mail/verification.ts',
     find: ' || isBanned(user)',
     replace: '',
     test: bans,
@@ -46,7 +46,7 @@ export const accessFaults = [
   },
   {
     name: 'a removed account reads',
-    in: 'server/postgres/auth-schema.sql',
+    in: 'apps/portal/database/auth-schema.sql',
     find: ' and u.deleted_at is null;',
     replace: ';',
     test: bans,
@@ -54,7 +54,7 @@ export const accessFaults = [
   },
   {
     name: 'a session past its end reads',
-    in: 'server/postgres/auth-schema.sql',
+    in: 'apps/portal/database/auth-schema.sql',
     find: 'and (s.not_after is null or s.not_after > now())',
     replace: '',
     test: bans,
@@ -62,7 +62,7 @@ export const accessFaults = [
   },
   {
     name: 'a session past its end manages the account',
-    in: 'server/auth/sessions.ts',
+    in: 'packages/auth-api/src/sessions/sessions.ts',
     find: ' and (s.not_after is null or s.not_after > now())',
     replace: '',
     test: bans,
@@ -70,7 +70,7 @@ export const accessFaults = [
   },
   {
     name: "the role in an account's row becomes the token's",
-    in: 'server/auth/access-tokens.ts',
+    in: 'packages/auth-api/src/sessions/access-tokens.ts',
     find: "role: 'authenticated',",
     replace: 'role: user.role,',
     test: bans,
@@ -78,7 +78,7 @@ export const accessFaults = [
   },
   {
     name: 'a revoked API key opens the portal',
-    in: 'server/api-keys.ts',
+    in: 'apps/portal/api-keys.ts',
     find: ' and revoked_at is null',
     replace: '',
     test: revoked,
@@ -86,7 +86,7 @@ export const accessFaults = [
   },
   {
     name: 'an API key is remembered for ever',
-    in: 'server/api-keys.ts',
+    in: 'apps/portal/api-keys.ts',
     find: ', ttl: rememberMs',
     replace: '',
     test: revoked,
@@ -94,7 +94,7 @@ export const accessFaults = [
   },
   {
     name: 'a revoked signing key goes on signing',
-    in: 'server/auth/key-ring.ts',
+    in: 'packages/auth-api/src/sessions/key-ring.ts',
     find: ' where revoked_at is null',
     replace: '',
     test: revoked,
@@ -102,7 +102,7 @@ export const accessFaults = [
   },
   {
     name: 'a token is remembered past its end',
-    in: 'server/web/identify.ts',
+    in: 'apps/portal/http/identify.ts',
     find: 'if (known && known.expiresAt > Date.now())',
     replace: 'if (known)',
     test: tokens,
@@ -110,7 +110,7 @@ export const accessFaults = [
   },
   {
     name: 'a signed-out session reads',
-    in: 'server/postgres/auth-schema.sql',
+    in: 'apps/portal/database/auth-schema.sql',
     find: "  raise sqlstate 'PT401' using message = 'Tu sesión terminó. Inicia sesión de nuevo.';\n",
     replace: '',
     test: tokens,
@@ -118,7 +118,7 @@ export const accessFaults = [
   },
   {
     name: 'a token names any role of the database',
-    in: 'server/web/identify.ts',
+    in: 'apps/portal/http/identify.ts',
     find: '!tokenRoles.has(claims.role)',
     replace: "claims.role === ''",
     test: tokens,

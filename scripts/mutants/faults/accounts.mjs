@@ -1,10 +1,10 @@
-const auth = 'tests/contract/auth';
+const auth = 'tests/auth-api';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const accountFaults = [
   {
     name: 'a stolen refresh token goes on working',
-    in: 'server/auth/refresh-tokens.ts',
+    in: 'packages/auth-api/src/sessions/refresh-tokens.ts',
     find: '    if (!state.just_revoked) {',
     replace: '    if (false) {',
     test: `${auth}/refresh.test.ts`,
@@ -12,7 +12,7 @@ export const accountFaults = [
   },
   {
     name: 'a new password leaves the other sessions open',
-    in: 'server/auth/endpoints/user-update.ts',
+    in: 'packages/auth-api/src/endpoints/user-update.ts',
     find: "    await endSessions(db, user.id, session, 'others');\n",
     replace: '',
     test: `${auth}/user.test.ts`,
@@ -20,7 +20,7 @@ export const accountFaults = [
   },
   {
     name: 'a new password leaves recovery mails good',
-    in: 'server/auth/endpoints/user-update.ts',
+    in: 'packages/auth-api/src/endpoints/user-update.ts',
     find: "['recovery_token', 'reauthentication_token']",
     replace: "['reauthentication_token']",
     test: `${auth}/user.test.ts`,
@@ -28,7 +28,7 @@ export const accountFaults = [
   },
   {
     name: 'a link of a mail works twice',
-    in: 'server/auth/verification.ts',
+    in: 'packages/auth-api/src/mail/verification.ts',
     find: ' || !(await consumeToken(db, token.id))',
     replace: '',
     test: `${auth}/mail-secrets.test.ts`,
@@ -36,7 +36,7 @@ export const accountFaults = [
   },
   {
     name: 'a code can be guessed for ever',
-    in: 'server/auth/one-time-tokens.ts',
+    in: 'packages/auth-api/src/mail/one-time-tokens.ts',
     find: 'and failed_attempts < $3',
     replace: 'and $3 > 0',
     test: `${auth}/mail-secrets.test.ts`,
@@ -44,7 +44,7 @@ export const accountFaults = [
   },
   {
     name: 'a link serves another purpose',
-    in: 'server/auth/endpoints/verify.ts',
+    in: 'packages/auth-api/src/endpoints/verify.ts',
     find: '!token || !types.includes(token.token_type)',
     replace: '!token',
     test: `${auth}/mail-secrets.test.ts`,
@@ -52,7 +52,7 @@ export const accountFaults = [
   },
   {
     name: 'a recovery mail brings an unproven password to life',
-    in: 'server/auth/verification.ts',
+    in: 'packages/auth-api/src/mail/verification.ts',
     find: "if (token.token_type === 'recovery_token') await",
     replace: "if (token.token_type === 'reauthentication_token') await",
     test: `${auth}/mails.test.ts`,
@@ -60,7 +60,7 @@ export const accountFaults = [
   },
   {
     name: 'a caught authorization code is enough',
-    in: 'server/auth/endpoints/token-pkce.ts',
+    in: 'packages/auth-api/src/endpoints/token-pkce.ts',
     find: '!keepsPromise(flow, body.code_verifier)',
     replace: "body.code_verifier === ''",
     test: `${auth}/pkce.test.ts`,
@@ -68,7 +68,7 @@ export const accountFaults = [
   },
   {
     name: "somebody else's factor can be used",
-    in: 'server/auth/factors.ts',
+    in: 'packages/auth-api/src/factors/factors.ts',
     find: 'where id = $1 and user_id = $2`',
     replace: 'where id = $1 and $2 is not null`',
     test: `${auth}/factors.test.ts`,
@@ -76,7 +76,7 @@ export const accountFaults = [
   },
   {
     name: "an authenticator's code works twice",
-    in: 'server/auth/endpoints/factor-verify.ts',
+    in: 'packages/auth-api/src/endpoints/factor-verify.ts',
     find: ' and (last_used_step is null or last_used_step < $2)',
     replace: '',
     test: `${auth}/factors.test.ts`,
@@ -84,7 +84,7 @@ export const accountFaults = [
   },
   {
     name: 'a password is changed without the second factor',
-    in: 'server/auth/endpoints/user-update.ts',
+    in: 'packages/auth-api/src/endpoints/user-update.ts',
     find: "session.aal === 'aal2' || ",
     replace: 'true || ',
     test: `${auth}/factors.test.ts`,
@@ -92,7 +92,7 @@ export const accountFaults = [
   },
   {
     name: 'a revoked secret key goes on',
-    in: 'server/api-keys.ts',
+    in: 'apps/portal/api-keys.ts',
     find: ' and revoked_at is null',
     replace: '',
     test: `${auth}/revoked-keys.test.ts`,
@@ -100,42 +100,42 @@ export const accountFaults = [
   },
   {
     name: 'a stranger signs up where sign-up is closed',
-    in: 'server/auth/registration.ts',
+    in: 'packages/auth-api/src/accounts/registration.ts',
     find: 'return auth.signUps || auth.isInvited(email);',
     replace: 'return true;',
-    test: 'tests/contract/closed-sign-up.test.ts',
+    test: 'tests/access/closed-sign-up.test.ts',
     named: 'refuses everybody else',
   },
   {
     name: "a server's 5xx is shown as a lost connection",
-    in: 'web/src/lib/app-error.ts',
+    in: 'apps/web/src/lib/app-error.ts',
     find: "error.name === 'AuthRetryableFetchError' && !error.status",
     replace: "error.name === 'AuthRetryableFetchError'",
-    test: 'web/src/features/auth/auth-page.test.tsx',
+    test: 'apps/web/src/features/auth/auth-page.test.tsx',
     named: 'blames neither credentials nor connection for a 503',
   },
   {
     name: 'a phone swallows its extension',
-    in: 'web/src/lib/phone.ts',
+    in: 'apps/web/src/lib/phone.ts',
     find: '/^\\+?[\\d\\s().-]+$/.test(text)',
     replace: 'true',
-    test: 'web/src/lib/phone.test.ts',
+    test: 'apps/web/src/lib/phone.test.ts',
     named: 'cannot keep an extension',
   },
   {
     name: 'the minute between two mails ends with a reload',
-    in: 'web/src/lib/resend-pause.ts',
+    in: 'apps/web/src/lib/resend-pause.ts',
     find: 'const end = Number(localStore.get(keyOf(email)));',
     replace: 'const end = 0;',
-    test: 'web/src/features/auth/mail-step.test.tsx',
+    test: 'apps/web/src/features/auth/mail-step.test.tsx',
     named: 'sends the confirmation again once a minute',
   },
   {
     name: 'links of mails lead anywhere',
-    in: 'server/auth/redirects.ts',
+    in: 'packages/auth-api/src/mail/redirects.ts',
     find: '!this.#origins.has(url.origin) || ',
     replace: '',
-    test: 'server/auth/redirects.test.ts',
+    test: 'packages/auth-api/src/mail/redirects.test.ts',
     named: 'never leave the configured origins',
   },
 ];

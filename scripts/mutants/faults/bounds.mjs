@@ -1,10 +1,10 @@
-const turns = 'server/turns.test.ts';
+const turns = 'packages/turns/src/turns.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const boundFaults = [
   {
     name: 'one person takes every place',
-    in: 'server/turns.ts',
+    in: 'packages/turns/src/turns.ts',
     find: 'return this.#running < inAll && running < Math.min(each, equalPart);',
     replace: 'return this.#running < inAll && running < Math.max(inAll, each, equalPart);',
     test: turns,
@@ -12,7 +12,7 @@ export const boundFaults = [
   },
   {
     name: 'one person lets any number of requests wait',
-    in: 'server/turns.ts',
+    in: 'packages/turns/src/turns.ts',
     find: 'if (person.waiting.length >= waitingEach) throw refusal();',
     replace: 'if (waitingEach === 0) throw refusal();',
     test: turns,
@@ -20,18 +20,18 @@ export const boundFaults = [
   },
   {
     name: 'a flood of sign-ins from one address keeps the others waiting',
-    in: 'server/auth/password-turns.ts',
+    in: 'packages/auth-api/src/limits/password-turns.ts',
     find: 'const atAddress = () => this.#addresses.run(address, work, gone);',
     replace: "const atAddress = () => this.#addresses.run('anywhere', work, gone);",
-    test: 'server/auth/password-turns.test.ts',
+    test: 'packages/auth-api/src/limits/password-turns.test.ts',
     named: 'lets a second address in before the rest of the first',
   },
   {
     name: 'an answer is built to its end, whatever its size',
-    in: 'server/rest/sql/size.ts',
+    in: 'packages/data-api/src/sql/size.ts',
     find: ' where ${countedSql(`${alias}.json`)}',
     replace: '',
-    test: 'tests/contract/rest/injection.test.ts',
+    test: 'tests/data-api/injection.test.ts',
     named: 'cannot make one short question fill the memory',
   },
   {
@@ -39,7 +39,7 @@ export const boundFaults = [
     in: 'function private.limit_rows_of_group',
     find: 'having count(*) > $1)',
     replace: 'having count(*) > $1 + 1)',
-    test: 'tests/contract/owned-limits.test.ts',
+    test: 'tests/access/owned-limits.test.ts',
     named: 'is a number of companies in a group',
   },
 ];

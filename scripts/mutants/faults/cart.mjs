@@ -1,8 +1,8 @@
-const item = 'web/src/domain/cart/use-cart-item.test.tsx';
-const basket = 'web/src/domain/cart/use-basket.test.tsx';
-const favorite = 'web/src/domain/wishlist/use-favorite.test.tsx';
-const prices = 'web/src/domain/cart/use-price-refresh.test.tsx';
-const api = 'web/src/domain/cart/api';
+const item = 'apps/web/src/domain/cart/use-cart-item.test.tsx';
+const basket = 'apps/web/src/domain/cart/use-basket.test.tsx';
+const favorite = 'apps/web/src/domain/wishlist/use-favorite.test.tsx';
+const prices = 'apps/web/src/domain/cart/use-price-refresh.test.tsx';
+const api = 'apps/web/src/domain/cart/api';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const cartFaults = [
@@ -48,7 +48,7 @@ export const cartFaults = [
   },
   {
     name: 'a favourite that was refused stays on screen',
-    in: 'web/src/domain/wishlist/api/toggle-favorite.ts',
+    in: 'apps/web/src/domain/wishlist/api/toggle-favorite.ts',
     find: 'listWith(productId, !favorite)',
     replace: 'listWith(productId, favorite)',
     test: favorite,
@@ -56,7 +56,7 @@ export const cartFaults = [
   },
   {
     name: 'more pieces than may be in a line are sent',
-    in: 'web/src/domain/cart/use-cart-item.ts',
+    in: 'apps/web/src/domain/cart/use-cart-item.ts',
     find: 'Math.min(quantity, cart.maxQuantity)',
     replace: 'quantity',
     test: item,
@@ -80,7 +80,7 @@ export const cartFaults = [
   },
   {
     name: 'the notice of changed prices is shown twice',
-    in: 'web/src/domain/cart/use-price-refresh.ts',
+    in: 'apps/web/src/domain/cart/use-price-refresh.ts',
     find: ' || told.has(changed)',
     replace: '',
     test: prices,
@@ -88,7 +88,7 @@ export const cartFaults = [
   },
   {
     name: 'prices are not refreshed when the cart opens',
-    in: 'web/src/domain/cart/use-price-refresh.ts',
+    in: 'apps/web/src/domain/cart/use-price-refresh.ts',
     find: "always ? 'always' : false",
     replace: 'false',
     test: prices,
@@ -96,18 +96,18 @@ export const cartFaults = [
   },
   {
     name: 'a fast series of presses on minus removes the line',
-    in: 'web/src/components/common/quantity-stepper.tsx',
+    in: 'apps/web/src/components/common/quantity-stepper.tsx',
     find: 'if (!goesOn) onRemove();',
     replace: 'onRemove();',
-    test: 'web/src/components/common/quantity-stepper.test.tsx',
+    test: 'apps/web/src/components/common/quantity-stepper.test.tsx',
     named: 'at one, and remove by a press of its own',
   },
   {
     name: 'the same toast is stacked',
-    in: 'web/src/lib/toast-shelf.ts',
+    in: 'apps/web/src/lib/toast-shelf.ts',
     find: "options.id ?? [kind, title, description].join('\\n')",
     replace: 'options.id ?? String(counter)',
-    test: 'web/src/app/toasts.test.tsx',
+    test: 'apps/web/src/app/toasts.test.tsx',
     named: 'shows the same news once',
   },
 ];

@@ -1,9 +1,9 @@
-const roles = 'tests/contract/roles.test.ts';
-const policies = 'tests/contract/policies-write.test.ts';
-const dismissals = 'tests/contract/dismissals.test.ts';
-const credit = 'tests/contract/credit-line.test.ts';
-const newGroup = 'tests/contract/new-group-limit.test.ts';
-const races = 'tests/contract/order-terms-races.test.ts';
+const roles = 'tests/access/roles.test.ts';
+const policies = 'tests/access/policies-write.test.ts';
+const dismissals = 'tests/access/dismissals.test.ts';
+const credit = 'tests/orders/credit-line.test.ts';
+const newGroup = 'tests/orders/new-group-limit.test.ts';
+const races = 'tests/orders/order-terms-races.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const groupFaults = [

@@ -1,7 +1,7 @@
-const refusals = 'tests/contract/create-order-refusals.test.ts';
-const rules = 'tests/contract/order-rules.test.ts';
-const cart = 'tests/contract/cart.test.ts';
-const locks = 'tests/contract/order-locks.test.ts';
+const refusals = 'tests/orders/create-order-refusals.test.ts';
+const rules = 'tests/orders/order-rules.test.ts';
+const cart = 'tests/orders/cart.test.ts';
+const locks = 'tests/orders/order-locks.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const orderFaults = [
@@ -202,7 +202,7 @@ export const orderFaults = [
     in: 'trigger cart_items_serialize',
     find: 'insert or update or delete',
     replace: 'insert or update',
-    test: 'tests/contract/order-races.test.ts',
+    test: 'tests/orders/order-races.test.ts',
     named: 'clears the cart line by line',
   },
   {
@@ -210,7 +210,7 @@ export const orderFaults = [
     in: 'function private.check_delivery',
     find: 'private.slot_end(p_slot) <= p_clock::time',
     replace: 'false',
-    test: 'tests/contract/delivery-clock.test.ts',
+    test: 'tests/orders/delivery-clock.test.ts',
     named: 'until its end',
   },
   {
@@ -218,7 +218,7 @@ export const orderFaults = [
     in: 'function private.check_delivery',
     find: '<= p_clock::time',
     replace: "<= p_clock::time + interval '1 minute'",
-    test: 'tests/contract/delivery-clock.test.ts',
+    test: 'tests/orders/delivery-clock.test.ts',
     named: 'until its end',
   },
   {
@@ -226,7 +226,7 @@ export const orderFaults = [
     in: 'function private.store_clock',
     find: 'now() at time zone s.time_zone',
     replace: "now() at time zone 'America/Mexico_City'",
-    test: 'tests/contract/delivery-clock.test.ts',
+    test: 'tests/orders/delivery-clock.test.ts',
     named: 'the wall of the store',
   },
   {
@@ -242,7 +242,7 @@ export const orderFaults = [
     in: 'function private.check_time_zone',
     find: 'or not exists (select from pg_catalog.pg_timezone_names z where z.name = new.time_zone)',
     replace: '',
-    test: 'tests/contract/delivery-clock.test.ts',
+    test: 'tests/orders/delivery-clock.test.ts',
     named: 'is a real one',
   },
 ];

@@ -1,19 +1,19 @@
-const provider = 'web/src/domain/location/location-provider.test.tsx';
-const guards = 'web/src/app/guards/guards.test.tsx';
+const provider = 'apps/web/src/domain/location/location-provider.test.tsx';
+const guards = 'apps/web/src/app/guards/guards.test.tsx';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const screenFaults = [
   {
     name: 'favourites of one establishment show at another',
-    in: 'web/src/domain/wishlist/api/wishlist-keys.ts',
+    in: 'apps/web/src/domain/wishlist/api/wishlist-keys.ts',
     find: "['wishlist', userId, locationId, 'list'] as const",
     replace: "['wishlist', userId, 'list'] as const",
-    test: 'web/src/domain/wishlist/use-favorite.test.tsx',
+    test: 'apps/web/src/domain/wishlist/use-favorite.test.tsx',
     named: 'is one of the establishment where it was marked',
   },
   {
     name: 'a page is refused before the group has settled',
-    in: 'web/src/domain/location/location-provider.tsx',
+    in: 'apps/web/src/domain/location/location-provider.tsx',
     find: "hasGroup: company !== 'none'",
     replace: 'hasGroup: group !== null',
     test: provider,
@@ -21,7 +21,7 @@ export const screenFaults = [
   },
   {
     name: 'establishments of all groups are offered',
-    in: 'web/src/domain/location/api/get-locations.ts',
+    in: 'apps/web/src/domain/location/api/get-locations.ts',
     find: ".eq('bussiness_group_id', groupId)",
     replace: '',
     test: provider,
@@ -29,7 +29,7 @@ export const screenFaults = [
   },
   {
     name: 'another tab moves this one without a word',
-    in: 'web/src/domain/location/location-provider.tsx',
+    in: 'apps/web/src/domain/location/location-provider.tsx',
     find: 'hear(place);',
     replace: '',
     test: provider,
@@ -37,7 +37,7 @@ export const screenFaults = [
   },
   {
     name: 'a page keeps what the person before typed',
-    in: 'web/src/app/guards/require-session.tsx',
+    in: 'apps/web/src/app/guards/require-session.tsx',
     find: '<Fragment key={user.id}>',
     replace: '<Fragment>',
     test: guards,
@@ -45,10 +45,10 @@ export const screenFaults = [
   },
   {
     name: 'a bare date is the day before',
-    in: 'web/src/lib/format.ts',
+    in: 'apps/web/src/lib/format.ts',
     find: 'return year ? new Date(Number(year), Number(month) - 1, Number(day)) : new Date(value);',
     replace: 'return new Date(value);',
-    test: 'web/src/lib/format.test.ts',
+    test: 'apps/web/src/lib/format.test.ts',
     named: 'keeps the day of a bare date in any time zone',
   },
 ];

@@ -1,10 +1,10 @@
-const stale = 'server/postgres/stale-files.test.ts';
+const stale = 'packages/postgres/src/stale-files.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const startFaults = [
   {
     name: 'the pid file of a killed PostgreSQL stops the next one',
-    in: 'server/postgres/stale-files.ts',
+    in: 'packages/postgres/src/stale-files.ts',
     find: '  if (alive.length > 0) return;\n',
     replace: '  if (alive.length >= 0) return;\n',
     test: stale,
@@ -12,7 +12,7 @@ export const startFaults = [
   },
   {
     name: 'a folder that another container serves is taken',
-    in: 'server/postgres/stale-files.ts',
+    in: 'packages/postgres/src/stale-files.ts',
     find: 'if (await answers(path))',
     replace: 'if (path === "")',
     test: stale,
@@ -20,10 +20,10 @@ export const startFaults = [
   },
   {
     name: 'a take-over that is cut short keeps half of its steps',
-    in: 'server/postgres/migrations.ts',
+    in: 'apps/portal/database/migrations.ts',
     find: 'for (const migration of rest) await run(',
     replace: 'for (const migration of rest) await apply(',
-    test: 'tests/contract/take-over.test.ts',
+    test: 'tests/portal/take-over.test.ts',
     named: 'a take-over that is cut short leaves the database as it was',
   },
   {
@@ -31,7 +31,7 @@ export const startFaults = [
     in: 'supabase/before-1.0/20261122235900_one_limit_for_rows_of_a_group.sql',
     find: "'max_locations_per_group', '300'",
     replace: "'max_locations_per_group', '3000'",
-    test: 'tests/contract/take-over.test.ts',
+    test: 'tests/portal/take-over.test.ts',
     named: 'says the same as a new one, under the same names',
   },
 ];

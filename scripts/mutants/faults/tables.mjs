@@ -1,5 +1,5 @@
-const tables = 'tests/contract/order-tables.test.ts';
-const written = 'tests/contract/written-rules.test.ts';
+const tables = 'tests/orders/order-tables.test.ts';
+const written = 'tests/portal/written-rules.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const tableFaults = [

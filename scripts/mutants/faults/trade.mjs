@@ -1,7 +1,7 @@
-const establishments = 'tests/contract/establishments.test.ts';
-const follows = 'tests/contract/catalog-entries-follow.test.ts';
-const links = 'tests/contract/links.test.ts';
-const writes = 'tests/contract/policies-write.test.ts';
+const establishments = 'tests/access/establishments.test.ts';
+const follows = 'tests/catalogue/catalog-entries-follow.test.ts';
+const links = 'tests/access/links.test.ts';
+const writes = 'tests/access/policies-write.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const tradeFaults = [
@@ -74,7 +74,7 @@ export const tradeFaults = [
     in: 'function private.price_cart_item',
     find: 'new.price := v_price;',
     replace: '',
-    test: 'tests/contract/cart.test.ts',
+    test: 'tests/orders/cart.test.ts',
     named: 'takes the price of the store',
   },
   {
@@ -82,15 +82,15 @@ export const tradeFaults = [
     in: 'function private.price_cart_item',
     find: " and p.status = 'active'",
     replace: '',
-    test: 'tests/contract/cart.test.ts',
+    test: 'tests/orders/cart.test.ts',
     named: 'no longer sold',
   },
   {
     name: "an import gives up at another's lock",
-    in: 'ops/catalog/database/transaction.ts',
+    in: 'apps/operator/catalog/database/transaction.ts',
     find: "'40P01', ",
     replace: '',
-    test: 'tests/contract/import-concurrency.test.ts',
+    test: 'tests/import/import-concurrency.test.ts',
     named: 'tries again when it deadlocks',
   },
 ];

@@ -1,5 +1,5 @@
-const lockout = 'tests/contract/auth/lockout.test.ts';
-const secondFactor = 'tests/contract/auth/second-factor.test.ts';
+const lockout = 'tests/auth-api/lockout.test.ts';
+const secondFactor = 'tests/auth-api/second-factor.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const wallFaults = [
@@ -8,12 +8,12 @@ export const wallFaults = [
     in: 'policy catalog_entries_select_own_stores',
     find: 'using (store_id = any (array(select private.my_store_ids())))',
     replace: 'using (true)',
-    test: 'tests/contract/walls/oracles.test.ts',
+    test: 'tests/access/walls/oracles.test.ts',
     named: 'no error beside a guess at the price of another store: name',
   },
   {
     name: 'anybody locks the owner out at their own address',
-    in: 'server/auth/endpoints/token-password.ts',
+    in: 'packages/auth-api/src/endpoints/token-password.ts',
     find: 'const counts = wait === null || (await isKnownAddress(auth, c, user?.id ?? null));',
     replace: 'const counts = wait === null;',
     test: lockout,
@@ -21,7 +21,7 @@ export const wallFaults = [
   },
   {
     name: 'a stolen mark of a browser is worth any number of guesses',
-    in: 'server/auth/known-places.ts',
+    in: 'packages/auth-api/src/sessions/known-places.ts',
     find: 'and k.wrong_guesses < $3',
     replace: 'and $3 > 0',
     test: lockout,
@@ -29,15 +29,15 @@ export const wallFaults = [
   },
   {
     name: 'an outage costs the right password a guess',
-    in: 'server/auth/ledger.ts',
+    in: 'packages/auth-api/src/limits/ledger.ts',
     find: "(kind === 'guess' ? !this.#wrong : failed)",
     replace: "(kind === 'guess' ? !this.#wrong && !failed : false)",
-    test: 'tests/contract/auth/outage.test.ts',
+    test: 'tests/auth-api/outage.test.ts',
     named: 'for the right password',
   },
   {
     name: 'a second factor guards nothing behind REST',
-    in: 'server/postgres/auth-schema.sql',
+    in: 'apps/portal/database/auth-schema.sql',
     find: '    if lacks_factor then',
     replace: '    if false then',
     test: secondFactor,
@@ -45,7 +45,7 @@ export const wallFaults = [
   },
   {
     name: 'a token from before the second factor reads with it',
-    in: 'server/postgres/auth-schema.sql',
+    in: 'apps/portal/database/auth-schema.sql',
     find: " and coalesce(claims ->> 'aal', 'aal1') >= 'aal2'",
     replace: '',
     test: secondFactor,
@@ -56,7 +56,7 @@ export const wallFaults = [
     in: 'function private.my_location_ids',
     find: ' and private.factor_given()',
     replace: '',
-    test: 'tests/contract/walls/second-factor.test.ts',
+    test: 'tests/access/walls/second-factor.test.ts',
     named: 'cannot select orders',
   },
   {
@@ -64,12 +64,12 @@ export const wallFaults = [
     in: 'policy products_factor_given',
     find: '(select private.factor_given())',
     replace: 'true',
-    test: 'tests/contract/walls/second-factor.test.ts',
+    test: 'tests/access/walls/second-factor.test.ts',
     named: 'cannot select products',
   },
   {
     name: 'a session without the second factor ends those with it',
-    in: 'server/auth/sessions.ts',
+    in: 'packages/auth-api/src/sessions/sessions.ts',
     find: "and (id = $2::uuid or coalesce(aal, 'aal1') <= $4::auth.aal_level)",
     replace: 'and $4::auth.aal_level is not null',
     test: secondFactor,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withDatabaseAsItIs } from '../../../server/postgres/with-database';
+import { withDatabaseAsItIs } from '../../../apps/portal/database/with-database';
 import { client, must, type Buyer } from './buyer';
 import { dataDir, readKeys } from './portal';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MailFolder, type Mail } from '../../contract/auth/mail-folder';
+import { MailFolder, type Mail } from '../../auth-api/mail-folder';
 import { dataDir } from './portal';
 
 const folder = new MailFolder(join(dataDir, 'mail'));

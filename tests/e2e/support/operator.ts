@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Runs an operator's command about groups on the portal under test, as `npm run groups:<act>` does; what it prints. */
 export async function operateGroups(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/ops/groups.js', ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/groups.js', ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
-import type { Database } from '../../../web/src/lib/database.types';
-import { MailFolder } from '../../contract/auth/mail-folder';
-import { runPortal } from '../../contract/harness/process';
+import type { Database } from '../../../apps/web/src/lib/database.types';
+import { MailFolder } from '../../auth-api/mail-folder';
+import { runPortal } from '../../../testing/harness/process';
 import { test as base } from './test';
 
-const program = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url));
+const program = fileURLToPath(new URL('../../../dist/portal.js', import.meta.url));
 
 export type OwnPortal = Awaited<ReturnType<typeof start>>;
 

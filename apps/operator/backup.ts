@@ -1,0 +1,35 @@
+import { loadEnv } from '../portal/env';
+import { withDatabaseAsItIs } from '../portal/database/with-database';
+import { writeBackup } from './backup/write-backup';
+import { parseOptions, refuseOthers } from './command/parse-options';
+import { type ExitCode, runCommand, UsageError } from './command/run-command';
+
+const help = `Guarda todo lo que hay en el portal (catálogo, cuentas, carritos, pedidos) en un solo archivo.
+
+Uso: npm run backup -- <archivo>
+
+Se puede hacer con el portal en marcha: el archivo es de un solo momento, aunque mientras tanto entren pedidos.
+Un archivo que ya existe no se toca. El respaldo contiene datos de personas y contraseñas cifradas: guárdalo como
+guardas el portal. Las llaves (DATA_DIR/secrets.json) no van dentro; docs/operations.md dice cuándo hacen falta.
+
+Ejemplo: npm run backup -- /respaldos/sumiller-2026-11-20.backup
+Código de salida: 0 hecho, 1 no se pudo (no queda ningún archivo), 2 uso incorrecto.`;
+
+async function main(args: string[], signal: AbortSignal): Promise<ExitCode> {
+  const { values, positionals } = parseOptions(args, { help: { type: 'boolean', short: 'h' } });
+  if (values.help) {
+    console.info(help);
+    return 0;
+  }
+  const [file, ...others] = positionals;
+  if (file === undefined) throw new UsageError('Falta el archivo en que se guarda.');
+  refuseOthers(others);
+  const report = await withDatabaseAsItIs(loadEnv(process.env), (pool) => writeBackup(pool, file, signal));
+  const tables = Object.values(report.rows);
+  const rows = tables.reduce((sum, count) => sum + count, 0);
+  console.info(`Respaldo guardado en ${report.file}`);
+  console.info(`  ${tables.length} tablas, ${rows} filas, ${(report.bytes / 1024 / 1024).toFixed(1)} MB`);
+  return 0;
+}
+
+await runCommand(main);

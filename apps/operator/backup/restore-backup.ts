@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { createLogger } from '../../portal/log';
+import type { Env } from '../../portal/env';
+import { bootstrap } from '../../portal/database/bootstrap';
+import { contractMigrations, prepareContract, refuseUnreachable } from '../../portal/database/contract';
+import { migrate, migrationVersions } from '../../portal/database/migrations';
+import { createFilledCluster } from '../../portal/database/new-cluster';
+import { withOperatorPool } from '@sumiller/postgres/pool';
+import { BackupError } from './backup-error';
+import type { Header, Seal } from './format';
+import { loadBackup } from './load-backup';
+import { readMigrations } from './tables';
+
+export type Verified = { file: string; header: Header; seal: Seal };
+
+const log = createLogger('warn');
+const { directory, former } = contractMigrations;
+/** Filled by use and not by migrations: a database where all of them are empty has nothing to lose. */
+const used = [
+  'auth.users',
+  'public.business_groups',
+  'public.products',
+  'public.orders',
+  'public.supplier_leads',
+];
+
+/** Puts a verified backup into the place the settings name, which must be without data. */
+export async function restoreBackup(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  backup: Verified,
+  signal?: AbortSignal,
+): Promise<void> {
+  await refuseNewer(backup);
+  if (!env.databaseUrl) return createFilledCluster(env.dataDir, (pool) => fill(pool, backup, signal));
+  return withOperatorPool({ connectionString: env.databaseUrl }, async (pool) => {
+    await refuseUnreachable(pool);
+    await refuseUsed(pool, backup.header);
+    await fill(pool, backup, signal);
+  });
+}
+
+/** First the schema the backup was made of, then its rows, then what this version changed since. */
+async function fill(pool: pg.Pool, { file, header, seal }: Verified, signal?: AbortSignal): Promise<void> {
+  const only = header.migrations;
+  await bootstrap(pool);
+  if (await hasFormer(only)) await migrate(pool, { directory: former.directory, log, only });
+  else await migrate(pool, { directory, former, log, only });
+  await loadBackup(pool, file, seal, signal);
+  await prepareContract(pool, { log });
+}
+
+/** Whether versions are those of a database of the versions before 1.0, whose next start takes it over. */
+async function hasFormer(versions: string[]): Promise<boolean> {
+  const chain = await migrationVersions(former.directory);
+  return versions.some((version) => chain.includes(version));
+}
+
+async function refuseNewer({ file, header }: Verified): Promise<void> {
+  const known = [...(await migrationVersions(directory)), ...(await migrationVersions(former.directory))];
+  const unknown = header.migrations.filter((version) => !known.includes(version));
+  if (unknown.length === 0) return;
+  throw new BackupError(
+    `${file} es de una versión más nueva del portal (migración ${unknown.at(-1)}). No se cambió nada: actualiza el ` +
+      'programa y vuelve a intentar.',
+  );
+}
+
+async function refuseUsed(pool: pg.Pool, header: Header): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const table of used) {
+      const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [
+        table,
+      ]);
+      if (!rows[0]?.found) continue;
+      const { rowCount } = await client.query(`select from ${table} limit 1`);
+      if (rowCount) throw new BackupError(`La base de datos ya tiene datos (${table}). No se cambió nada.`);
+    }
+    const migrations = await readMigrations(client);
+    const isTakenOver = (await hasFormer(migrations)) && !(await hasFormer(header.migrations));
+    if (!isTakenOver && migrations.some((version) => !header.migrations.includes(version)))
+      throw new BackupError(
+        'La base de datos está vacía, pero ya es de una versión más nueva que el respaldo. No se cambió nada: usa una ' +
+          'base de datos recién creada.',
+      );
+  } finally {
+    client.release();
+  }
+}

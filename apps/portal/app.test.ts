@@ -1,0 +1,284 @@
+import { PassThrough } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, createTestDatabase } from '../../testing/harness/database';
+import { type ApiKeys, createApiKeys, publishKeys } from './api-keys';
+import { type AppOptions, createApp } from './app';
+import { loadSecrets } from './secrets';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Secrets } from './secrets';
+
+const rows = JSON.stringify(
+  Array.from({ length: 50 }, (_, id) => ({ id, name: `Tinto ${id}`, region: 'Baja California' })),
+);
+
+/** Routes that stand in the data API's place, where only what is around it is under test. */
+const routes = new Hono()
+  .get('/products', (context) =>
+    context.body(rows, 200, { 'content-type': 'application/json; charset=utf-8' }),
+  )
+  .get('/one', (context) => context.json({ id: 1 }))
+  .get('/broken', () => {
+    throw new Error('select secret_column from hidden_table');
+  })
+  .post('/products', async (context) => context.json({ bytes: (await context.req.text()).length }, 201));
+
+describe('createApp', () => {
+  let database: TestDatabase;
+  let secrets: Secrets;
+  let folder: string;
+  let app: Hono;
+  let make: (changes?: Partial<AppOptions>) => Hono;
+  const logged: string[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase({ template: 'bootstrapped' });
+    folder = await mkdtemp(join(tmpdir(), 'sumiller-app-'));
+    secrets = await loadSecrets(folder);
+    await publishKeys(database.pool, secrets);
+    const stream = new PassThrough().on('data', (line: Buffer) => logged.push(line.toString()));
+    make = (changes = {}) =>
+      createApp({
+        env: { publicUrlGiven: false, trustProxy: false },
+        publicUrl: 'http://localhost:3000',
+        publishableKey: secrets.publishableKey,
+        keys: createApiKeys(database.pool),
+        healthPool: database.pool,
+        pool: database.pool,
+        rest: routes,
+        auth: new Hono(),
+        site: new Map(),
+        log: pino(stream),
+        ...changes,
+      });
+    app = make();
+  });
+  afterAll(async () => {
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+  const call = (path: string, init: RequestInit = {}, apikey = secrets.publishableKey) =>
+    app.request(`http://localhost:3000${path}`, { ...init, headers: { apikey, ...init.headers } });
+
+  describe('headers', () => {
+    it('forbids foreign scripts, frames and sniffing on every page', async () => {
+      const { headers } = await call('/');
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'self'; script-src 'self';/);
+      expect(headers.get('content-security-policy')).toMatch(/connect-src 'self'.*frame-ancestors 'none'/);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+      });
+      expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    });
+
+    it('asks for https only where the portal is reached by it', async () => {
+      expect((await call('/')).headers.get('strict-transport-security')).toBeNull();
+      const secure = await make({ publicUrl: 'https://pedidos.example.mx' }).request('/');
+      expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    });
+
+    it('makes answers of the API inert as pages', async () => {
+      const { headers } = await call('/rest/v1/one');
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    });
+
+    it('lets nobody keep an answer of the API, refused ones included', async () => {
+      const answers = [
+        call('/rest/v1/one'),
+        call('/rest/v1/one', {}, 'nonsense'),
+        call('/rest/v1/none'),
+        call('/auth/v1/none'),
+        call(`/rest/v1/one?${'x'.repeat(20_000)}`),
+        call('/rest/v1/one', { method: 'OPTIONS' }),
+      ];
+      for (const { url, status, headers } of await Promise.all(answers))
+        expect([url, status, headers.get('cache-control')]).toEqual([url, status, 'no-store']);
+    });
+  });
+
+  describe('config.json', () => {
+    const config = async (url: string, of = app) =>
+      (await of.request(url)).json() as Promise<{ supabaseUrl: string }>;
+
+    it('tells the address and the publishable key, and is never kept', async () => {
+      const response = await app.request('http://localhost:3000/config.json');
+      expect(await response.json()).toEqual({
+        supabaseUrl: 'http://localhost:3000',
+        supabaseKey: secrets.publishableKey,
+      });
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    });
+
+    it('lets the names of this machine stand in for each other, and no others', async () => {
+      expect((await config('http://127.0.0.1:8080/config.json')).supabaseUrl).toBe('http://127.0.0.1:8080');
+      expect((await config('http://[::1]:3000/config.json')).supabaseUrl).toBe('http://[::1]:3000');
+      expect((await config('http://evil.example/config.json')).supabaseUrl).toBe('http://localhost:3000');
+    });
+
+    it('never follows the Host header once PUBLIC_URL is set', async () => {
+      const set = make({
+        env: { publicUrlGiven: true, trustProxy: false },
+        publicUrl: 'https://pedidos.example.mx',
+      });
+      expect((await config('http://127.0.0.1:3000/config.json', set)).supabaseUrl).toBe(
+        'https://pedidos.example.mx',
+      );
+    });
+  });
+
+  describe('API keys', () => {
+    const anonymous = (path: string, headers = {}) =>
+      app.request(`http://localhost:3000${path}`, { headers });
+
+    it('answers as the hosted service does when there is none, or a wrong one', async () => {
+      const none = await anonymous('/rest/v1/one');
+      expect([none.status, await none.json()]).toEqual([
+        401,
+        { message: 'No API key found in request', hint: 'No `apikey` request header was found.' },
+      ]);
+      for (const key of ['nonsense', `sb_secret_${'A'.repeat(32)}`, `${secrets.secretKey}x`]) {
+        const wrong = await call('/rest/v1/one', {}, key);
+        expect([wrong.status, await wrong.json()]).toEqual([
+          401,
+          { message: 'Invalid API key', hint: 'Double check your API key.' },
+        ]);
+      }
+    });
+
+    it('takes a key as the bearer too, and keys of other portals on the database', async () => {
+      const other = await loadSecrets(join(folder, 'other'));
+      await publishKeys(database.pool, other);
+      const headers = { authorization: `Bearer ${other.secretKey}` };
+      expect((await anonymous('/rest/v1/one', headers)).status).toBe(200);
+    });
+
+    it.each<Record<string, string>>([
+      { origin: 'https://otra.example' },
+      { 'sec-fetch-site': 'same-origin' },
+    ])('lets no page use a secret one (%o)', async (fromPage) => {
+      const both = { ...fromPage, authorization: `Bearer ${secrets.secretKey}` };
+      for (const answer of [
+        await call('/rest/v1/one', { headers: fromPage }, secrets.secretKey),
+        await call('/rest/v1/one', { headers: both }),
+      ]) {
+        expect([answer.status, await answer.json()]).toMatchObject([
+          401,
+          { message: 'Forbidden use of secret API key in browser' },
+        ]);
+      }
+      expect((await call('/rest/v1/one', { headers: fromPage })).status).toBe(200);
+    });
+
+    it('does not ask for one where a browser comes from a mail', async () => {
+      expect((await anonymous('/auth/v1/verify')).status).toBe(404);
+      expect((await anonymous('/auth/v1/settings')).status).toBe(401);
+    });
+
+    it('lets any site call without cookies, errors included', async () => {
+      const origin = 'https://otra.example';
+      const preflight = await anonymous('/rest/v1/one', {});
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+      const asked = await app.request('http://localhost:3000/rest/v1/one', {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'PATCH',
+          'access-control-request-headers': 'apikey,prefer',
+        },
+      });
+      expect(asked.status).toBe(204);
+      expect(asked.headers.get('access-control-allow-headers')).toMatch(/apikey, ?prefer/);
+      expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
+    });
+  });
+
+  describe('limits', () => {
+    it('refuses a megabyte and more, announced or not', async () => {
+      const headers = { 'content-type': 'application/json' };
+      const body = 'x'.repeat(1024 * 1024 + 1);
+      const large = await call('/rest/v1/products', { method: 'POST', headers, body });
+      expect([large.status, await large.json()]).toEqual([
+        413,
+        { code: 'PT413', message: 'El contenido enviado es demasiado grande.', details: null, hint: null },
+      ]);
+      const inAuth = await call('/auth/v1/token', { method: 'POST', headers, body });
+      expect(await inAuth.json()).toMatchObject({ code: 413, error_code: 'request_too_large' });
+      const fits = await call('/rest/v1/products', { method: 'POST', headers, body: body.slice(1) });
+      expect(fits.status).toBe(201);
+    });
+
+    it('refuses an address over 16 kB', async () => {
+      expect((await call(`/rest/v1/products?id=in.(${'a'.repeat(16_000)})`)).status).toBe(200);
+      expect((await call(`/rest/v1/products?id=in.(${'a'.repeat(17_000)})`)).status).toBe(414);
+    });
+
+    it('says nothing about what broke inside', async () => {
+      const broken = await call('/rest/v1/broken');
+      expect([broken.status, await broken.text()]).toEqual([
+        500,
+        expect.not.stringContaining('secret_column'),
+      ]);
+    });
+
+    it('asks to try again when the database is away', async () => {
+      const away: ApiKeys = {
+        roleOf: () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })),
+      };
+      const answer = await make({ keys: away }).request('/rest/v1/one', { headers: { apikey: 'any' } });
+      expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'PGRST001' }]);
+    });
+  });
+
+  describe('compression', () => {
+    it('packs larger answers once, and says what they depend on', async () => {
+      const headers = { 'accept-encoding': 'gzip' };
+      const packed = await call('/rest/v1/products', { headers });
+      expect(packed.headers.get('content-encoding')).toBe('gzip');
+      expect(packed.headers.get('vary')).toMatch(/Accept-Encoding/);
+      expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(rows);
+      const brotli = await call('/rest/v1/products', { headers: { 'accept-encoding': 'gzip, br' } });
+      expect(brotli.headers.get('content-encoding')).toBe('br');
+      expect(brotli.headers.get('access-control-allow-origin')).toBe('*');
+    });
+
+    it('leaves small answers and plain clients alone', async () => {
+      const small = await call('/rest/v1/one', { headers: { 'accept-encoding': 'gzip' } });
+      expect([small.headers.get('content-encoding'), await small.json()]).toEqual([null, { id: 1 }]);
+      expect(await (await call('/rest/v1/products')).text()).toBe(rows);
+    });
+  });
+
+  it('logs path, status and time, never the query, the key or the token', async () => {
+    logged.length = 0;
+    const token = 'eyJhbGciOi.very.secret';
+    const response = await call('/rest/v1/one?email=eq.ana@bar.mx', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const [line = ''] = logged;
+    expect(JSON.parse(line)).toMatchObject({
+      method: 'GET',
+      path: '/rest/v1/one',
+      status: 200,
+      ms: expect.any(Number) as number,
+      id: response.headers.get('x-request-id'),
+    });
+    for (const text of ['ana@bar.mx', token, secrets.publishableKey]) expect(line).not.toContain(text);
+  });
+
+  it('is healthy only while the database answers', async () => {
+    const healthy = await app.request('http://localhost:3000/healthz');
+    expect([healthy.status, await healthy.json()]).toEqual([200, { status: 'ok' }]);
+    const gone = await createTestDatabase({ template: 'empty' });
+    const sick = make({ healthPool: gone.pool, pool: gone.pool });
+    await gone.drop();
+    const answer = await sick.request('http://localhost:3000/healthz');
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }]);
+  });
+});

@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import type pg from 'pg';
+import type { ApiKeys } from './api-keys';
+import type { Env } from './env';
+import type { Logger } from './log';
+import { databaseCode, isOutage } from '@sumiller/postgres/unreachable';
+import { openToAllSites, requireApiKey } from './http/api-gate';
+import { compressAnswers } from './http/compress';
+import { configJson } from './http/config-json';
+import { health } from './http/health';
+import { refuse, requestLimits } from './http/limits';
+import { servePicture } from './http/pictures';
+import { requestLog } from './http/request-log';
+import { apiHeaders, pageHeaders } from './http/security-headers';
+import { nameSender } from './http/sender';
+import { type Site, serveSite } from './http/static-files';
+
+export type AppOptions = {
+  env: Pick<Env, 'publicUrlGiven' | 'trustProxy'>;
+  publicUrl: string;
+  publishableKey: string;
+  keys: ApiKeys;
+  /** Asked by /healthz only, so that requests cannot take its connection. */
+  healthPool: pg.Pool;
+  /** The requests' own. */
+  pool: pg.Pool;
+  rest: Hono;
+  auth: Hono;
+  site: Site;
+  log: Logger;
+};
+
+const unknownPath = { rest: 'PGRST125', auth: 'not_found' };
+const unexpected = { rest: 'XX000', auth: 'unexpected_failure' };
+const unreachable = { rest: 'PGRST001', auth: 'unexpected_failure' };
+const apis = ['/rest/v1', '/auth/v1'] as const;
+
+/** Every route of the portal, in the order in which they are tried. */
+export function createApp(options: AppOptions): Hono {
+  const { log, publicUrl } = options;
+  const app = new Hono();
+  const [headersOfPages, headersOfApis] = [pageHeaders(publicUrl), apiHeaders(publicUrl)];
+
+  app.use(requestLog(log));
+  app.use((context, next) => (isApi(context.req.path) ? headersOfApis : headersOfPages)(context, next));
+  app.use(...requestLimits());
+
+  app.get('/livez', (context) => context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
+  app.get('/healthz', health({ healthPool: options.healthPool, pool: options.pool, log }));
+  app.get('/config.json', configJson(options.env, publicUrl, options.publishableKey));
+  for (const api of apis)
+    app.use(`${api}/*`, openToAllSites(), requireApiKey(options.keys), compressAnswers());
+  app.use('/rest/v1/*', nameSender(options.env.trustProxy));
+  app.route('/rest/v1', options.rest);
+  app.route('/auth/v1', options.auth);
+  for (const api of apis) app.all(`${api}/*`, (context) => refuse(context, 404, 'Invalid path', unknownPath));
+
+  app.get('/pictures/*', servePicture);
+  app.all('*', serveSite(options.site));
+
+  app.onError((error, context) => {
+    context.set('databaseCode', databaseCode(error));
+    if (isOutage(error)) {
+      log.warn({ err: error }, 'the database does not answer');
+      return refuse(
+        context,
+        503,
+        'El servicio no está disponible por el momento. Intenta de nuevo.',
+        unreachable,
+      );
+    }
+    log.error({ err: error, path: context.req.path }, 'request failed');
+    return refuse(context, 500, 'Algo salió mal en el servidor. Intenta de nuevo.', unexpected);
+  });
+  return app;
+}
+
+function isApi(path: string): boolean {
+  return apis.some((api) => path === api || path.startsWith(`${api}/`));
+}

@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import type { Logger } from '../log';
+import { projectPath } from '../root';
+import { StartError } from '@sumiller/postgres/start-error';
+import { withAdvisoryLock } from './advisory-lock';
+import { bootstrap } from './bootstrap';
+import { type FormerChain, migrate, unknownMigrations } from './migrations';
+import { refuseUnsuitable } from './suitable';
+
+/** The contract's migrations, and the chain of the versions before 1.0, which directories of theirs have recorded. */
+export const contractMigrations: { directory: string; former: FormerChain } = {
+  directory: projectPath('supabase/migrations'),
+  former: { directory: projectPath('supabase/before-1.0'), becomes: '20261123001800' },
+};
+
+/**
+ * Brings a database to the state this version of the program expects, one process at a time: bootstrap, migrations, and
+ * what the caller adds (the demo data). The pool must not limit the time of a statement: an index takes what it takes.
+ */
+export async function prepareContract(
+  pool: pg.Pool,
+  options: { log: Logger; allowOlder?: boolean; andThen?: () => Promise<void> },
+): Promise<void> {
+  const { directory, former } = contractMigrations;
+  await refuseUnreachable(pool);
+  await refuseUnsuitable(pool);
+  await withAdvisoryLock(pool, 'start', async () => {
+    const unknown = await unknownMigrations(pool, directory, former.directory);
+    if (unknown.length > 0) goOnWithNewer(unknown, options);
+    else {
+      await bootstrap(pool);
+      await migrate(pool, { directory, former, log: options.log });
+    }
+    await options.andThen?.();
+  });
+}
+
+/** An older program would put its own functions over the newer ones: it leaves them, or does not start. */
+function goOnWithNewer(unknown: string[], { log, allowOlder }: { log: Logger; allowOlder?: boolean }): void {
+  const newer = `A newer version of the portal has migrated this database (to ${unknown.at(-1)})`;
+  if (!allowOlder)
+    throw new StartError(
+      `${newer}. Nothing was changed. Start that version, or restore a backup from before; ALLOW_OLDER=1 goes on with ` +
+        'this version all the same.',
+    );
+  log.warn({ unknown }, `${newer}; this one goes on because of ALLOW_OLDER and leaves the database as it is`);
+}
+
+/** Says plainly why a database does not answer, before anything else is tried on it. */
+export async function refuseUnreachable(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (cause) {
+    throw new StartError(whyUnreachable(cause), { cause });
+  }
+}
+
+/** Never with the address itself: it may hold a password. */
+function whyUnreachable(cause: unknown): string {
+  const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  const said = errors.map((error) => (error instanceof Error ? error.message : String(error))).join('; ');
+  const { code = '' } = cause as { code?: string };
+  if (code.startsWith('28'))
+    return `The database refuses the login of DATABASE_URL (${said}). Check user, password and pg_hba.conf.`;
+  if (code === '3D000')
+    return `The database of DATABASE_URL does not exist (${said}). docs/deployment.md tells how to create it.`;
+  return `The database does not answer (${said}). Check DATABASE_URL and that PostgreSQL runs.`;
+}

@@ -1,0 +1,141 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Logger } from '../log';
+import { StartError } from '@sumiller/postgres/start-error';
+import { withAdvisoryLock } from './advisory-lock';
+
+type Migration = { version: string; name: string; file: string };
+
+/** A chain of files that is no longer added to: the folder's migrations up to a version say what it leads to. */
+export type FormerChain = { directory: string; becomes: string };
+
+/**
+ * Applies the migrations of a folder that the database does not have yet, in the order of their names. The record has
+ * the form of Supabase's command line, so that either tool sees what the other did. `only` names versions: a backup is
+ * loaded into the schema it was made of, before the later ones change its rows. A database of the former chain is taken
+ * over first.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  options: { directory: string; log: Logger; only?: readonly string[]; former?: FormerChain },
+): Promise<{ applied: string[] }> {
+  const { only } = options;
+  const migrations = (await listMigrations(options.directory)).filter(
+    ({ version }) => only === undefined || only.includes(version),
+  );
+  return withAdvisoryLock(pool, 'migrations', async (client) => {
+    await client.query(`
+      create schema if not exists supabase_migrations;
+      create table if not exists supabase_migrations.schema_migrations (
+        version text primary key, statements text[], name text
+      );
+    `);
+    const applied: string[] = [];
+    if (options.former) applied.push(...(await takeOver(client, options.directory, options.former)));
+    const known = await recordedVersions(client);
+    for (const migration of migrations.filter(({ version }) => !known.has(version))) {
+      await apply(client, migration, join(options.directory, migration.file));
+      applied.push(migration.file);
+    }
+    if (applied.length > 0) options.log.info({ applied: applied.length }, 'database migrated');
+    return { applied };
+  });
+}
+
+/** The versions of a folder's migrations: what this program knows. */
+export async function migrationVersions(directory: string): Promise<string[]> {
+  return (await listMigrations(directory)).map(({ version }) => version);
+}
+
+/** The versions that a database has and none of the folders: a newer program migrated it. Empty for a new database. */
+export async function unknownMigrations(pool: pg.Pool, ...directories: string[]): Promise<string[]> {
+  const found = await pool.query<{ found: string | null }>(
+    `select to_regclass('supabase_migrations.schema_migrations') as found`,
+  );
+  if (!found.rows[0]?.found) return [];
+  const { rows } = await pool.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations where version <> all ($1) order by version',
+    [(await Promise.all(directories.map(migrationVersions))).flat()],
+  );
+  return rows.map(({ version }) => version);
+}
+
+async function listMigrations(directory: string): Promise<Migration[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+  return files.map((file) => {
+    const match = /^(\d+)_(.+)\.sql$/.exec(file);
+    if (!match?.[1] || !match[2]) throw new StartError(`${file}: a migration is named <digits>_<name>.sql`);
+    return { version: match[1], name: match[2], file };
+  });
+}
+
+async function recordedVersions(client: pg.PoolClient): Promise<Set<string>> {
+  const { rows } = await client.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
+  return new Set(rows.map(({ version }) => version));
+}
+
+/**
+ * Brings a database of the former chain to its end and records what the chain became in its place: all in one
+ * transaction, so that whoever dies meanwhile leaves the database as it was.
+ */
+async function takeOver(client: pg.PoolClient, directory: string, former: FormerChain): Promise<string[]> {
+  const known = await recordedVersions(client);
+  const chain = await listMigrations(former.directory);
+  if (!chain.some(({ version }) => known.has(version))) return [];
+  const rest = chain.filter(({ version }) => !known.has(version));
+  const become = (await listMigrations(directory)).filter(({ version }) => version <= former.becomes);
+  await inTransaction(client, async () => {
+    for (const migration of rest) await run(client, migration, join(former.directory, migration.file));
+    await client.query('delete from supabase_migrations.schema_migrations where version = any ($1)', [
+      chain.map(({ version }) => version),
+    ]);
+    for (const migration of become) await record(client, migration);
+  });
+  return rest.map(({ file }) => file);
+}
+
+async function apply(client: pg.PoolClient, migration: Migration, path: string): Promise<void> {
+  await inTransaction(client, async () => {
+    await run(client, migration, path);
+    await record(client, migration);
+  });
+}
+
+async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function run(client: pg.PoolClient, migration: Migration, path: string): Promise<void> {
+  const sql = await readFile(path, 'utf8');
+  try {
+    await client.query('set local search_path = public, extensions');
+    await client.query(sql);
+  } catch (error) {
+    const message = `Migration ${migration.file} failed${describe(error, sql)}. Nothing of it was kept.`;
+    throw new StartError(message, { cause: error });
+  }
+}
+
+async function record(client: pg.PoolClient, { version, name }: Migration): Promise<void> {
+  await client.query('insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)', [
+    version,
+    name,
+  ]);
+}
+
+function describe(error: unknown, sql: string): string {
+  if (!(error instanceof pg.DatabaseError)) return `: ${String(error)}`;
+  const line = error.position ? ` in line ${sql.slice(0, Number(error.position)).split('\n').length}` : '';
+  const hints = [error.detail, error.hint].filter(Boolean).map((text) => ` (${text})`);
+  return `${line}: ${error.message}${hints.join('')}`;
+}

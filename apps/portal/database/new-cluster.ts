@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createLogger } from '../log';
+import { StartError } from '@sumiller/postgres/start-error';
+import { startCluster } from '@sumiller/postgres/cluster';
+import { choosePlace, clusterHome, dataFolder } from '@sumiller/postgres/place';
+import { withOperatorPool } from '@sumiller/postgres/pool';
+import { lockDataDir } from './portal-lock';
+import { prepareDatabase } from '@sumiller/postgres/prepare';
+import { findPostmaster } from '@sumiller/postgres/postmaster';
+import { stopServer } from '@sumiller/postgres/server-process';
+
+/** Files of a cluster that lie beside its data. */
+const besides = ['postgres-password'];
+
+/**
+ * Gives a DATA_DIR without a database one that `fill` has filled. It is made aside and moved into place when all of it
+ * is there and PostgreSQL has written it to disk: a failure, or a kill, leaves no database instead of half a one.
+ */
+export async function createFilledCluster(
+  dataDir: string,
+  fill: (pool: pg.Pool) => Promise<void>,
+): Promise<void> {
+  refuseExisting(dataDir);
+  const lock = await lockDataDir(dataDir);
+  try {
+    refuseExisting(dataDir);
+    // First, so that the folders above have the modes with which a cluster inside them can be reached.
+    const place = await choosePlace(dataDir, createLogger('warn'));
+    const aside = join(dataDir, 'restoring');
+    await clear(aside);
+    try {
+      await fillAside(aside, fill);
+      for (const name of besides) {
+        const file = join(clusterHome(aside), name);
+        if (existsSync(file)) await rename(file, join(place.home, name));
+      }
+      await rename(dataFolder(clusterHome(aside)), place.data);
+    } finally {
+      await clear(aside);
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+function refuseExisting(dataDir: string): void {
+  const data = dataFolder(clusterHome(dataDir));
+  if (!existsSync(data)) return;
+  throw new StartError(
+    `There is a database in ${data} already. Nothing was touched. Set another DATA_DIR, or stop the portal and move ` +
+      'that folder away first.',
+  );
+}
+
+async function fillAside(aside: string, fill: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const cluster = await startCluster({ dataDir: aside, log: createLogger('warn') });
+  try {
+    await withOperatorPool(await prepareDatabase(cluster.connection), fill);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Removes what is there, and ends the PostgreSQL that a killed run left behind in it. */
+async function clear(aside: string): Promise<void> {
+  if (!existsSync(aside)) return;
+  const home = clusterHome(aside);
+  const orphan = findPostmaster(dataFolder(home));
+  if (orphan) {
+    const place = await choosePlace(aside, createLogger('silent'));
+    await stopServer(place, { pid: orphan.pid, adopted: true, exited: Promise.resolve() });
+  }
+  if (home !== aside) await rm(home, { recursive: true, force: true });
+  await rm(aside, { recursive: true, force: true });
+}

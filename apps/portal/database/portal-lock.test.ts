@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { link, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '../log';
+import { liveHolder, lockDataDir } from './portal-lock';
+import { bootId, startOf } from '@sumiller/postgres/processes';
+
+describe('lockDataDir', () => {
+  let folder: string;
+  let other: ChildProcess | undefined;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sumiller-lock-'));
+  });
+  afterEach(async () => {
+    other?.kill('SIGKILL');
+    other = undefined;
+    await rm(folder, { recursive: true });
+  });
+  const write = (holder: unknown) => writeFile(join(folder, 'portal.pid'), JSON.stringify(holder));
+  const startOther = () => {
+    other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'ignore' });
+    return other.pid ?? 0;
+  };
+
+  it('names the live process that holds the folder', async () => {
+    const pid = startOther();
+    await write({ pid, started: startOf(pid) });
+    await expect(lockDataDir(folder)).rejects.toThrow(`in use by process ${pid}`);
+  });
+
+  it.runIf(process.platform === 'linux')('does not believe a number alone', async () => {
+    await write({ pid: 1 });
+    await (await lockDataDir(folder)).release();
+    await write({ pid: startOther(), started: null, url: 'http://localhost:3000' });
+    await (await lockDataDir(folder)).release();
+  });
+
+  it('refuses the same process twice, until it lets go', async () => {
+    const lock = await lockDataDir(folder);
+    await expect(lockDataDir(folder)).rejects.toThrow(`in use by process ${process.pid}`);
+    await lock.release();
+    expect(await liveHolder(folder)).toBeNull();
+    await (await lockDataDir(folder)).release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('clears what a killed process left behind', async () => {
+    await write({ pid: 2 ** 22 + 1, started: null });
+    const lock = await lockDataDir(folder);
+    expect(JSON.parse(await readFile(join(folder, 'portal.pid'), 'utf8'))).toMatchObject({
+      pid: process.pid,
+    });
+    await lock.release();
+  });
+
+  it('names the address of the portal that holds the folder, and how to end it', async () => {
+    const pid = startOther();
+    await write({ pid, started: startOf(pid), url: 'http://localhost:3000' });
+    await expect(lockDataDir(folder)).rejects.toThrow(
+      `in use by process ${pid}, the portal at http://localhost:3000. Stop it first (kill ${pid})`,
+    );
+  });
+
+  it('waits for a holder that is stopping', async () => {
+    const lock = await lockDataDir(folder);
+    await lock.tell({ url: 'http://localhost:3000' });
+    expect(await liveHolder(folder)).toMatchObject({ url: 'http://localhost:3000', stopping: false });
+    await lock.release();
+    const pid = startOther();
+    await write({ pid, started: startOf(pid), stopping: true });
+    let waiting: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => (waiting = resolve));
+    const log = Object.assign(createLogger('silent'), { info: () => waiting() });
+    const next = lockDataDir(folder, log);
+    await Promise.race([waits, next]);
+    other?.kill('SIGKILL');
+    await (await next).release();
+  });
+
+  describe.runIf(process.platform === 'linux')('on Linux', () => {
+    it('is not held by a process that has died and was not reaped', async () => {
+      // A shell that becomes `sleep` does not ask for its child's end.
+      other = spawn('sh', ['-c', 'true & exec sleep 60'], { stdio: 'ignore' });
+      const parent = other.pid;
+      let zombie = 0;
+      await vi.waitFor(async () => {
+        zombie = Number((await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim());
+        expect(await readFile(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ');
+      }, 10_000);
+      await write({ pid: zombie, started: startOf(zombie) });
+      await (await lockDataDir(folder)).release();
+    });
+
+    it('is not kept from starting by its own number, left linked by a kill at the worst moment', async () => {
+      const file = join(folder, 'portal.pid');
+      await write({ pid: process.pid, started: 'an-earlier-boot/12345' });
+      // The killed process had linked its own file and not removed it yet.
+      await link(file, `${file}.${process.pid}`);
+      await (await lockDataDir(folder)).release();
+    });
+
+    it('is held by a process of another container, whose number says nothing here', async () => {
+      const socket = 'portal-other.sock';
+      const door = createServer().listen(join(folder, socket));
+      await once(door, 'listening');
+      const elsewhere = { pid: 2 ** 22 + 1, started: `${bootId()}/1`, space: 'pid:[1]', socket };
+      await write(elsewhere);
+      await expect(lockDataDir(folder)).rejects.toThrow('of another container');
+      await new Promise((resolve) => door.close(resolve));
+      await write({ ...elsewhere, pid: process.pid });
+      await (await lockDataDir(folder)).release();
+    });
+  });
+
+  it('is not fooled by another process that was given the number since', async () => {
+    const pid = startOther();
+    await write({ pid, started: 'an-earlier-boot/12345' });
+    await (await lockDataDir(folder)).release();
+  });
+
+  it('takes a half-written file for nobody’s', async () => {
+    await writeFile(join(folder, 'portal.pid'), '{"pi');
+    await (await lockDataDir(folder)).release();
+  });
+
+  it('says so when the folder cannot be made', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await expect(lockDataDir(join(folder, 'file/data'))).rejects.toThrow(
+      /^DATA_DIR .* cannot be written: a part of the path is no folder \(ENOTDIR\)\.$/,
+    );
+  });
+
+  it('lets one of many through when all start over a stale file', async () => {
+    await write({ pid: 2 ** 22 + 1, started: null });
+    const tries = await Promise.allSettled([lockDataDir(folder), lockDataDir(folder), lockDataDir(folder)]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

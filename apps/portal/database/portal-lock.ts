@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { platform } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { diskReason } from '../explain-failure';
+import type { Logger } from '../log';
+import { StartError } from '@sumiller/postgres/start-error';
+import { bootId, isAlive, numberSpace, startOf } from '@sumiller/postgres/processes';
+import { answers } from '@sumiller/postgres/stale-files';
+
+type Holder = {
+  pid: number;
+  /** When it began: tells two processes of one number apart, where the system can. */
+  started: string | null;
+  /** Where its number counts, and a socket it listens on for those who count elsewhere (another container). */
+  space: string | null;
+  socket: string | null;
+  url: string | null;
+  /** It has been asked to end: the folder is free in a moment. */
+  stopping: boolean;
+};
+
+export type PortalLock = {
+  /** Adds to what others learn of this process; on a full disk they do without. */
+  tell(facts: Partial<Pick<Holder, 'url' | 'stopping'>>): Promise<void>;
+  release(): Promise<void>;
+};
+
+/** How long a start waits for a holder that is stopping, which finishes its requests and ends PostgreSQL first. */
+const stoppingLimitMs = 60_000;
+/** How long it takes a process that was sent a signal to say that it is stopping. */
+const graceMs = 1_000;
+const longestSocketPath = 100;
+
+/**
+ * Claims a DATA_DIR for this process, by a file that names it. Waits for a holder that is stopping; throws when another
+ * live process holds it. What a killed process left behind is cleared away.
+ */
+export async function lockDataDir(dataDir: string, log?: Logger): Promise<PortalLock> {
+  const file = join(dataDir, 'portal.pid');
+  const door = await openDoor(dataDir);
+  const own: Holder = {
+    pid: process.pid,
+    started: startOf(process.pid),
+    space: numberSpace(),
+    socket: door.name,
+    url: null,
+    stopping: false,
+  };
+  try {
+    await claim(dataDir, file, own, log);
+  } catch (error) {
+    await door.close();
+    throw error;
+  }
+  return {
+    async tell(facts) {
+      Object.assign(own, facts);
+      await replace(file, JSON.stringify(own));
+    },
+    async release() {
+      const holder = parse(await readFile(file, 'utf8').catch(() => ''));
+      if (holder && isSame(holder, own)) await rm(file, { force: true });
+      await door.close();
+    },
+  };
+}
+
+async function replace(file: string, content: string): Promise<void> {
+  const unfinished = freshName(file);
+  try {
+    await writeFile(unfinished, content, { mode: 0o600 });
+    await rename(unfinished, file);
+  } catch {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+  }
+}
+
+async function claim(dataDir: string, file: string, own: Holder, log?: Logger): Promise<void> {
+  const unfinished = freshName(file);
+  await writeFirst(unfinished, JSON.stringify(own), dataDir);
+  const begun = Date.now();
+  let waiting = false;
+  try {
+    for (;;) {
+      if (await tryLink(unfinished, file)) return;
+      const holder = await liveHolder(dataDir);
+      const waited = Date.now() - begun;
+      if (holder && (isSame(holder, own) || waited > (holder.stopping ? stoppingLimitMs : graceMs)))
+        throw new StartError(inUse(dataDir, holder));
+      if (holder?.stopping && !waiting)
+        log?.info({ pid: holder.pid }, 'waiting for the portal that is stopping');
+      waiting ||= holder?.stopping === true;
+      if (holder) await sleep(50);
+      else await clearStale(file);
+      if (waited > stoppingLimitMs)
+        throw new StartError(`${file} could not be claimed: other processes are starting at the same time.`);
+    }
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+function inUse(dataDir: string, { pid, url, space }: Holder): string {
+  const elsewhere = space !== null && space !== numberSpace();
+  const portal = url ? `, the portal at ${url}` : '';
+  return (
+    `${dataDir} is in use by process ${pid}${elsewhere ? ' of another container' : ''}${portal}. ` +
+    `Stop it first${elsewhere ? '' : ` (kill ${pid})`}, or give this one another DATA_DIR.`
+  );
+}
+
+// Never a name that a killed process of the same number may have left, still linked to the file itself.
+const freshName = (file: string) => `${file}.${randomBytes(6).toString('hex')}`;
+
+/** The first thing that is written into a DATA_DIR, so the place where one that cannot be written is noticed. */
+async function writeFirst(file: string, content: string, dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(file, content, { mode: 0o600, flag: 'wx' });
+  } catch (cause) {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${diskReason(cause)}`, { cause });
+  }
+}
+
+/** By its name within DATA_DIR, which another container may know under another path. */
+type Door = { name: string | null; close(): Promise<void> };
+
+/**
+ * A socket that answers for as long as this process lives, also to one in another container, which sees neither our
+ * number nor our end. Without one (Windows, a long path, a disk that knows no sockets) only numbers count.
+ */
+async function openDoor(dataDir: string): Promise<Door> {
+  const path = join(dataDir, `portal-${randomBytes(6).toString('hex')}.sock`);
+  const closed: Door = { name: null, close: () => Promise.resolve() };
+  if (platform() === 'win32' || Buffer.byteLength(path) > longestSocketPath) return closed;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(() => undefined);
+  const server = createServer((socket) => socket.destroy()).unref();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(closed));
+    server.listen(path, () =>
+      resolve({ name: basename(path), close: () => new Promise((done) => server.close(() => done())) }),
+    );
+  });
+}
+
+/** The live process that holds a DATA_DIR, or null. */
+export async function liveHolder(dataDir: string): Promise<Holder | null> {
+  const holder = parse(await readFile(join(dataDir, 'portal.pid'), 'utf8').catch(() => ''));
+  return holder && (await isLive(holder, dataDir)) ? holder : null;
+}
+
+async function tryLink(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Moves the file aside before judging it, so that of two starters only one removes it and neither a fresh one. */
+async function clearStale(file: string): Promise<void> {
+  const aside = `${freshName(file)}.stale`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return;
+  }
+  const holder = parse(await readFile(aside, 'utf8'));
+  const folder = dirname(file);
+  if (holder && (await isLive(holder, folder))) await tryLink(aside, file);
+  else if (holder?.socket) await rm(join(folder, basename(holder.socket)), { force: true });
+  await rm(aside, { force: true });
+}
+
+function parse(text: string): Holder | null {
+  try {
+    const value = JSON.parse(text) as Partial<Holder>;
+    if (typeof value.pid !== 'number') return null;
+    const { pid, started = null, space = null, socket = null, url = null, stopping = false } = value;
+    return { pid, started, space, socket, url, stopping };
+  } catch {
+    return null;
+  }
+}
+
+const isSame = (one: Holder, other: Holder): boolean =>
+  one.pid === other.pid && one.started === other.started && one.space === other.space;
+
+async function isLive(holder: Holder, dataDir: string): Promise<boolean> {
+  const unseen = holder.space !== null && holder.space !== numberSpace();
+  if (unseen) {
+    // Its number means nothing here. After another boot of the machine it is gone.
+    const sameBoot = holder.started?.startsWith(`${bootId()}/`) ?? false;
+    return sameBoot && holder.socket !== null && (await answers(join(dataDir, basename(holder.socket))));
+  }
+  if (!isAlive(holder.pid)) return false;
+  // A number alone may be anybody's: where the system tells when a process began, ours have written it down.
+  const began = startOf(holder.pid);
+  return began === null || holder.started === began;
+}

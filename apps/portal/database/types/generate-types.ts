@@ -1,0 +1,30 @@
+// Entry of `npm run db:types`: applies the migrations to a cluster of its own, which lasts as long as the command, and
+// writes the TypeScript types of what they made.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '../../log';
+import { projectPath } from '../../root';
+import { bootstrap } from '../bootstrap';
+import { startCluster } from '@sumiller/postgres/cluster';
+import { describeDatabase } from './database-types';
+import { formatTypes } from './format-types';
+import { migrate } from '../migrations';
+import { withPool } from '@sumiller/postgres/pool';
+import { prepareDatabase } from '@sumiller/postgres/prepare';
+
+const log = createLogger('error');
+const target = projectPath('apps/web/src/lib/database.types.ts');
+const dataDir = await mkdtemp(join(tmpdir(), 'sumiller-types-'));
+const cluster = await startCluster({ dataDir, log });
+try {
+  await withPool({ connection: await prepareDatabase(cluster.connection) }, async (pool) => {
+    await bootstrap(pool);
+    await migrate(pool, { directory: projectPath('supabase/migrations'), log });
+    await writeFile(target, await formatTypes(await describeDatabase(pool), target));
+  });
+  process.stdout.write(`${target} written\n`);
+} finally {
+  await cluster.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Env } from '../env';
+import { createLogger } from '../log';
+import { StartError } from '@sumiller/postgres/start-error';
+import { findRunningCluster, startCluster } from '@sumiller/postgres/cluster';
+import { prepareContract, refuseUnreachable } from './contract';
+import { hasCluster } from '@sumiller/postgres/place';
+import { withOperatorPool } from '@sumiller/postgres/pool';
+import { liveHolder, lockDataDir } from './portal-lock';
+import { prepareDatabase } from '@sumiller/postgres/prepare';
+import { portalDatabase, portalRole } from '@sumiller/postgres/settings';
+
+const attachLimitMs = 30_000;
+
+/**
+ * Runs an operator's command on the portal's database, as the owner of the contract: DATABASE_URL where it is set, the
+ * cluster of a portal that runs now, or the cluster started for as long as the command takes.
+ */
+export async function withDatabase<T>(
+  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'logLevel'> & Partial<Pick<Env, 'allowOlder'>>,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const prepared = (connection: pg.PoolConfig) => withPrepared(connection, env.allowOlder, work);
+  if (env.databaseUrl) return prepared({ connectionString: env.databaseUrl });
+  const running = await attach(env.dataDir);
+  if (running) return prepared(running);
+  return withOwnCluster(env.dataDir, async (connection) => prepared(await prepareDatabase(connection)));
+}
+
+/**
+ * The same for a command that only looks: the database as it is, not brought to this version's state. Where there is
+ * none, none is made.
+ */
+export async function withDatabaseAsItIs<T>(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  if (env.databaseUrl) return withReachable({ connectionString: env.databaseUrl }, work);
+  const running = await attach(env.dataDir);
+  if (running) return withReachable(running, work);
+  if (!hasCluster(env.dataDir)) throw new StartError(`There is no database in ${env.dataDir}.`);
+  return withOwnCluster(env.dataDir, (connection) =>
+    withReachable({ ...connection, user: portalRole, database: portalDatabase }, work),
+  );
+}
+
+/** The cluster of a DATA_DIR, for as long as the work takes. */
+async function withOwnCluster<T>(
+  dataDir: string,
+  work: (superuser: pg.PoolConfig) => Promise<T>,
+): Promise<T> {
+  const lock = await lockDataDir(dataDir);
+  try {
+    const cluster = await startCluster({ dataDir, log: createLogger('warn') });
+    try {
+      return await work(cluster.connection);
+    } finally {
+      await cluster.stop();
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+function withPrepared<T>(
+  connection: pg.PoolConfig,
+  allowOlder: boolean | undefined,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  return withReachable(connection, async (pool) => {
+    await prepareContract(pool, { log: createLogger('warn'), allowOlder });
+    return work(pool);
+  });
+}
+
+function withReachable<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  return withOperatorPool(connection, async (pool) => {
+    await refuseUnreachable(pool);
+    return work(pool);
+  });
+}
+
+/**
+ * The database of the portal that holds a DATA_DIR, null when none does. A portal that has just begun needs a moment
+ * until its database is there; should it end meanwhile, nobody holds the folder any more.
+ */
+async function attach(dataDir: string): Promise<pg.PoolConfig | null> {
+  const deadline = Date.now() + attachLimitMs;
+  for (;;) {
+    const holder = await liveHolder(dataDir);
+    if (!holder) return null;
+    const running = await findRunningCluster(dataDir);
+    const connection = running && { ...running, user: portalRole, database: portalDatabase };
+    if (connection && (await accepts(connection))) return connection;
+    if (Date.now() > deadline) {
+      throw new StartError(`Process ${holder.pid} holds ${dataDir}, but its database does not answer.`);
+    }
+    await sleep(50);
+  }
+}
+
+async function accepts(connection: pg.PoolConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

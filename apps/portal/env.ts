@@ -1,0 +1,152 @@
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { z } from 'zod';
+import { StartError, exitCodes } from '@sumiller/postgres/start-error';
+
+/** A setting that cannot be meant: the message names the variable and what it accepts. */
+export class EnvError extends StartError {
+  override name = 'EnvError';
+  override readonly exitCode = exitCodes.settings;
+}
+
+export type Env = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  seed: 'demo' | 'none';
+  publicUrl: string;
+  /** False when publicUrl is only the default, so that the loopback names of this machine may stand in for it. */
+  publicUrlGiven: boolean;
+  smtpUrl: string | null;
+  mailDir: string;
+  mailFrom: string | undefined;
+  emailConfirmation: boolean;
+  /** Whether strangers may make accounts. */
+  signUps: boolean;
+  defaultStoreId: number;
+  /** MXN that the open orders of a group without approval may come to; 0: none. */
+  newGroupOrderLimit: number;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  trustProxy: boolean;
+  statementTimeoutMs: number;
+  poolSize: number;
+  /** Open connections that one address may have. */
+  connectionsPerAddress: number;
+  /** Sign-ins by password from one address in five minutes. */
+  signInsPerAddress: number;
+  /** Go on with data that a newer version of the program has migrated. */
+  allowOlder: boolean;
+};
+
+const whole = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
+};
+const flag = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], 'must be true or false')
+  .transform((value) => ['1', 'true', 'on', 'yes'].includes(value));
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+const url = (protocols: string[], message: string) =>
+  z.string().refine((value) => {
+    const protocol = /^([a-z]+):\/\//.exec(value)?.[1];
+    return protocol !== undefined && protocols.includes(protocol);
+  }, message);
+const origin = z.string().transform((value, context) => {
+  const parsed = URL.canParse(value) ? new URL(value) : null;
+  const bare = parsed && ['http:', 'https:'].includes(parsed.protocol) && parsed.href === `${parsed.origin}/`;
+  if (bare) return parsed.origin;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an address without a path, such as https://pedidos.example.mx',
+  });
+  return z.NEVER;
+});
+
+const databaseUrlForm =
+  'must be postgres://user:password@host/database, with %-codes for special characters in the password';
+/** Whether the driver can read the address; it alone decides, since a socket's address is no URL. */
+const isReadable = (connectionString: string) => {
+  try {
+    new pg.Client({ connectionString });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const variables = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(['postgres', 'postgresql'], databaseUrlForm)
+    .refine(isReadable, databaseUrlForm)
+    .optional(),
+  SEED: oneOf(['demo', 'none']).default('demo'),
+  PUBLIC_URL: origin.optional(),
+  SMTP_URL: url(['smtp', 'smtps'], 'must be smtp://user:password@host:port or smtps://…').optional(),
+  MAIL_DIR: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  AUTH_EMAIL_CONFIRMATION: flag.default(false),
+  SIGNUPS: flag.default(true),
+  DEFAULT_STORE_ID: whole(1, 2_147_483_647).default(1),
+  NEW_GROUP_ORDER_LIMIT: whole(0, 1_000_000_000).default(50_000),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+  STATEMENT_TIMEOUT_MS: whole(100, 600_000).default(8_000),
+  POOL_SIZE: whole(4, 500).default(20),
+  CONNECTIONS_PER_ADDRESS: whole(8, 100_000).default(250),
+  SIGN_INS_PER_ADDRESS: whole(1, 1_000_000).default(900),
+  ALLOW_OLDER: flag.default(false),
+});
+
+// Their values may hold a password, so a message never repeats them.
+const secret = new Set(['DATABASE_URL', 'SMTP_URL']);
+
+/** Reads the settings. An empty variable counts as not set; a wrong one throws, naming every wrong one at once. */
+export function loadEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(
+    Object.keys(variables.shape)
+      .map((name) => [name, source[name]?.trim()])
+      .filter(([, value]) => value),
+  ) as Record<string, string>;
+  const result = variables.safeParse(given);
+  if (!result.success)
+    throw new EnvError(result.error.issues.map((issue) => complaint(issue, given)).join('\n'));
+  const values = result.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    seed: values.SEED,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrlGiven: values.PUBLIC_URL !== undefined,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailDir: values.MAIL_DIR ? resolve(values.MAIL_DIR) : join(dataDir, 'mail'),
+    mailFrom: values.MAIL_FROM,
+    emailConfirmation: values.AUTH_EMAIL_CONFIRMATION,
+    signUps: values.SIGNUPS,
+    defaultStoreId: values.DEFAULT_STORE_ID,
+    newGroupOrderLimit: values.NEW_GROUP_ORDER_LIMIT,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
+    poolSize: values.POOL_SIZE,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
+    allowOlder: values.ALLOW_OLDER,
+  };
+}
+
+function complaint(issue: z.core.$ZodIssue, given: Record<string, string>): string {
+  const name = String(issue.path[0]);
+  const shown = secret.has(name) ? '' : ` (it is ${JSON.stringify(given[name])})`;
+  return `${name} ${issue.message}${shown}`;
+}

@@ -1,0 +1,26 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { explainFailure } from './explain-failure';
+import { StartError, exitCodes } from '@sumiller/postgres/start-error';
+
+it('names in one line the file that a build took away while the portal started', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sumiller-dist-'));
+  const script = join(folder, 'main-1a2b.js');
+  await rm(folder, { recursive: true });
+  const error = await readFile(script).catch((reason: unknown) => reason);
+  const { text, exitCode } = explainFailure(error);
+  expect(text).toBe(`A file is missing, perhaps because a build is under way: ${script} (ENOENT).`);
+  expect(exitCode, 'it may pass').toBe(exitCodes.notStarted);
+});
+
+it('says a known reason alone, and where a fault of ours happened', () => {
+  expect(explainFailure(new StartError('The port is taken.'))).toEqual({
+    text: 'The port is taken.',
+    exitCode: exitCodes.notStarted,
+  });
+  const { text, exitCode } = explainFailure(new TypeError('x is undefined'));
+  expect(text).toMatch(/^TypeError: x is undefined\n\s+at /);
+  expect(exitCode).toBe(exitCodes.fault);
+});

@@ -1,0 +1,45 @@
+import { DatabaseError } from 'pg';
+import { StartError, exitCodes } from '@sumiller/postgres/start-error';
+
+/** What the file system refuses is the operator's to put right, wherever it comes up. */
+const diskReasons: Record<string, string> = {
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk quota is used up',
+  EROFS: 'The disk is read-only',
+  EACCES: 'This user may not write there',
+  EPERM: 'This user may not do that',
+  EIO: 'The disk fails',
+  EMFILE: 'Too many files are open in this process (ulimit -n)',
+  ENFILE: 'Too many files are open on this machine',
+  ENOTDIR: 'A part of the path is no folder',
+  // A build replaces dist/ whole: what was listed a moment ago may be gone when it is read.
+  ENOENT: 'A file is missing, perhaps because a build is under way',
+};
+
+/** Why the file system refused something, in a sentence that names no file. */
+export function diskReason(error: unknown): string {
+  const { code = '' } = (error ?? {}) as NodeJS.ErrnoException;
+  const reason = diskReasons[code] ?? 'the system refuses';
+  return `${reason.charAt(0).toLowerCase()}${reason.slice(1)}${code && ` (${code})`}.`;
+}
+
+export type Failure = { text: string; exitCode: number };
+
+/**
+ * What is printed of the error that ends the portal, and the exit code. What the operator can put right is said plainly;
+ * only a fault of ours shows where it happened.
+ */
+export function explainFailure(error: unknown): Failure {
+  if (error instanceof StartError) return { text: error.message, exitCode: error.exitCode };
+  if (error instanceof DatabaseError && /^(53|58)/.test(error.code ?? ''))
+    return { text: `PostgreSQL lacks room to work: ${error.message}.`, exitCode: exitCodes.notStarted };
+  // Connection lost, login refused, read-only, no right, cut off, shut down: the database's state, not the statement.
+  if (error instanceof DatabaseError && /^(08|25006|28|42501|55P03|57)/.test(error.code ?? ''))
+    return { text: `PostgreSQL refuses: ${error.message} (${error.code}).`, exitCode: exitCodes.notStarted };
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  const reason = diskReasons[code ?? ''];
+  if (reason)
+    return { text: `${reason}${path ? `: ${path}` : ''} (${code}).`, exitCode: exitCodes.notStarted };
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { text, exitCode: exitCodes.fault };
+}

@@ -1,0 +1,118 @@
+import type { Socket } from 'node:net';
+import { addressKey } from '@sumiller/auth-api';
+import type { Logger } from '../log';
+
+export type ConnectionLimits = {
+  inAll: number;
+  /** From one address; null behind a proxy, from whose address all come. */
+  perAddress: number | null;
+};
+
+type Open = { key: string; isBusy: () => boolean };
+
+/** An address with fewer open connections than this may take the last places too: a balancer, somebody's first page. */
+const few = 4;
+const lastPlaces = 32;
+const warnEveryMs = 60_000;
+/** What a process opens beside connections of clients and of its database: its program, sockets of its own, pictures. */
+const otherFiles = 100;
+/** More than one process serves well, where the system allows more or does not tell. */
+const mostInAll = 10_000;
+
+/** What the limit of open files leaves for clients; one address has half of it at most. */
+export function connectionLimits(
+  openFiles: number,
+  { poolSize, trustProxy, connectionsPerAddress }: ConnectionSettings,
+): ConnectionLimits {
+  const inAll = Math.max(lastPlaces, Math.min(mostInAll, openFiles - poolSize - otherFiles));
+  return { inAll, perAddress: trustProxy ? null : Math.min(connectionsPerAddress, Math.floor(inAll / 2)) };
+}
+type ConnectionSettings = { poolSize: number; trustProxy: boolean; connectionsPerAddress: number };
+
+/**
+ * Bounds the open connections, so that no address takes all sockets. Where there is no room for a new one, the one that
+ * has been idle longest is closed for it: of the same address where that has too many, else of whichever has most.
+ * Without an idle one the newcomer is refused.
+ */
+export class Connections {
+  readonly #limits: ConnectionLimits;
+  readonly #log: Logger | undefined;
+  /** The longest untouched first. */
+  readonly #open = new Map<Socket, Open>();
+  readonly #perKey = new Map<string, number>();
+  #refused = 0;
+  #warnedAt = -Infinity;
+
+  constructor(limits: ConnectionLimits, log?: Logger) {
+    this.#limits = limits;
+    this.#log = log;
+  }
+
+  /** Counts a new connection until it closes. One that finds no room is closed at once. */
+  admit(socket: Socket, isBusy: () => boolean): boolean {
+    const key = addressKey(socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null);
+    if (!this.#makeRoom(key)) {
+      this.#refuse(socket);
+      return false;
+    }
+    this.#open.set(socket, { key, isBusy });
+    this.#perKey.set(key, this.#of(key) + 1);
+    socket.once('close', () => this.#forget(socket));
+    return true;
+  }
+
+  /** It has just been used: others have been idle for longer. */
+  touch(socket: Socket): void {
+    const open = this.#open.get(socket);
+    if (!open) return;
+    this.#open.delete(socket);
+    this.#open.set(socket, open);
+  }
+
+  #of(key: string): number {
+    return this.#perKey.get(key) ?? 0;
+  }
+
+  #makeRoom(key: string): boolean {
+    const { inAll, perAddress } = this.#limits;
+    if (perAddress !== null && this.#of(key) >= perAddress) return this.#closeIdle([key]);
+    const kept = this.#of(key) < few ? 0 : Math.min(lastPlaces, Math.floor(inAll / 4));
+    if (this.#open.size < inAll - kept) return true;
+    const largestFirst = [...this.#perKey].sort(([, one], [, other]) => other - one).map(([name]) => name);
+    return this.#closeIdle(largestFirst);
+  }
+
+  /** Closes the connection that has been idle longest, of the first of these addresses that has one. */
+  #closeIdle(keys: string[]): boolean {
+    for (const key of keys) {
+      for (const [socket, open] of this.#open) {
+        if (open.key !== key || open.isBusy()) continue;
+        // At once: its place is given away.
+        this.#forget(socket);
+        socket.destroy();
+        return true;
+      }
+    }
+    return false;
+  }
+
+  #forget(socket: Socket): void {
+    const open = this.#open.get(socket);
+    if (!open) return;
+    this.#open.delete(socket);
+    const left = this.#of(open.key) - 1;
+    if (left > 0) this.#perKey.set(open.key, left);
+    else this.#perKey.delete(open.key);
+  }
+
+  /** No address in the log; what the operator can do is in the message. */
+  #refuse(socket: Socket): void {
+    socket.destroy();
+    this.#refused += 1;
+    if (performance.now() - this.#warnedAt < warnEveryMs) return;
+    this.#warnedAt = performance.now();
+    const facts = { refused: this.#refused, open: this.#open.size, addresses: this.#perKey.size };
+    this.#log?.warn({ ...facts, ...this.#limits }, 'connections are refused: too many are open');
+    this.#refused = 0;
+  }
+}

@@ -1,0 +1,143 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { StartError } from '@sumiller/postgres/start-error';
+import { Connections } from './connections';
+
+export type Listener = { stop(): Promise<void> };
+
+type ListenOptions = { unreadMs?: number; connections?: Connections };
+const unbounded = { inAll: Number.POSITIVE_INFINITY, perAddress: null };
+
+const finishLimitMs = 10_000;
+const settleMs = 50;
+/** After this long without a byte, a request that has come in part only is not waited for any more. */
+const silenceLimitMs = 3_000;
+/**
+ * A client that takes no byte of its answer for this long is cut off, with what is kept for it. Longer than any request
+ * may be handled, for until then there is nothing to take.
+ */
+const unreadLimitMs = 45_000;
+
+/**
+ * The port the portal will listen on, tried out before anything else is started: a port in use is said at once, and
+ * port 0 becomes the free port that all addresses are built from.
+ */
+export async function probePort(host: string, port: number): Promise<number> {
+  const probe = createServer();
+  await listenOn(probe, host, port);
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+/** Serves the app; `stop` takes no new requests, lets those in flight finish for ten seconds, then cuts them off. */
+export async function listen(
+  app: Hono,
+  host: string,
+  port: number,
+  { unreadMs = unreadLimitMs, connections = new Connections(unbounded) }: ListenOptions = {},
+): Promise<Listener> {
+  const server = createServer({
+    // Slow senders of headers or bodies are cut off: they would hold connections for nothing.
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 2_000,
+    // Longer than balancers keep theirs, so that the balancer closes first and never meets a closing one.
+    keepAliveTimeout: 65_000,
+    // The URL limit answers 414 in our own shape; this only has to be larger.
+    maxHeaderSize: 48 * 1024,
+  });
+  server.setTimeout(unreadMs);
+  const handle = getRequestListener(app.fetch);
+  const lines = serveInTurn(server, connections, (request, response) => void handle(request, response));
+  await listenOn(server, host, port);
+  return { stop: () => stop(server, lines) };
+}
+
+async function listenOn(server: Server, host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    server.listen({ host, port }, resolve);
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+    EACCES: `Port ${port} may not be opened by this user. Choose one above 1023, such as PORT=3000.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST ${host} is not an address of this machine.`,
+  };
+  const reason = reasons[error.code ?? ''];
+  return reason ? new StartError(reason, { cause: error }) : error;
+}
+
+/** What a connection is about: its requests without a whole answer, the first of them at work, and when bytes last came. */
+type Line = { requests: Map<IncomingMessage, () => void>; bytes: number; heardAt: number };
+
+/**
+ * A client may send requests without waiting for answers: of one connection the next is looked at when the answer before
+ * it has been taken, so that nobody keeps answers here that they do not read.
+ */
+function serveInTurn(
+  server: Server,
+  connections: Connections,
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+): Map<Socket, Line> {
+  const lines = new Map<Socket, Line>();
+  server.on('connection', (socket) => {
+    const line: Line = { requests: new Map(), bytes: 0, heardAt: Date.now() };
+    if (!connections.admit(socket, () => line.requests.size > 0)) return;
+    lines.set(socket, line);
+    socket.once('close', () => lines.delete(socket));
+  });
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    const line = lines.get(socket);
+    if (!line) return;
+    line.requests.set(request, () => handle(request, response));
+    response.once('close', () => {
+      const [first] = line.requests.keys();
+      line.requests.delete(request);
+      connections.touch(socket);
+      const [next] = line.requests.values();
+      if (first === request && !socket.destroyed) next?.();
+    });
+    if (line.requests.size === 1) handle(request, response);
+  });
+  return lines;
+}
+
+/** Cuts off who is not waiting for an answer of ours: nothing asked, or half a request and then silence. */
+function cutSilent(lines: Map<Socket, Line>): void {
+  for (const [socket, line] of lines) {
+    if (socket.bytesRead > line.bytes) Object.assign(line, { bytes: socket.bytesRead, heardAt: Date.now() });
+    const [pending] = line.requests.keys();
+    const neverAsked = !pending && socket.bytesRead === 0;
+    const silent = Date.now() - line.heardAt > silenceLimitMs;
+    if (neverAsked || (silent && !pending?.complete)) socket.destroy();
+  }
+}
+
+async function stop(server: Server, lines: Map<Socket, Line>): Promise<void> {
+  // Connections that have come in are accepted before the door closes, and what they sent is read before those without
+  // a request are cut off: a request that has reached this machine is in flight.
+  await setImmediate();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const deadline = Date.now() + finishLimitMs;
+  let open = true;
+  void closed.then(() => (open = false));
+  await Promise.race([closed, sleep(settleMs)]);
+  while (open && Date.now() < deadline) {
+    // Connections that browsers keep open for a next request would never end by themselves.
+    server.closeIdleConnections();
+    cutSilent(lines);
+    await Promise.race([closed, sleep(25)]);
+  }
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,12 @@
+import { addressKey } from '@sumiller/auth-api';
+import type { Identity } from '@sumiller/data-api';
+
+/**
+ * Whose turn a request of the data API takes: the person's, or for a visitor the address's, which `nameSender` has put
+ * into the headers. An operator with the secret key takes no turns.
+ */
+export function personOf({ role, claims }: Identity, headers: Headers): string | null {
+  if (role === 'service_role') return null;
+  if (typeof claims.sub === 'string') return claims.sub;
+  return `visitor at ${addressKey(headers.get('x-forwarded-for'))}`;
+}

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono';
+import { clientAddress } from '@sumiller/auth-api';
+
+/**
+ * Puts the address a request comes from where SQL looks for it (request.headers ->> 'x-forwarded-for'), in place of
+ * whatever the client wrote there: limits in the database count by it.
+ */
+export function nameSender(trustProxy: boolean): MiddlewareHandler {
+  return async (context, next) => {
+    const address = clientAddress(context, trustProxy);
+    const { headers } = context.req.raw;
+    if (address === null) headers.delete('x-forwarded-for');
+    else headers.set('x-forwarded-for', address);
+    await next();
+  };
+}

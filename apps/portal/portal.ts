@@ -1,0 +1,239 @@
+import type pg from 'pg';
+import { seedDemo } from '../../demo';
+import { createApiKeys, publishKeys } from './api-keys';
+import { createApp } from './app';
+import { openFilesLimit } from '../../scripts/lib/open-files.mjs';
+import { createAuth, hashPassword } from '@sumiller/auth-api';
+import type { Env } from './env';
+import { type Logger, createLogger } from './log';
+import { startOutbox } from './outbox';
+import { startCluster } from '@sumiller/postgres/cluster';
+import { prepareContract } from './database/contract';
+import { type PoolOptions, createPool, withPool } from '@sumiller/postgres/pool';
+import { lockDataDir } from './database/portal-lock';
+import { prepareDatabase } from '@sumiller/postgres/prepare';
+import { warnOfFewConnections } from './database/suitable';
+import { createRest, type LanesOptions } from '@sumiller/data-api';
+import { projectPath } from './root';
+import { type Secrets, loadSecrets } from './secrets';
+import { Undo, atMost } from './undo';
+import { Connections, connectionLimits } from './http/connections';
+import { whyUnfit } from './http/health';
+import { listen, probePort } from './http/http-server';
+import { createIdentify } from './http/identify';
+import { personOf } from './http/person-of';
+import { loadSite } from './http/static-files';
+
+export type Portal = {
+  url: string;
+  keys: { publishable: string; secret: string };
+  /** Connected as the portal's own role, the owner of the contract. */
+  pool: pg.Pool;
+  /** Whether the database holds the demo: one that was used before is left alone. */
+  demo: boolean;
+  /** Why nobody can order just now; null where they can. */
+  unfit: string | null;
+  /** Finishes the requests in flight, then stops everything that was started. */
+  stop(): Promise<void>;
+};
+
+export type PortalHooks = {
+  /** Something the portal cannot live without is gone for good. */
+  onFatal?: (error: Error) => void;
+};
+
+const endLimitMs = 5_000;
+const healthTimeoutMs = 2_000;
+/** What a backend gathers over time (catalog entries, memory of large plans) goes with its connection. */
+const connectionLifetimeSeconds = 900;
+
+/** Starts everything in order; when a step fails, what was started before is stopped again. */
+export async function startPortal(env: Env, hooks: PortalHooks = {}): Promise<Portal> {
+  const undo = new Undo();
+  const log = createLogger(env.logLevel);
+  try {
+    return await start(env, log, undo, hooks);
+  } catch (error) {
+    // The first error is the one to report; what goes wrong while clearing up follows from it.
+    await undo.run().catch((err: unknown) => log.warn({ err }, 'not everything could be stopped'));
+    throw error;
+  }
+}
+
+async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Promise<Portal> {
+  // First: who starts a portal that runs already should learn that, not that its port is taken.
+  const lock = await lockDataDir(env.dataDir, log);
+  undo.add(() => lock.release());
+  const port = await probePort(env.host, env.port);
+  const publicUrl = env.publicUrlGiven ? env.publicUrl : `http://localhost:${port}`;
+  const secrets = await loadSecrets(env.dataDir);
+
+  const connection = await connect(env, log, undo, hooks);
+  const { demo } = await prepare(connection, env, secrets, log);
+  let stopping = false;
+  const open = (options: Partial<PoolOptions>): pg.Pool => {
+    const pool = createPool({
+      connection,
+      // PostgreSQL may end before it has read the farewell of every connection: nothing to tell then.
+      onError: ({ message }) => {
+        if (!stopping) log.warn({ reason: message }, 'an idle database connection was lost');
+      },
+      ...options,
+    });
+    undo.add(() => atMost(endLimitMs, pool.end()));
+    return pool;
+  };
+  const pool = open({
+    max: env.poolSize,
+    statementTimeoutMs: env.statementTimeoutMs,
+    maxLifetimeSeconds: connectionLifetimeSeconds,
+  });
+  // One connection that requests cannot take: a busy portal is healthy.
+  const healthPool = open({
+    max: 1,
+    statementTimeoutMs: healthTimeoutMs,
+    applicationName: 'sumiller-health',
+  });
+
+  const app = await assemble({ env, publicUrl, pool, healthPool, secrets, log, undo, port });
+  const limits = connectionLimits(openFilesLimit(), env);
+  const listener = await listen(app, env.host, port, { connections: new Connections(limits, log) });
+  undo.add(() => listener.stop());
+  log.info({ host: env.host, port, connections: limits }, 'the portal takes requests');
+  const url = `http://${urlHost(env.host)}:${port}`;
+  await lock.tell({ url });
+  return {
+    url,
+    keys: { publishable: secrets.publishableKey, secret: secrets.secretKey },
+    pool,
+    demo,
+    unfit: await whyUnfit(healthPool),
+    async stop() {
+      stopping = true;
+      await lock.tell({ stopping: true });
+      await undo.run();
+    },
+  };
+}
+
+async function connect(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Promise<pg.PoolConfig> {
+  if (env.databaseUrl) return { connectionString: env.databaseUrl };
+  const cluster = await startCluster({ dataDir: env.dataDir, log, onLost: hooks.onFatal });
+  undo.add(() => cluster.stop());
+  return prepareDatabase(cluster.connection);
+}
+
+/** A pool of its own: preparing may take longer than any request should. */
+async function prepare(
+  connection: pg.PoolConfig,
+  env: Env,
+  secrets: Secrets,
+  log: Logger,
+): Promise<{ demo: boolean }> {
+  return withPool({ connection, max: 4 }, async (pool) => {
+    await prepareContract(pool, {
+      log,
+      allowOlder: env.allowOlder,
+      async andThen() {
+        await saveSettings(pool, {
+          default_store_id: env.defaultStoreId,
+          new_group_order_limit: env.newGroupOrderLimit,
+        });
+        if (env.seed === 'demo') await seedDemo(pool, { hashPassword });
+        await publishKeys(pool, secrets);
+      },
+    });
+    await warnOfFewConnections(pool, env.poolSize, log);
+    const { rowCount } = await pool.query(`select from private.settings where key = 'demo_seeded'`);
+    return { demo: rowCount !== 0 };
+  });
+}
+
+/** Puts the settings that rules of the contract read where they read them. */
+async function saveSettings(pool: pg.Pool, settings: Record<string, number>): Promise<void> {
+  await pool.query(
+    `insert into private.settings as s (key, value) select key, value from jsonb_each($1)
+     on conflict (key) do update set value = excluded.value where s.value <> excluded.value`,
+    [JSON.stringify(settings)],
+  );
+}
+
+type Parts = {
+  env: Env;
+  publicUrl: string;
+  port: number;
+  pool: pg.Pool;
+  healthPool: pg.Pool;
+  secrets: Secrets;
+  log: Logger;
+  undo: Undo;
+};
+
+async function assemble({ env, publicUrl, port, pool, healthPool, secrets, log, undo }: Parts) {
+  const auth = await createAuth({
+    pool,
+    signingKey: secrets.signingKey,
+    publicUrl,
+    // As config.json does: while PUBLIC_URL is not set, this machine's names stand in for each other.
+    allowedRedirects: env.publicUrlGiven ? [] : [`http://127.0.0.1:${port}`, `http://[::1]:${port}`],
+    emailConfirmation: env.emailConfirmation,
+    signUps: env.signUps,
+    isInvited: (email) => isInvited(pool, email),
+    mail: { smtpUrl: env.smtpUrl, directory: env.mailDir, from: env.mailFrom },
+    sharedDatabase: env.databaseUrl !== null,
+    trustProxy: env.trustProxy,
+    limits: { signInPerAddress: { points: env.signInsPerAddress, seconds: 300 } },
+    log,
+  });
+  undo.add(() => auth.close());
+  undo.add(startOutbox({ pool, sendMail: auth.sendMail, publicUrl, log }));
+  const keys = createApiKeys(pool);
+  const rest = createRest({
+    pool,
+    schemas: ['public'],
+    identify: createIdentify(keys, auth.verifyAccessToken),
+    maxRows: 1_000,
+    maxToManyDepth: 2,
+    preRequest: 'auth.require_live_session',
+    extraSearchPath: ['extensions'],
+    statementTimeoutMs: env.statementTimeoutMs,
+    lanes: shareConnections(env.poolSize),
+    personOf,
+    log,
+  });
+  undo.add(() => atMost(endLimitMs, rest.close()));
+  const site = await loadSite(projectPath('dist/web'));
+  return createApp({
+    env,
+    publicUrl,
+    publishableKey: secrets.publishableKey,
+    keys,
+    healthPool,
+    pool,
+    rest: rest.app,
+    auth: auth.app,
+    site,
+    log,
+  });
+}
+
+async function isInvited(pool: pg.Pool, email: string): Promise<boolean> {
+  const { rows } = await pool.query<{ invited: boolean }>('select private.is_invited($1) as invited', [
+    email,
+  ]);
+  return rows[0]?.invited ?? false;
+}
+
+/**
+ * How data requests share a pool: a fifth stays free for sign-ins and keys, an eighth is for slow statements; of the rest
+ * one person has half of the pool at most.
+ */
+function shareConnections(poolSize: number): LanesOptions {
+  const connections = poolSize - Math.ceil(poolSize / 5);
+  return { connections, slow: Math.max(1, Math.floor(poolSize / 8)), perPerson: Math.floor(poolSize / 2) };
+}
+
+function urlHost(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

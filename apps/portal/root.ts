@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The folder of package-lock.json. Found by walking up, because the same code runs from apps/portal/ (tests) and, bundled, from
+ * dist/: paths relative to the module would point elsewhere.
+ */
+export function projectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package-lock.json'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('package-lock.json was not found above the program');
+    folder = parent;
+  }
+  return folder;
+}
+
+/** A path inside the project, given by its parts. */
+export function projectPath(...parts: string[]): string {
+  return join(projectRoot(), ...parts);
+}

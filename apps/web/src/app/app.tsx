@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { LoadingScreen } from '@/components/common/loading-screen';
+import { loadConfig } from '@/config/env';
+import { keepsSession } from '@/domain/session';
+import { loadAuth } from '@/lib/load-auth';
+import { portal, type PortalConfig } from '@/lib/portal';
+import { ConfigError } from './errors/config-error';
+import { Providers } from './providers';
+import { prefetchOnIntent } from '../boot/prefetch-on-intent';
+import { createRouter, routes } from './router';
+
+type Start = 'loading' | 'failed' | 'ready';
+
+/** Reads where the backend is, once, and only then shows the app; the first page's code loads meanwhile. */
+export function App() {
+  // Before the router: its pages' many files would take every connection the browser has, and nothing goes on without this.
+  const [firstConfig] = useState(readConfig);
+  const [router] = useState(createRouter);
+  const [start, setStart] = useState<Start>('loading');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    (attempt === 0 ? firstConfig : readConfig())
+      .then((config) => {
+        if (abort.signal.aborted) return;
+        portal.set(config);
+        setStart('ready');
+      })
+      .catch((error: unknown) => {
+        if (abort.signal.aborted) return;
+        console.error(error);
+        setStart('failed');
+      });
+    return () => abort.abort();
+  }, [attempt, firstConfig]);
+
+  useEffect(() => prefetchOnIntent(routes), []);
+
+  const retry = () => {
+    setStart('loading');
+    setAttempt((count) => count + 1);
+  };
+
+  if (start === 'loading') return <LoadingScreen />;
+  if (start === 'failed') return <ConfigError onRetry={retry} />;
+  return (
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+}
+
+/** Whoever has a session needs the auth client for any page; both are fetched side by side. */
+async function readConfig(): Promise<PortalConfig> {
+  const [config] = await Promise.all([loadConfig(), keepsSession() ? loadAuth() : null]);
+  return config;
+}

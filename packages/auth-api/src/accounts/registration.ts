@@ -1,0 +1,53 @@
+import type { AuthContext } from '../context';
+import { isUniqueViolation, transaction } from '../database';
+import { discardTokens } from '../mail/one-time-tokens';
+import {
+  claimWaitingAccount,
+  confirmEmail,
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  type NewUser,
+  type User,
+} from './users';
+
+/** What a person signs up with; the hash is null for a sign-up by mail. */
+export type Registration = Pick<NewUser, 'email' | 'passwordHash' | 'metadata'>;
+
+/** Whether somebody may make an account for an address; where sign-up is closed, only who is invited may. */
+export async function mayRegister(auth: AuthContext, email: string): Promise<boolean> {
+  return auth.signUps || auth.isInvited(email);
+}
+
+/** The new account, or null when the address has one. */
+export async function addAccount(
+  auth: AuthContext,
+  registration: Registration,
+  confirmed: boolean,
+): Promise<User | null> {
+  if (await findUserByEmail(auth.pool, registration.email)) return null;
+  try {
+    return await transaction(auth.pool, (db) => insertUser(db, { ...registration, confirmed }));
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * The id of an account that was waiting for a confirmation, now this person's; null when it was confirmed before.
+ * Without confirmation, a stranger could otherwise block an address for good by asking for a mail to it.
+ */
+export async function takeOverWaiting(auth: AuthContext, registration: Registration): Promise<string | null> {
+  const { email, passwordHash, metadata } = registration;
+  const waiting = await findUserByEmail(auth.pool, email);
+  if (!waiting || waiting.email_confirmed_at) return null;
+  return transaction(auth.pool, async (db) => {
+    await lockUser(db, waiting.id);
+    const claim = { userId: waiting.id, passwordHash, metadata, replace: true };
+    if (!(await claimWaitingAccount(db, claim))) return null;
+    await discardTokens(db, waiting.id, ['confirmation_token', 'recovery_token']);
+    await confirmEmail(db, waiting.id);
+    return waiting.id;
+  });
+}

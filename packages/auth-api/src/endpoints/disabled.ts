@@ -1,0 +1,25 @@
+import { authenticate } from '../sessions/authenticate';
+import type { AuthContext, Endpoint } from '../context';
+import { badRequest, notFound } from '../errors';
+
+/** GET /authorize: no outside provider is on. */
+export function authorize(): Endpoint {
+  return async () => {
+    throw badRequest('validation_failed', 'Unsupported provider: provider is not enabled');
+  };
+}
+
+/** POST /sso: single sign-on is off. */
+export function sso(): Endpoint {
+  return async () => {
+    throw notFound('saml_provider_disabled', 'SAML 2.0 is disabled');
+  };
+}
+
+/** GET /user/identities/authorize and DELETE /user/identities/:id: linking by hand is off. */
+export function identities(auth: AuthContext): Endpoint {
+  return async (c) => {
+    await authenticate(auth, c);
+    throw notFound('manual_linking_disabled', 'Manual linking is disabled');
+  };
+}

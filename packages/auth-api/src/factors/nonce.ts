@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../context';
+import { unprocessable } from '../errors';
+import { ledgerOf } from '../limits/ledger';
+import { consumeToken, matchCode } from '../mail/one-time-tokens';
+import type { User } from '../accounts/users';
+
+/**
+ * Uses up the code that GET /reauthenticate mailed; 422 when it is not that. Counted apart from the codes that strangers
+ * may try at /verify, so that none of them keeps a signed-in person from typing theirs.
+ */
+export async function useNonce(auth: AuthContext, c: Context, user: User, nonce: string): Promise<void> {
+  await auth.limiter.take(c, 'codePerAccount', `reauthentication ${user.id}`);
+  const guess = { address: user.email ?? '', types: ['reauthentication_token'] as const, code: nonce.trim() };
+  const token = await matchCode(auth.pool, ledgerOf(c), guess);
+  if (!token || token.user_id !== user.id || !(await consumeToken(auth.pool, token.id))) {
+    throw unprocessable('reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+}

@@ -1,0 +1,17 @@
+import type { AuthContext } from '../context';
+import type { User } from '../accounts/users';
+import { deliver } from './deliver';
+
+/** Writes to both addresses of an outstanding change; the change counts when both have confirmed. */
+export async function deliverEmailChange(
+  auth: AuthContext,
+  user: User,
+  redirectTo: string | undefined,
+): Promise<void> {
+  const newEmail = user.email_change;
+  if (!newEmail || !user.email) return;
+  const stillWanted = (current: User) => current.email_change === newEmail;
+  const shared = { userId: user.id, redirectTo, newEmail, stillWanted };
+  await deliver(auth, { ...shared, kind: 'email_change_current', address: user.email });
+  await deliver(auth, { ...shared, kind: 'email_change_new', address: newEmail });
+}

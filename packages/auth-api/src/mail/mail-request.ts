@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { atLeast } from '../background';
+import { addressKeyOf, type AuthContext } from '../context';
+import { ledgerOf } from '../limits/ledger';
+import { mailDelay } from '../sessions/lifetimes';
+import { findUserByEmail, type User } from '../accounts/users';
+
+type MailRequest = {
+  /** Kind of mail, for the pause between two of one kind. */
+  kind: string;
+  email: string;
+  /** Writes to the account, or does what is due for an address without one; runs behind the answer. */
+  write: (user: User | null) => Promise<void>;
+};
+
+/** Throws when a mail may not, or cannot, be sent now. Looks at limits and mail server, never at the account. */
+export async function allowMail(
+  auth: AuthContext,
+  c: Context,
+  mail: { kind: string; email: string },
+): Promise<void> {
+  await auth.limiter.take(c, 'mailPerAddress', addressKeyOf(auth, c));
+  // Before the pause is counted: who could not get a mail need not wait for the next.
+  await auth.mailer.assertReady();
+  await auth.limiter.takeMail(c, mail.kind, mail.email);
+}
+
+/**
+ * Answers a request for a mail: the same words after the same time whether or not the address has an account.
+ */
+export async function answerMailRequest(
+  auth: AuthContext,
+  c: Context,
+  request: MailRequest,
+): Promise<Response> {
+  await allowMail(auth, c, request);
+  const answered = atLeast(mailDelay);
+  auth.background.run(`${request.kind} mail`, async () => request.write(await find(auth, c, request.email)));
+  await answered();
+  return c.json({});
+}
+
+/**
+ * When the database fails before it is known whether there is an account, the next request need not wait. A failure
+ * after that keeps the pause: whether it is kept would tell.
+ */
+async function find(auth: AuthContext, c: Context, email: string): Promise<User | null> {
+  try {
+    return await findUserByEmail(auth.pool, email);
+  } catch (error) {
+    await ledgerOf(c).settle(error);
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Context } from 'hono';
+import { addressKeyOf, type AuthContext } from '../context';
+import type { Database } from '../database';
+import { deviceOf, keepDevice } from './device-cookie';
+import { ledgerOf } from '../limits/ledger';
+import { randomToken, sha256 } from '../secrets';
+
+/**
+ * Addresses and browsers where the right password of an account was given before. There the owner is not kept out by
+ * what strangers guess elsewhere. They open nothing: the password is asked for as ever, and wrong ones are counted.
+ */
+const guessesPerBrowser = 10;
+/** How long the hourly clean-up leaves a place, and how many of a kind an account keeps. */
+const placeLimits = { days: 365, most: 20 };
+const guessCountsMs = 900_000;
+
+/**
+ * Whether the request comes from a browser that knows the account, with a guess left there. Takes the guess; after ten
+ * wrong ones the browser is known no more, so that a stolen cookie is worth ten guesses and no eleventh.
+ */
+export async function takeBrowserGuess(auth: AuthContext, c: Context, email: string): Promise<boolean> {
+  const device = deviceOf(c);
+  if (device === null) return false;
+  const { rows } = await auth.pool.query<{ user_id: string }>(
+    `update auth.known_places k set wrong_guesses = wrong_guesses + 1
+     from auth.users u
+     where k.user_id = u.id and lower(u.email) = $1 and not u.is_sso_user and u.deleted_at is null
+       and k.kind = 'browser' and k.hash = $2 and k.wrong_guesses < $3
+     returning k.user_id`,
+    [email, sha256(device), guessesPerBrowser],
+  );
+  const [known] = rows;
+  if (!known) return false;
+  ledgerOf(c).add({
+    kind: 'guess',
+    until: Date.now() + guessCountsMs,
+    giveBack: () =>
+      auth.pool.query(
+        `update auth.known_places set wrong_guesses = greatest(wrong_guesses - 1, 0)
+         where user_id = $1 and kind = 'browser' and hash = $2`,
+        [known.user_id, sha256(device)],
+      ),
+  });
+  return true;
+}
+
+/** Whether the account's password was given at this address before. Asks the database for strangers too. */
+export async function isKnownAddress(auth: AuthContext, c: Context, userId: string | null): Promise<boolean> {
+  const { rowCount } = await auth.pool.query(
+    `select from auth.known_places where user_id = $1 and kind = 'address' and hash = $2`,
+    [userId, addressHash(userId, addressKeyOf(auth, c))],
+  );
+  return rowCount !== 0;
+}
+
+/**
+ * Notes that the right password was given here, and marks the browser. One the account does not know (`takeBrowserGuess`
+ * says which) gets a new mark, which its other accounts move to: a mark that somebody else knows, because it was planted
+ * or stolen, never becomes one that counts.
+ */
+export async function rememberPlace(
+  auth: AuthContext,
+  c: Context,
+  userId: string,
+  { knownBrowser }: { knownBrowser: boolean },
+): Promise<void> {
+  const device = deviceOf(c);
+  const keeps = knownBrowser && device !== null;
+  const mark = keeps ? device : randomToken();
+  await auth.pool.query(
+    `with moved as (
+       update auth.known_places set hash = $3 where kind = 'browser' and hash = $4 and user_id <> $1 and $3 <> $4
+     ), left_behind as (
+       delete from auth.known_places where kind = 'browser' and hash = $4 and user_id = $1 and $3 <> $4
+     )
+     insert into auth.known_places (user_id, kind, hash) values ($1, 'address', $2), ($1, 'browser', $3)
+     on conflict (user_id, kind, hash) do update set wrong_guesses = 0, last_sign_in_at = now()`,
+    [userId, addressHash(userId, addressKeyOf(auth, c)), sha256(mark), device && sha256(device)],
+  );
+  keepDevice(c, mark, auth.secureCookies);
+}
+
+/** Forgets every place of an account: its password was changed, and somebody else may have known the old one. */
+export async function forgetPlaces(db: Database, userId: string): Promise<void> {
+  await db.query('delete from auth.known_places where user_id = $1', [userId]);
+}
+
+/** Forgets places not used for a year, and all but the latest of each account. */
+export async function forgetOldPlaces(db: Database): Promise<void> {
+  await db.query(
+    `delete from auth.known_places k using (
+       select user_id, kind, hash, last_sign_in_at,
+         row_number() over (partition by user_id, kind order by last_sign_in_at desc) as rank
+       from auth.known_places
+     ) as ranked
+     where (k.user_id, k.kind, k.hash) = (ranked.user_id, ranked.kind, ranked.hash)
+       and (ranked.rank > $1 or ranked.last_sign_in_at < now() - make_interval(days => $2))`,
+    [placeLimits.most, placeLimits.days],
+  );
+}
+
+/** Of account and address together, so that the table does not tell who shares an address. */
+function addressHash(userId: string | null, address: string): string {
+  return sha256(`${userId} ${address}`);
+}

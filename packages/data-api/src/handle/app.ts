@@ -1,0 +1,187 @@
+import { setImmediate } from 'node:timers/promises';
+import { Hono, type Context } from 'hono';
+import { routePath } from 'hono/route';
+import { databaseCode } from '@sumiller/postgres/unreachable';
+import { ApiError } from '../errors';
+import { toApiError } from '../pg-errors';
+import type { Identity, Settings } from '../options';
+import { respond, respondError } from '../respond/respond';
+import type { SchemaHolder } from '../schema/holder';
+import { relationKey, type Relation, type Schema } from '../schema/types';
+import { describeSchema } from './describe';
+import { findRelation, mutateRelation, readRelation } from './relation';
+import { readRequest, type RestRequest } from './request';
+import { callRoutine } from './routine';
+
+const MUTATIONS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
+type MutationMethod = (typeof MUTATIONS)[number];
+const isMutation = (method: string): method is MutationMethod =>
+  (MUTATIONS as readonly string[]).includes(method);
+
+type Target = { kind: 'root' } | { kind: 'relation' | 'routine'; name: string };
+
+/** The routes: `/`, `/:relation` and `/rpc/:function`; anything else is no path of ours. */
+export function createApp(settings: Settings, schema: SchemaHolder): Hono {
+  const app = new Hono();
+  const at = (target: (context: Context) => Target) => async (context: Context) =>
+    withCors(context, await answer(context, target, settings, schema));
+  app.all(
+    '/',
+    at(() => ({ kind: 'root' })),
+  );
+  app.all(
+    '/rpc/:name',
+    at((context) => ({ kind: 'routine', name: context.req.param('name') ?? '' })),
+  );
+  app.all(
+    '/:name',
+    at((context) => ({ kind: 'relation', name: context.req.param('name') ?? '' })),
+  );
+  app.all(
+    '/*',
+    at((context) => {
+      if (isRoot(context)) return { kind: 'root' };
+      throw invalidPath();
+    }),
+  );
+  return app;
+}
+
+/** Mounted at /rest/v1, the root is asked for as /rest/v1/ too. */
+const isRoot = (context: Context): boolean => context.req.path === routePath(context).replace(/\*$/, '');
+
+const invalidPath = (): ApiError =>
+  new ApiError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' });
+
+async function answer(
+  context: Context,
+  findTarget: (context: Context) => Target,
+  settings: Settings,
+  holder: SchemaHolder,
+): Promise<Response> {
+  let identity: Identity | null = null;
+  try {
+    const target = findTarget(context);
+    if (isPreflight(context)) return respond(200, '', preflightHeaders(context));
+    const schema = await holder.current();
+    if (context.req.method === 'OPTIONS') return describe(context, target, schema);
+    identity = await settings.identify(context.req.raw);
+    const { pathname, search } = new URL(context.req.url);
+    const raw = { method: context.req.method, path: pathname, search, headers: context.req.raw.headers };
+    const allowArguments = target.kind === 'routine' && raw.method !== 'POST';
+    const asked = identity;
+    const work = async (): Promise<Response> => {
+      const request = await readRequest(raw, settings, schema, asked, allowArguments);
+      return dispatch(context, target, request);
+    };
+    return await (identity.role === settings.anonRole ? inTurn(context, settings, identity, work) : work());
+  } catch (error) {
+    const authenticated = identity !== null && identity.role !== settings.anonRole;
+    const apiError = toApiError(error, authenticated);
+    // The log of requests names it, whatever the client is told.
+    context.set('databaseCode', databaseCode(error));
+    if (apiError.status >= 500 || apiError.body.code === '57014')
+      settings.log?.warn(`data API: ${apiError.status} ${reasonOf(apiError, error)}`);
+    return respondError(apiError);
+  }
+}
+
+/** For the operator's log: what a client is not told. */
+function reasonOf({ body }: ApiError, cause: unknown): string {
+  const hidden = body.code === 'XX000' && cause instanceof Error;
+  return hidden ? `${body.code} (${cause.message})` : body.code;
+}
+
+/** A visitor's request as a whole takes turns with others of its address, and lets everybody else go first. */
+async function inTurn(
+  context: Context,
+  { visitors, personOf }: Settings,
+  identity: Identity,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const visitor = personOf(identity, context.req.raw.headers);
+  if (!visitors || visitor === null) return work();
+  // Read before the turn begins, since a body may come slowly.
+  await context.req.arrayBuffer();
+  return visitors.run(visitor, async () => {
+    await setImmediate();
+    return work();
+  });
+}
+
+async function dispatch(context: Context, target: Target, request: RestRequest): Promise<Response> {
+  const { method } = request;
+  const reads = method === 'GET' || method === 'HEAD';
+  if (target.kind === 'root') {
+    if (!reads) throw unsupported(method);
+    return describeSchema(request);
+  }
+  const body = async (): Promise<Buffer> => Buffer.from(await context.req.arrayBuffer());
+  if (target.kind === 'routine') {
+    if (!reads && method !== 'POST') {
+      throw new ApiError(405, { code: 'PGRST101', message: `Cannot use the ${method} method on RPC` });
+    }
+    return callRoutine(request, target.name, reads ? Buffer.alloc(0) : await body());
+  }
+  if (reads) return readRelation(request, findRelation(request, target.name));
+  if (!isMutation(method)) throw unsupported(method);
+  return mutateRelation({ ...request, method }, findRelation(request, target.name), await body());
+}
+
+const unsupported = (method: string): ApiError =>
+  new ApiError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` });
+
+/** OPTIONS: what can be done here. */
+function describe(context: Context, target: Target, schema: Schema): Response {
+  const schemaName = context.req.header('accept-profile') ?? schema.exposed[0] ?? 'public';
+  return respond(200, '', new Headers({ Allow: allowed(target, schemaName, schema) }));
+}
+
+function allowed(target: Target, schemaName: string, schema: Schema): string {
+  if (target.kind === 'root') return 'OPTIONS,GET,HEAD';
+  if (target.kind === 'relation')
+    return allowedOn(findRelation({ schema, schemaName } as RestRequest, target.name));
+  const routines = schema.routines.get(relationKey(schemaName, target.name));
+  if (!routines)
+    throw new ApiError(404, {
+      code: 'PGRST202',
+      message: `Could not find the function ${schemaName}.${target.name} in the schema cache`,
+    });
+  return routines.every(({ volatility }) => volatility === 'volatile')
+    ? 'OPTIONS,POST'
+    : 'OPTIONS,GET,HEAD,POST';
+}
+
+function allowedOn({ insertable, updatable, deletable, primaryKey }: Relation): string {
+  return [
+    'OPTIONS,GET,HEAD',
+    ...(insertable ? ['POST'] : []),
+    ...(insertable && updatable && primaryKey.length > 0 ? ['PUT'] : []),
+    ...(updatable ? ['PATCH'] : []),
+    ...(deletable ? ['DELETE'] : []),
+  ].join(',');
+}
+
+const isPreflight = (context: Context): boolean =>
+  context.req.method === 'OPTIONS' && context.req.header('access-control-request-method') !== undefined;
+
+const EXPOSED_HEADERS =
+  'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Preference-Applied, Range-Unit';
+
+function preflightHeaders(context: Context): Headers {
+  return new Headers({
+    'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
+    'Access-Control-Allow-Headers':
+      context.req.header('access-control-request-headers') ??
+      'Authorization, Content-Type, Accept, Prefer, Range',
+    'Access-Control-Max-Age': '86400',
+  });
+}
+
+/** Tokens travel in headers, never in cookies, so any page may read what its token allows. */
+function withCors(context: Context, response: Response): Response {
+  if (context.req.header('origin') === undefined) return response;
+  response.headers.set('Access-Control-Allow-Origin', '*');
+  response.headers.set('Access-Control-Expose-Headers', EXPOSED_HEADERS);
+  return response;
+}

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
+import { Turns } from '@sumiller/turns';
+import { tooManyAtOnce } from '../too-many-at-once';
+
+/** A read that takes longer has the wrong plan, the wrong filter or the wrong intention; a write may wait for a lock. */
+const quickReadMs = 500;
+const quickWriteMs = 2_000;
+/** How long a person whose statement was slow stays in the slow lane. */
+const slowForMs = 10_000;
+const mostRemembered = 10_000;
+
+export type LanesOptions = {
+  /** Connections for data requests in all, and of them for slow ones. */
+  connections: number;
+  slow: number;
+  /** And for the quick ones of one person. */
+  perPerson: number;
+};
+
+/** What a connection is wanted for. */
+export type Errand = { person: string; readOnly: boolean; limitMs: number };
+
+/**
+ * Two lanes to the database, so that slow statements never hold all connections, however many people send them. Each
+ * statement is tried in the quick lane first, for as long as a quick one takes; stopped there, all of it undone, it is
+ * tried again in the slow lane with its full time. For a while that person's other statements go there at once.
+ */
+export class Lanes {
+  readonly #quick: Turns;
+  readonly #slow: Turns;
+  readonly #slowPeople = new LRUCache<string, true>({ max: mostRemembered, ttl: slowForMs });
+
+  constructor({ connections, slow, perPerson }: LanesOptions) {
+    this.#quick = new Turns({ inAll: connections - slow, each: perPerson, refusal: tooManyAtOnce });
+    this.#slow = new Turns({
+      inAll: slow,
+      each: 1,
+      waitingEach: 50,
+      waitingInAll: 200,
+      refusal: tooManyAtOnce,
+    });
+  }
+
+  /** `work` is given the time its statement may take, and may be done twice. */
+  async run<T>({ person, readOnly, limitMs }: Errand, work: (timeoutMs: number) => Promise<T>): Promise<T> {
+    const quickMs = Math.min(limitMs, readOnly ? quickReadMs : quickWriteMs);
+    if (!this.#slowPeople.has(person)) {
+      try {
+        return await this.#quick.run(person, () => work(quickMs));
+      } catch (error) {
+        if (!wasStopped(error)) throw error;
+        this.#slowPeople.set(person, true);
+        if (quickMs === limitMs) throw error;
+      }
+    }
+    return this.#slow.run(person, () => this.#timed(person, quickMs, () => work(limitMs)));
+  }
+
+  /** A slow statement keeps its person in the slow lane for longer. */
+  async #timed<T>(person: string, quickMs: number, work: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      if (performance.now() - began > quickMs) this.#slowPeople.set(person, true);
+    }
+  }
+}
+
+const wasStopped = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014';

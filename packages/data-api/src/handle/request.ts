@@ -1,0 +1,169 @@
+import type { Statement, StatementResult } from '@sumiller/postgres/pipeline';
+import { ApiError, mediaError } from '../errors';
+import type { Identity, Settings } from '../options';
+import { parseAccept, type Media } from '../parse/media';
+import { parsePrefer, type Preferences } from '../parse/prefer';
+import { refuseRegularExpressions } from '../parse/patterns';
+import { parseQuery } from '../parse/query';
+import type { Query } from '../parse/types';
+import type { Asker } from '../plan/privileges';
+import type { ReadLimits } from '../plan/read';
+import { explainWrite } from '../pg-errors';
+import { runJob, type JobResult } from '../run';
+import type { Schema } from '../schema/types';
+import { preRequestStatement, settingsStatement } from '../sql/settings';
+import { timezoneNames } from './timezones';
+
+/** One request with everything known about it before its table or function is looked up. */
+export type RestRequest = {
+  settings: Settings;
+  schema: Schema;
+  schemaName: string;
+  /** True when a profile header chose the schema: then the answer names it. */
+  profiled: boolean;
+  identity: Identity;
+  method: string;
+  path: string;
+  headers: Headers;
+  query: Query;
+  preferences: Preferences;
+  media: Media;
+};
+
+export type RawRequest = {
+  method: string;
+  path: string;
+  search: string;
+  headers: Headers;
+};
+
+export async function readRequest(
+  raw: RawRequest,
+  settings: Settings,
+  schema: Schema,
+  identity: Identity,
+  allowArguments: boolean,
+): Promise<RestRequest> {
+  const profile = profileOf(raw);
+  const schemaName = profile ?? schema.exposed[0] ?? 'public';
+  if (!schema.exposed.includes(schemaName)) throw unexposed(schemaName, schema.exposed);
+  const preferences = parsePrefer(raw.headers.get('prefer'));
+  await validate(preferences, settings);
+  const query = parseQuery(raw.search, { allowArguments });
+  if (!settings.regularExpressions) refuseRegularExpressions(query);
+  return {
+    settings,
+    schema,
+    schemaName,
+    profiled: schema.exposed.length > 1,
+    identity,
+    method: raw.method,
+    path: raw.path,
+    headers: raw.headers,
+    query,
+    preferences,
+    media: chooseMedia(raw.headers.get('accept'), settings),
+  };
+}
+
+function profileOf({ method, headers }: RawRequest): string | null {
+  const reads = method === 'GET' || method === 'HEAD';
+  return headers.get(reads ? 'accept-profile' : 'content-profile');
+}
+
+const unexposed = (name: string, exposed: readonly string[]): ApiError =>
+  new ApiError(406, {
+    code: 'PGRST106',
+    message: `Invalid schema: ${name}`,
+    hint: `Only the following schemas are exposed: ${exposed.join(', ')}`,
+  });
+
+function chooseMedia(accept: string | null, { plans }: Settings): Media {
+  const entries = parseAccept(accept);
+  const found = entries.find(({ media }) => media !== null && (media.kind !== 'plan' || plans))?.media;
+  if (!found) throw mediaError(entries.map(({ name }) => name));
+  return found;
+}
+
+async function validate(preferences: Preferences, { pool, allowRollback }: Settings): Promise<void> {
+  if (!allowRollback) preferences.tx = null;
+  if (preferences.timezone !== null && !(await timezoneNames(pool)).has(preferences.timezone)) {
+    preferences.invalid.push(`timezone=${preferences.timezone}`);
+    preferences.timezone = null;
+  }
+  if (preferences.handling === 'strict' && preferences.invalid.length > 0) {
+    throw new ApiError(400, {
+      code: 'PGRST122',
+      message: 'Invalid preferences given with handling=strict',
+      details: `Invalid preferences: ${preferences.invalid.join(', ')}`,
+    });
+  }
+}
+
+/** Whose privileges count. */
+export const askerOf = ({ identity, settings }: RestRequest): Asker => ({
+  role: identity.role,
+  authenticated: identity.role !== settings.anonRole,
+});
+
+/** What bounds every read of this request. */
+export const readLimits = ({ schema, settings }: RestRequest): ReadLimits => ({
+  schema,
+  maxRows: settings.maxRows,
+  aggregates: settings.aggregates,
+  maxToManyDepth: settings.maxToManyDepth,
+});
+
+export type Execution = {
+  readOnly: boolean;
+  plannedAnew?: boolean;
+  main: Statement;
+  inspect?: ((main: StatementResult) => void) | null;
+};
+
+/** Runs a planned statement as the request's role, within its one transaction. */
+export function execute(request: RestRequest, execution: Execution): Promise<JobResult> {
+  const { settings, preferences, identity, schema } = request;
+  const roleSettings = schema.roleSettings.get(identity.role) ?? null;
+  const before = (statementTimeoutMs: number | null): Statement[] => [
+    settingsStatement({
+      role: identity.role,
+      claims: identity.claims,
+      schema: request.schemaName,
+      extraSearchPath: settings.extraSearchPath,
+      method: request.method,
+      path: request.path,
+      headers: request.headers,
+      readOnly: execution.readOnly,
+      timezone: preferences.timezone,
+      roleSettings,
+      statementTimeoutMs,
+      plannedAnew: execution.plannedAnew ?? false,
+    }),
+    ...(settings.preRequest ? [preRequestStatement(settings.preRequest)] : []),
+  ];
+  const rollback = preferences.tx === 'rollback' && !execution.readOnly;
+  const look = execution.inspect;
+  const inspect = (main: StatementResult): 'commit' | 'rollback' => {
+    look?.(main);
+    return rollback ? 'rollback' : 'commit';
+  };
+  const run = (timeoutMs: number | null): Promise<JobResult> =>
+    runJob(settings.pool, {
+      isolation: roleSettings?.isolation ?? null,
+      before: before(timeoutMs),
+      main: versioned(execution.main, schema.generation),
+      inspect: rollback || look ? inspect : null,
+    }).catch((error: unknown) => {
+      throw execution.readOnly ? error : explainWrite(error);
+    });
+  const { lanes, statementTimeoutMs: limitMs = null } = settings;
+  const person = settings.personOf(identity, request.headers);
+  if (!lanes || person === null || limitMs === null) return run(limitMs);
+  return lanes.run({ person, readOnly: execution.readOnly, limitMs }, run);
+}
+
+/** After a schema change the types of parameters may be others: such statements are prepared anew. */
+function versioned(statement: Statement, generation: number): Statement {
+  return generation === 1 ? statement : { ...statement, text: `${statement.text} /* ${generation} */` };
+}

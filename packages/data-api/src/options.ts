@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { Lanes, type LanesOptions } from './handle/lanes';
+import { Turns } from '@sumiller/turns';
+import { tooManyAtOnce } from './too-many-at-once';
+import type { Log } from './schema/holder';
+
+/** Who asks: the database role that answers, and the claims SQL may read. */
+export type Identity = { role: string; claims: Record<string, unknown> };
+
+export type RestOptions = {
+  pool: pg.Pool;
+  /** Exposed schemas; the first serves requests that name none. */
+  schemas: string[];
+  /** Says who asks; throws UnauthorizedError for a token that proves nothing. */
+  identify(request: Request): Promise<Identity>;
+  /** Rows an answer holds at most; null for no limit. Default 1000. */
+  maxRows?: number | null;
+  /** A schema-qualified function called in each transaction, as the request's role, before anything else. */
+  preRequest?: string | null;
+  /** Schemas searched after the request's own; default `extensions`. */
+  extraSearchPath?: string[];
+  statementTimeoutMs?: number;
+  /** How requests share the connections; null, the default, for no bounds. Needs `personOf` and `statementTimeoutMs`. */
+  lanes?: LanesOptions | null;
+  /** Whose turn a request takes: a person, or a visitor's address; null for one that takes no turns. Default null. */
+  personOf?: (identity: Identity, headers: Headers) => string | null;
+  log?: Log;
+  /** The role of requests without a token: its refusals are 401, all others' 403. Default `anon`. */
+  anonRole?: string;
+  /** Refuse updates and deletes without a filter. Default true. */
+  requireFilter?: boolean;
+  /** Allow count(), sum() … in select. Default false. */
+  aggregates?: boolean;
+  /** Rows one insert holds at most; null for no limit. Default 500. */
+  maxRowsWritten?: number | null;
+  /** To-many embeds within to-many embeds, whose rows multiply; null for no limit. Default 3. */
+  maxToManyDepth?: number | null;
+  /** Answer Accept: application/vnd.pgrst.plan. Default false. */
+  plans?: boolean;
+  /** Allow match and imatch. Default false. */
+  regularExpressions?: boolean;
+  /** Obey Prefer: tx=rollback. Default false. */
+  allowRollback?: boolean;
+};
+
+export type Settings = Required<Omit<RestOptions, 'log' | 'statementTimeoutMs' | 'lanes'>> &
+  Pick<RestOptions, 'log' | 'statementTimeoutMs'> & {
+    lanes: Lanes | null;
+    /** Visitors' requests take turns as a whole, refused ones too: they cost the server's own time. */
+    visitors: Turns | null;
+  };
+
+/** Some eighty requests a second from one address, where many come at once. */
+const visitorTurns = { inAll: 8, each: 2, waitingEach: 100, waitingInAll: 400, leastMs: 25 };
+
+export function withDefaults(options: RestOptions): Settings {
+  return {
+    ...options,
+    maxRows: options.maxRows === undefined ? 1000 : options.maxRows,
+    lanes: options.lanes ? new Lanes(options.lanes) : null,
+    visitors: options.lanes ? new Turns({ ...visitorTurns, refusal: tooManyAtOnce }) : null,
+    personOf: options.personOf ?? (() => null),
+    regularExpressions: options.regularExpressions ?? false,
+    preRequest: options.preRequest ?? null,
+    extraSearchPath: options.extraSearchPath ?? ['extensions'],
+    anonRole: options.anonRole ?? 'anon',
+    requireFilter: options.requireFilter ?? true,
+    aggregates: options.aggregates ?? false,
+    maxRowsWritten: options.maxRowsWritten === undefined ? 500 : options.maxRowsWritten,
+    maxToManyDepth: options.maxToManyDepth === undefined ? 3 : options.maxToManyDepth,
+    plans: options.plans ?? false,
+    allowRollback: options.allowRollback ?? false,
+  };
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type PoolClient } from 'pg';
+import { pipeline, type Statement, type StatementResult } from '@sumiller/postgres/pipeline';
+import { ApiError } from './errors';
+
+type Isolation = 'repeatable read' | 'serializable';
+
+export type Job = {
+  /** Null: read committed. Anything else costs a second round trip. */
+  isolation: Isolation | null;
+  /** Run in order within one transaction, before the statement whose rows are the answer. */
+  before: Statement[];
+  main: Statement;
+  /**
+   * Looks at the answer before it is made to last: throwing, or returning 'rollback', undoes everything. Without it
+   * the transaction is implicit and costs one round trip; with it, two.
+   */
+  inspect: ((main: StatementResult) => 'commit' | 'rollback') | null;
+};
+
+export type JobResult = { main: StatementResult };
+
+const attempts = 4;
+const longestPauseMs = 40;
+/**
+ * Planning a longer statement leaves its connection with megabytes that PostgreSQL does not give back: the connection is
+ * replaced.
+ */
+const longestToKeepConnection = 4_000;
+
+/**
+ * Runs a job, again where it lost against others at the same time (a deadlock, a serialization failure): PostgreSQL
+ * undid all of it, so another try is the first one over again.
+ */
+export async function runJob(pool: pg.Pool, job: Job): Promise<JobResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryJob(pool, job);
+    } catch (error) {
+      if (attempt === attempts || !lostToOthers(error)) throw error;
+      await sleep(Math.random() * longestPauseMs * attempt);
+    }
+  }
+}
+
+const lostToOthers = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
+
+/** Runs a job on a connection of its own; a connection in an unknown state is thrown away. */
+async function tryJob(pool: pg.Pool, job: Job): Promise<JobResult> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    const explicit = job.inspect !== null || job.isolation !== null;
+    return explicit ? await inspected(client, job) : await implicit(client, job);
+  } catch (error) {
+    broken = isConnectionError(error);
+    throw error;
+  } finally {
+    client.release(broken || job.main.text.length > longestToKeepConnection);
+  }
+}
+
+async function implicit(client: PoolClient, job: Job): Promise<JobResult> {
+  const results = await pipeline(client, [...job.before, job.main]);
+  return pick(results, job.before.length);
+}
+
+async function inspected(client: PoolClient, job: Job): Promise<JobResult> {
+  const begin: Statement = {
+    text: job.isolation === null ? 'begin' : `begin isolation level ${job.isolation}`,
+    reuse: true,
+  };
+  let end: 'commit' | 'rollback' = 'rollback';
+  try {
+    const results = await pipeline(client, [begin, ...job.before, job.main]);
+    const result = pick(results, job.before.length + 1);
+    end = job.inspect?.(result.main) ?? 'commit';
+    return result;
+  } finally {
+    await pipeline(client, [{ text: end, reuse: true }]);
+  }
+}
+
+function pick(results: StatementResult[], index: number): JobResult {
+  const main = results[index];
+  if (!main) throw new Error('the statement gave no answer');
+  return { main };
+}
+
+/** An error that PostgreSQL did not send comes from the line; a fatal one ends it. */
+function isConnectionError(error: unknown): boolean {
+  if (error instanceof ApiError) return false;
+  const { severity } = (error ?? {}) as { severity?: string };
+  return severity === undefined || severity === 'FATAL' || severity === 'PANIC';
+}

@@ -1,0 +1,82 @@
+import type { PipelineValue } from '@sumiller/postgres/pipeline';
+import { ApiError } from '../errors';
+import type { ColumnRef } from '../plan/types';
+
+/** Collects the values of a statement; SQL text holds only their numbers. */
+export class Parameters {
+  readonly values: PipelineValue[] = [];
+
+  add(value: PipelineValue): string {
+    this.values.push(value);
+    if (this.values.length > 65_535) {
+      throw new ApiError(400, { code: 'PGRST100', message: 'The request has too many values' });
+    }
+    return `$${this.values.length}`;
+  }
+}
+
+/** A name from the schema (or an output name) as SQL. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`;
+}
+
+export const quoteQualified = (schema: string, name: string): string =>
+  `${quoteName(schema)}.${quoteName(name)}`;
+
+/** A text from the catalogue as an SQL literal. */
+export function quoteLiteral(text: string): string {
+  const doubled = text.replaceAll("'", "''");
+  return doubled.includes('\\') ? `E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`;
+}
+
+/** SQL's own spellings of types that are not names of types. */
+const TYPE_KEYWORDS: Record<string, string> = {
+  int: 'int4',
+  integer: 'int4',
+  smallint: 'int2',
+  bigint: 'int8',
+  real: 'float4',
+  float: 'float8',
+  'double precision': 'float8',
+  decimal: 'numeric',
+  dec: 'numeric',
+  boolean: 'bool',
+  char: 'bpchar',
+  character: 'bpchar',
+  'character varying': 'varchar',
+  'bit varying': 'varbit',
+  'timestamp with time zone': 'timestamptz',
+  'timestamp without time zone': 'timestamp',
+  'time with time zone': 'timetz',
+  'time without time zone': 'time',
+};
+
+/** A cast asked for in the request: a type's name, quoted like any name, so that it can be nothing else. */
+export function applyCast(sql: string, cast: string | null): string {
+  if (cast === null) return sql;
+  const name = cast.trim().toLowerCase().replaceAll(/ +/g, ' ');
+  // PostgreSQL fails inside on this one instead of refusing it.
+  if (name === 'unknown') throw new ApiError(400, { code: '42846', message: 'cannot cast to type unknown' });
+  return `cast(${sql} as ${quoteName(TYPE_KEYWORDS[name] ?? name)})`;
+}
+
+const isJson = (baseType: string): boolean => baseType === 'json' || baseType === 'jsonb';
+
+/** A column of the relation behind `alias`, with the json steps taken into it. */
+export function columnSql(alias: string, column: ColumnRef, parameters: Parameters): string {
+  const own = `${quoteName(alias)}.${quoteName(column.name)}`;
+  if (column.path.length === 0) return own;
+  const steps = column.path.map((step) =>
+    step.kind === 'key'
+      ? `${step.arrow}${parameters.add(step.key)}::text`
+      : `${step.arrow}${parameters.add(step.index)}::int`,
+  );
+  // json columns stay as they are, so that an index on the expression can serve.
+  return (isJson(column.baseType) ? own : `to_jsonb(${own})`) + steps.join('');
+}
+
+/** An array literal for `= any($n)`: one parameter for any number of values, so one statement for all. */
+export function arrayLiteral(values: readonly string[]): string {
+  const escaped = values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`);
+  return `{${escaped.join(',')}}`;
+}

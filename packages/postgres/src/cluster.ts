@@ -1,0 +1,114 @@
+import { chown } from 'node:fs/promises';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { DatabaseLostError } from './start-error';
+import type { Binaries } from './binaries';
+import { createCluster, superuserPassword } from './create-cluster';
+import { type Place, choosePlace, clusterHome, dataFolder } from './place';
+import { findPostmaster, readPostmaster } from './postmaster';
+import { type ServerProcess, startServer, stopServer } from './server-process';
+import { superuser, writeAccessRules } from './settings';
+
+export type Cluster = {
+  /** The superuser of the embedded cluster, over its Unix socket. */
+  connection: pg.PoolConfig;
+  /** Fast shutdown of PostgreSQL. */
+  stop(): Promise<void>;
+};
+
+export type ClusterOptions = {
+  dataDir: string;
+  log: Logger;
+  /** Other binaries than those of npm: the tests run the contract on older versions too. */
+  binaries?: Binaries;
+  /** Called when PostgreSQL died and could not be brought back. */
+  onLost?: (error: Error) => void;
+};
+
+const mostRestarts = 5;
+const restartWindowMs = 60_000;
+
+/** Starts the cluster of a DATA_DIR, creating it when it is new, and keeps it running until `stop`. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { log } = options;
+  const place = await choosePlace(options.dataDir, log, options.binaries);
+  const started = Date.now();
+  const { created } = await createCluster(place);
+  if (created) log.info({ ms: Date.now() - started }, `database created in ${place.data}`);
+  await prepareAccess(place);
+  const server = await startServer(place);
+  log.info(
+    { pid: server.pid, ms: Date.now() - started },
+    server.adopted ? 'PostgreSQL was still running and is taken over' : 'PostgreSQL is ready',
+  );
+  const keeper = keepRunning(place, server, options);
+  return { connection: await connectionTo(place.home), stop: keeper.stop };
+}
+
+async function prepareAccess(place: Place): Promise<void> {
+  if (findPostmaster(place.data)) return;
+  await writeAccessRules(place.data);
+  if (!place.account) return;
+  const { uid, gid } = place.account;
+  await Promise.all(['pg_hba.conf', 'pg_ident.conf'].map((file) => chown(join(place.data, file), uid, gid)));
+}
+
+/** The connection to the cluster of a DATA_DIR when it runs now, else null. */
+export async function findRunningCluster(dataDir: string): Promise<pg.PoolConfig | null> {
+  const home = clusterHome(dataDir);
+  const postmaster = findPostmaster(dataFolder(home));
+  return postmaster?.ready ? connectionTo(home) : null;
+}
+
+async function connectionTo(home: string): Promise<pg.PoolConfig> {
+  const postmaster = readPostmaster(dataFolder(home));
+  if (!postmaster) throw new Error(`PostgreSQL in ${home} stopped right after it started`);
+  const { port, socketDirectory } = postmaster;
+  const common = { port, user: superuser, database: 'postgres' };
+  return platform() === 'win32'
+    ? { ...common, host: '127.0.0.1', password: await superuserPassword(home) }
+    : { ...common, host: socketDirectory };
+}
+
+/** Brings PostgreSQL back when it dies (an out-of-memory killer takes it first); gives up when it keeps dying. */
+function keepRunning(place: Place, first: ServerProcess, { log, onLost }: ClusterOptions) {
+  let server = first;
+  let stopping = false;
+  const deaths: number[] = [];
+
+  async function guard(): Promise<void> {
+    for (;;) {
+      await server.exited;
+      if (stopping) return;
+      deaths.push(Date.now());
+      const recent = deaths.filter((at) => at > Date.now() - restartWindowMs).length;
+      log.error({ pid: server.pid, recent }, 'PostgreSQL ended unexpectedly and is started again');
+      if (recent > mostRestarts) throw new Error(`it ended ${recent} times within a minute`);
+      await sleep(100 * (recent - 1));
+      if (stopping) return;
+      server = await startServer(place);
+      // Asked to stop meanwhile: `stop` waits for this loop and then ends the new server, which nobody has told to end.
+      if (stopping) return;
+      log.info({ pid: server.pid }, 'PostgreSQL is back');
+    }
+  }
+
+  const guarding = guard().catch((error: unknown) => {
+    log.fatal({ err: error }, 'PostgreSQL is lost');
+    const reason = error instanceof Error ? error.message : String(error);
+    onLost?.(new DatabaseLostError(`PostgreSQL died and does not come back: ${reason}`, { cause: error }));
+  });
+
+  return {
+    async stop(): Promise<void> {
+      stopping = true;
+      await stopServer(place, server);
+      await guarding;
+      // A restart that was under way when `stop` came has its own process by now.
+      await stopServer(place, server);
+    },
+  };
+}

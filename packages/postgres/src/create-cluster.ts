@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from './start-error';
+import { program } from './binaries';
+import { decisive } from './decisive';
+import { serverEnvironment } from './environment';
+import type { Place } from './place';
+import { superuser } from './settings';
+
+/**
+ * Creates the cluster unless it exists, in a folder of another name that is renamed when all went well: an initdb that
+ * was cut off is never taken for a database.
+ */
+export async function createCluster(place: Place): Promise<{ created: boolean }> {
+  await removeUnfinished(place.home);
+  if (existsSync(join(place.data, 'PG_VERSION'))) {
+    refuseOtherVersion(place);
+    return { created: false };
+  }
+  await refuseDamaged(place);
+  const unfinished = join(place.home, `postgres.unfinished-${process.pid}`);
+  await mkdir(unfinished, { mode: 0o700 });
+  if (place.account) await chown(unfinished, place.account.uid, place.account.gid);
+  try {
+    await promisify(execFile)(program(place.binaries, 'initdb'), await initdbArguments(place, unfinished), {
+      ...place.account,
+      cwd: unfinished,
+      env: serverEnvironment(),
+    });
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    const said = (error as { stderr?: string }).stderr?.trim() || String(error);
+    throw new StartError(`PostgreSQL could not create a database in ${place.home}: ${decisive(said)}.`, {
+      cause: error,
+    });
+  }
+  await rename(unfinished, place.data);
+  return { created: true };
+}
+
+async function initdbArguments(place: Place, folder: string): Promise<string[]> {
+  // From 17 on the sort order comes with PostgreSQL itself and cannot change under the indexes with the system's libc.
+  const builtin = Number.parseInt(place.binaries.version, 10) >= 17;
+  return [
+    ...[
+      '-D',
+      folder,
+      '-U',
+      superuser,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-instructions',
+      '--data-checksums',
+    ],
+    ...(builtin ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
+    ...(platform() === 'win32'
+      ? ['--auth=scram-sha-256', `--pwfile=${await passwordFile(place.home)}`]
+      : ['--auth-local=peer', '--auth-host=reject']),
+  ];
+}
+
+/** The superuser's generated password on Windows, where there is no socket that tells who connects. */
+export async function superuserPassword(home: string): Promise<string> {
+  return (await readFile(await passwordFile(home), 'utf8')).trim();
+}
+
+async function passwordFile(home: string): Promise<string> {
+  const file = join(home, 'postgres-password');
+  await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
+    () => undefined,
+  );
+  return file;
+}
+
+/** A folder with something in it that is no database: half a copy, a disk that is not mounted as it was. */
+async function refuseDamaged({ data }: Place): Promise<void> {
+  const content = existsSync(data) ? await readdir(data) : [];
+  if (content.length > 0) throw damaged(data, 'PG_VERSION is missing');
+}
+
+function damaged(data: string, what: string): StartError {
+  return new StartError(
+    `${data} is there but is no PostgreSQL database (${what}). Nothing was touched. Restore a backup into another ` +
+      'DATA_DIR, or move the folder away to begin anew.',
+  );
+}
+
+function refuseOtherVersion(place: Place): void {
+  const found = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
+  if (!/^\d+$/.test(found)) throw damaged(place.data, 'PG_VERSION is unreadable');
+  const major = String(Number.parseInt(place.binaries.version, 10));
+  if (found === major) return;
+  throw new StartError(
+    [
+      `The database in ${place.data} was created by PostgreSQL ${found}; this version of the portal brings ${major}.`,
+      'Nothing was touched. To move the data over, with the same DATA_DIR:',
+      '  1. with the portal version that created it: npm run backup -- sumiller.backup',
+      `  2. set the old folder aside: mv ${place.data} ${place.data}-${found}`,
+      '  3. with this version: npm run restore -- sumiller.backup',
+    ].join('\n'),
+  );
+}
+
+async function removeUnfinished(home: string): Promise<void> {
+  const names = (await readdir(home)).filter((name) => name.startsWith('postgres.unfinished-'));
+  await Promise.all(names.map((name) => rm(join(home, name), { recursive: true, force: true })));
+}

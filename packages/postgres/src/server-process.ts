@@ -1,0 +1,158 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { StartError } from './start-error';
+import { program } from './binaries';
+import { decisive } from './decisive';
+import { serverEnvironment } from './environment';
+import type { Place } from './place';
+import { findPostmaster, postmasterFile, readPostmaster } from './postmaster';
+import { isAlive } from './processes';
+import { serverSettings } from './settings';
+import { clearStaleFiles } from './stale-files';
+
+/** A PostgreSQL that serves: started by us, or found running after its portal was killed. */
+export type ServerProcess = { pid: number; adopted: boolean; exited: Promise<void> };
+
+const startLimitMs = 60_000;
+const stopLimitMs = 20_000;
+const largestLog = 5 * 1024 * 1024;
+
+/** Takes over the PostgreSQL that serves this place already, or starts one; resolves when it takes connections. */
+export async function startServer(place: Place): Promise<ServerProcess> {
+  const deadline = Date.now() + startLimitMs;
+  for (;;) {
+    if (Date.now() > deadline)
+      throw new StartError(`The PostgreSQL in ${place.data} runs, but takes no connections.`);
+    const orphan = findPostmaster(place.data);
+    if (orphan) {
+      if (await becomesReady(place, orphan.pid, () => !isAlive(orphan.pid), deadline)) {
+        return { pid: orphan.pid, adopted: true, exited: watch(orphan.pid) };
+      }
+      continue;
+    }
+    await clearStaleFiles(place);
+    const started = await tryStart(place, deadline);
+    if (started) return started;
+    // The processes of a PostgreSQL that was killed need a moment to notice and free the memory they share.
+    await sleep(50);
+  }
+}
+
+async function tryStart(place: Place, deadline: number): Promise<ServerProcess | null> {
+  const output = await openLog(place);
+  const saidBefore = fstatSync(output).size;
+  const stale = postmasterFile(place.data);
+  const child = await spawnServer(place, output).finally(() => closeSync(output));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const failed = new Promise<Error>((resolve) => child.once('error', resolve));
+  const gone = () => child.exitCode !== null || child.signalCode !== null;
+  const pid = child.pid;
+  if (pid === undefined) {
+    throw new StartError(`PostgreSQL could not be run: ${(await failed).message}`);
+  }
+  if (await becomesReady(place, pid, gone, deadline, stale)) return { pid, adopted: false, exited };
+  const said = readFileSync(logFile(place)).subarray(saidBefore).toString();
+  const lingering = /shared memory block|lock file ".*" already exists/.test(said);
+  if (lingering && Date.now() < deadline) return null;
+  if (!gone()) process.kill(pid, 'SIGQUIT');
+  throw new StartError(
+    `PostgreSQL did not start in ${place.data}: ${decisive(said)}. Its log is ${logFile(place)}.`,
+  );
+}
+
+async function spawnServer(place: Place, output: number): Promise<ChildProcess> {
+  const listen =
+    platform() === 'win32' ? { port: await freePort() } : { socketDirectory: place.socketDirectory };
+  return spawn(program(place.binaries, 'postgres'), ['-D', place.data, ...serverSettings(listen)], {
+    ...place.account,
+    cwd: place.data,
+    env: serverEnvironment(),
+    // A group of its own: Ctrl-C in the terminal must reach the portal first, which ends PostgreSQL last.
+    detached: true,
+    // A file and not a pipe: PostgreSQL outlives a portal that is killed, and must be able to go on writing.
+    stdio: ['ignore', output, output],
+    windowsHide: true,
+  });
+}
+
+async function openLog(place: Place): Promise<number> {
+  const file = logFile(place);
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) await rm(file);
+  return openSync(file, 'a', 0o600);
+}
+
+/** Where PostgreSQL itself writes that it started, stopped or crashed. */
+function logFile(place: Place): string {
+  return join(place.home, 'postgres.log');
+}
+
+/** Whether the server says so in its pid file. An earlier one's, which may name the same number, is `stale`. */
+async function becomesReady(
+  place: Place,
+  pid: number,
+  gone: () => boolean,
+  deadline: number,
+  stale = '',
+): Promise<boolean> {
+  while (!gone() && Date.now() < deadline) {
+    const found = readPostmaster(place.data);
+    if (found?.pid === pid && found.ready && postmasterFile(place.data) !== stale) return true;
+    await sleep(4);
+  }
+  return false;
+}
+
+async function watch(pid: number): Promise<void> {
+  while (isAlive(pid)) await sleep(250, undefined, { ref: false });
+}
+
+/** Fast shutdown: running transactions are rolled back, everything committed is on disk. Immediate after 20 seconds. */
+export async function stopServer(place: Place, server: ServerProcess): Promise<void> {
+  if (!isAlive(server.pid)) return;
+  if (platform() === 'win32') {
+    await promisify(execFile)(program(place.binaries, 'pg_ctl'), [
+      'stop',
+      '-m',
+      'fast',
+      '-w',
+      '-D',
+      place.data,
+    ]);
+    return;
+  }
+  signal(server.pid, 'SIGINT');
+  if (await isGone(server, stopLimitMs)) return;
+  signal(server.pid, 'SIGQUIT');
+  await isGone(server, 5_000);
+}
+
+async function isGone(server: ServerProcess, limitMs: number): Promise<boolean> {
+  const deadline = Date.now() + limitMs;
+  while (isAlive(server.pid) && Date.now() < deadline) {
+    await Promise.race([server.exited, sleep(10)]);
+  }
+  return !isAlive(server.pid);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself in between.
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (!address || typeof address === 'string') throw new StartError('No free port on 127.0.0.1.');
+  return address.port;
+}

@@ -1,0 +1,52 @@
+import { readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from './start-error';
+import type { Place } from './place';
+import { findPostmaster, readPostmaster } from './postmaster';
+import { postgresProcesses } from './processes';
+
+/**
+ * Removes the pid and lock files of a PostgreSQL that is surely gone. PostgreSQL goes by the numbers in them alone: in a
+ * container, which counts from 1 again, they are soon another program's, and it would refuse to start. While a process of
+ * this cluster lives, also a backend that outlived its postmaster, everything is left for PostgreSQL itself to judge.
+ *
+ * @throws StartError when a PostgreSQL that this process cannot see, in another container, serves the folder.
+ */
+export async function clearStaleFiles(place: Place): Promise<void> {
+  const alive = postgresProcesses(place.data);
+  if (alive === null) return clearForeignNumber(place.data);
+  if (alive.length > 0) return;
+  const sockets = (await readdir(place.socketDirectory)).filter((name) => name.startsWith('.s.PGSQL.'));
+  const paths = sockets.map((name) => join(place.socketDirectory, name));
+  for (const path of paths.filter((name) => !name.endsWith('.lock'))) {
+    if (await answers(path)) {
+      throw new StartError(
+        `The PostgreSQL in ${place.data} is run by another container that shares this folder. Stop that one first, ` +
+          'or give this one another DATA_DIR.',
+      );
+    }
+  }
+  await Promise.all([join(place.data, 'postmaster.pid'), ...paths].map((path) => rm(path, { force: true })));
+}
+
+/** Where processes are not listed: only a pid file whose number is surely another program's. */
+async function clearForeignNumber(data: string): Promise<void> {
+  if (platform() === 'win32' || !readPostmaster(data) || findPostmaster(data)) return;
+  await rm(join(data, 'postmaster.pid'), { force: true });
+}
+
+/** Whether a process listens on a Unix socket. The kernel knows, whatever number the process has and wherever it runs. */
+export function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    const end = (answered: boolean) => {
+      socket.destroy();
+      resolve(answered);
+    };
+    socket.once('connect', () => end(true));
+    // Refused, or no socket at all; with a queue that is full (EAGAIN) somebody is there.
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => end(code === 'EAGAIN'));
+  });
+}

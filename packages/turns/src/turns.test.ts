@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { Turns, type TurnsOptions } from './turns';
+
+class Busy extends Error {}
+const turnsOf = (options: Omit<TurnsOptions, 'refusal'>) =>
+  new Turns({ refusal: () => new Busy(), ...options });
+
+/** Work that ends when told to, and says whether it has begun. */
+function held() {
+  let begun = false;
+  let end: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => (end = resolve));
+  const work = async () => {
+    begun = true;
+    await done;
+  };
+  return { work, end: () => end(), hasBegun: () => begun };
+}
+
+it('lets one person wait for themselves, and nobody for another', async () => {
+  const turns = turnsOf({ inAll: 4, each: 2 });
+  const [first, second, third, other] = [held(), held(), held(), held()];
+  const running = [first, second, third].map(({ work }) => turns.run('ana', work));
+  running.push(turns.run('luis', other.work));
+  expect([first, second, third, other].map(({ hasBegun }) => hasBegun())).toEqual([true, true, false, true]);
+  first.end();
+  await running[0];
+  await expect.poll(() => third.hasBegun()).toBe(true);
+  for (const { end } of [second, third, other]) end();
+  await Promise.all(running);
+});
+
+it('refuses who lets too many wait, and takes them again afterwards', async () => {
+  const turns = turnsOf({ inAll: 2, each: 1, waitingEach: 1 });
+  const work = held();
+  const running = [turns.run('ana', work.work), turns.run('ana', work.work)];
+  await expect(turns.run('ana', work.work)).rejects.toThrow(Busy);
+  work.end();
+  await Promise.all(running);
+  expect(await turns.run('ana', () => Promise.resolve('here'))).toBe('here');
+});
+
+it('passes a turn on when the work fails', async () => {
+  const turns = turnsOf({ inAll: 1, each: 1 });
+  const failed = turns.run('ana', () => Promise.reject(new Error('no')));
+  const next = turns.run('ana', () => Promise.resolve('yes'));
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});
+
+it('gives a free place to the person with the fewest running, whoever came first', async () => {
+  const turns = turnsOf({ inAll: 2, each: 2 });
+  const works = Array.from({ length: 5 }, held);
+  const crowd = works.slice(0, 4).map(({ work }) => turns.run('ana', work));
+  const late = turns.run('luis', works[4]?.work ?? (() => Promise.resolve()));
+  works[0]?.end();
+  await crowd[0];
+  await expect.poll(() => works[4]?.hasBegun()).toBe(true);
+  expect(works[2]?.hasBegun()).toBe(false);
+  for (const { end } of works) end();
+  await Promise.all([...crowd, late]);
+});
+
+it('lets those who stay share the part of a person who has left', async () => {
+  const turns = turnsOf({ inAll: 2, each: 2 });
+  const works = Array.from({ length: 3 }, held);
+  const [first, other] = [
+    turns.run('ana', works[0]?.work ?? never),
+    turns.run('luis', works[1]?.work ?? never),
+  ];
+  const second = turns.run('ana', works[2]?.work ?? never);
+  works[1]?.end();
+  await other;
+  await expect.poll(() => works[2]?.hasBegun()).toBe(true);
+  for (const { end } of works) end();
+  await Promise.all([first, second]);
+});
+
+const never = () => new Promise<void>(() => undefined);
+
+it('takes the last of the longest queue away when too many wait in all', async () => {
+  const turns = turnsOf({ inAll: 1, each: 1, waitingInAll: 2 });
+  const works = Array.from({ length: 4 }, held);
+  const [first, second, third] = works.slice(0, 3).map(({ work }) => turns.run('ana', work));
+  const refused = expect(third).rejects.toThrow(Busy);
+  const other = turns.run('luis', () => Promise.resolve('here'));
+  await refused;
+  works[0]?.end();
+  works[1]?.end();
+  await Promise.all([first, second]);
+  expect(await other).toBe('here');
+});
+
+it('lasts a while where others of the same person wait', async () => {
+  const turns = turnsOf({ inAll: 1, each: 1, leastMs: 50 });
+  const began = performance.now();
+  const now = () => Promise.resolve(performance.now() - began);
+  const [, second = 0] = await Promise.all([turns.run('ana', now), turns.run('ana', now)]);
+  expect(second).toBeGreaterThan(45);
+});
+
+it('refuses who has waited too long, and remembers nobody afterwards', async () => {
+  const turns = turnsOf({ inAll: 1, each: 1, patienceMs: 20 });
+  const work = held();
+  const running = turns.run('ana', work.work);
+  await expect(turns.run('luis', work.work)).rejects.toThrow(Busy);
+  work.end();
+  await running;
+  expect(await turns.run('luis', () => Promise.resolve('here'))).toBe('here');
+});
+
+it('forgets who is gone while waiting, before the work', async () => {
+  const turns = new Turns({ inAll: 1, each: 1, waitingEach: 1, refusal: () => new Error('gone') });
+  const work = held();
+  const running = turns.run('ana', work.work);
+  const [gone, late] = [new AbortController(), held()];
+  const waiting = turns.run('ana', late.work, gone.signal);
+  gone.abort();
+  await expect(waiting).rejects.toThrow('gone');
+  await expect(turns.run('ana', late.work, gone.signal)).rejects.toThrow('gone');
+  const next = turns.run('ana', () => Promise.resolve('next'));
+  work.end();
+  await running;
+  expect(await next).toBe('next');
+  expect(late.hasBegun()).toBe(false);
+});

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+type Waiting = { begin: () => void; refuse: () => void };
+type Person = { running: number; waiting: Waiting[]; lastServed: number };
+
+export type TurnsOptions = {
+  /** Pieces of work at the same time, everybody's together. */
+  inAll: number;
+  /** And of one person. */
+  each: number;
+  /** How many may wait: one person's, and everybody's together. */
+  waitingEach?: number;
+  waitingInAll?: number;
+  /** How long one waits at most, in milliseconds. */
+  patienceMs?: number;
+  /** How long a turn lasts at least while others of the same person wait, in milliseconds. */
+  leastMs?: number;
+  /** What those who are turned away are told. */
+  refusal: () => Error;
+};
+
+/**
+ * Shares a number of places among people. A free place goes to the person with the fewest running, and among equals to
+ * the one served longest ago: one who sends a hundred requests waits for their own, and everybody else goes on. While
+ * several people are at work, nobody takes more than an equal part beside what they already hold. Waiting is bounded;
+ * where everybody's together is too much, the longest queue loses its last. What is turned away fails with `refusal`.
+ */
+export class Turns {
+  readonly #options: Required<TurnsOptions>;
+  readonly #people = new Map<string, Person>();
+  #running = 0;
+  #waiting = 0;
+  #served = 0;
+
+  constructor(options: TurnsOptions) {
+    this.#options = {
+      waitingEach: 200,
+      waitingInAll: 1_000,
+      patienceMs: 20_000,
+      leastMs: 0,
+      ...options,
+    };
+  }
+
+  /** Whoever is `gone` while waiting loses the place, and the work is not begun. */
+  async run<T>(name: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+    if (gone?.aborted) throw this.#options.refusal();
+    const person = this.#person(name);
+    try {
+      if (this.#mayBegin(person)) this.#begin(person);
+      else await this.#wait(person, gone);
+      const began = performance.now();
+      try {
+        return await work();
+      } finally {
+        const early = this.#options.leastMs - (performance.now() - began);
+        if (early > 0 && person.waiting.length > 0) await sleep(early);
+        this.#end(name, person);
+      }
+    } finally {
+      this.#forgetIdle(name, person);
+    }
+  }
+
+  #person(name: string): Person {
+    const person = this.#people.get(name) ?? { running: 0, waiting: [], lastServed: 0 };
+    this.#people.set(name, person);
+    return person;
+  }
+
+  #mayBegin({ running }: Person): boolean {
+    const { inAll, each } = this.#options;
+    const equalPart = Math.max(1, Math.floor(inAll / this.#people.size));
+    return this.#running < inAll && running < Math.min(each, equalPart);
+  }
+
+  #begin(person: Person): void {
+    this.#running += 1;
+    this.#served += 1;
+    person.running += 1;
+    person.lastServed = this.#served;
+  }
+
+  #wait(person: Person, gone?: AbortSignal): Promise<void> {
+    const { waitingEach, waitingInAll, patienceMs, refusal } = this.#options;
+    if (person.waiting.length >= waitingEach) throw refusal();
+    if (this.#waiting >= waitingInAll) this.#makeRoom(person);
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        clearTimeout(timer);
+        gone?.removeEventListener('abort', waiting.refuse);
+        this.#waiting -= 1;
+        person.waiting.splice(person.waiting.indexOf(waiting), 1);
+      };
+      const waiting: Waiting = {
+        begin: () => {
+          leave();
+          this.#begin(person);
+          resolve();
+        },
+        refuse: () => {
+          leave();
+          reject(refusal());
+        },
+      };
+      const timer = setTimeout(waiting.refuse, patienceMs);
+      gone?.addEventListener('abort', waiting.refuse);
+      this.#waiting += 1;
+      person.waiting.push(waiting);
+    });
+  }
+
+  #makeRoom(newcomer: Person): void {
+    const longest = [...this.#people.values()].reduce((a, b) =>
+      b.waiting.length > a.waiting.length ? b : a,
+    );
+    if (longest.waiting.length <= newcomer.waiting.length) throw this.#options.refusal();
+    longest.waiting.at(-1)?.refuse();
+  }
+
+  #end(name: string, person: Person): void {
+    this.#running -= 1;
+    person.running -= 1;
+    // Before the next ones begin: the part of who has left is theirs to share.
+    this.#forgetIdle(name, person);
+    for (let next = this.#next(); next; next = this.#next()) next.waiting[0]?.begin();
+  }
+
+  #forgetIdle(name: string, person: Person): void {
+    const isIdle = person.running === 0 && person.waiting.length === 0;
+    if (isIdle && this.#people.get(name) === person) this.#people.delete(name);
+  }
+
+  #next(): Person | null {
+    const candidates = [...this.#people.values()].filter(
+      (person) => person.waiting.length > 0 && this.#mayBegin(person),
+    );
+    return candidates.reduce<Person | null>(
+      (best, person) => (best && !isBefore(person, best) ? best : person),
+      null,
+    );
+  }
+}
+
+const isBefore = (a: Person, b: Person): boolean =>
+  a.running < b.running || (a.running === b.running && a.lastServed < b.lastServed);

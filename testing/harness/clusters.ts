@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createLogger } from '../../apps/portal/log';
+import { startCluster } from '@sumiller/postgres/cluster';
+import { dataFolder } from '@sumiller/postgres/place';
+import { readPostmaster } from '@sumiller/postgres/postmaster';
+import { isAlive } from '@sumiller/postgres/processes';
+
+/** What the tests run on: the embedded PostgreSQL, and the oldest supported one. */
+export const versions = ['embedded', '15'] as const;
+export type PostgresVersion = (typeof versions)[number];
+
+export type TestCluster = { connection: pg.PoolConfig; stop(): Promise<void> };
+
+/** Where Debian's packages put each version. */
+export const systemBinaries = '/usr/lib/postgresql';
+
+/**
+ * Whether this machine can run the tests on a version: the embedded one always, others where they are installed and
+ * `TEST_POSTGRES`, which the runs of `npm run test:mutants` set, does not ask for one version only.
+ */
+export function hasPostgres(version: PostgresVersion): boolean {
+  const only = process.env.TEST_POSTGRES;
+  if (only && only !== version) return false;
+  return version === 'embedded' || existsSync(join(systemBinaries, version, 'bin/postgres'));
+}
+
+/** Every version this machine can run. */
+export const installedVersions: PostgresVersion[] = versions.filter(hasPostgres);
+
+/** A cluster for tests in a folder that is removed with it; it names the process whose end makes it rubbish. */
+export async function startTestCluster(version: PostgresVersion): Promise<TestCluster> {
+  await removeAbandoned();
+  const dataDir = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-`));
+  const cluster = await startCluster({
+    dataDir,
+    log: createLogger('error'),
+    binaries:
+      version === 'embedded' ? undefined : { native: join(systemBinaries, version), version: `${version}.0` },
+  });
+  return {
+    connection: cluster.connection,
+    async stop() {
+      await cluster.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A test run that was killed leaves its PostgreSQL behind: the next one stops it. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = /^sumiller-test-(\d+)-/.exec(name)?.[1];
+    if (!owner || isAlive(Number(owner))) continue;
+    const dataDir = join(tmpdir(), name);
+    const postmaster = readPostmaster(dataFolder(dataDir));
+    if (postmaster && isAlive(postmaster.pid)) process.kill(postmaster.pid, 'SIGQUIT');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

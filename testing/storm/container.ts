@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { postgresProcesses } from '@sumiller/postgres/processes';
+import { vi } from 'vitest';
+
+/** Who the portal is in a container: root, root without the right to look into others' processes (as in Docker), or a user. */
+export const accounts = ['root', 'root of a container', 'a user'] as const;
+export type ContainerAccount = (typeof accounts)[number];
+
+/** The user of `a user`, and of PostgreSQL: `nobody`. */
+export const unprivileged = 65_534;
+
+const becoming: Record<ContainerAccount, string> = {
+  root: '',
+  'root of a container': 'setpriv --bounding-set -sys_ptrace --inh-caps -sys_ptrace',
+  'a user': `setpriv --reuid ${unprivileged} --regid ${unprivileged} --clear-groups`,
+};
+
+/** Whether this machine lets us make a space of process numbers, and whether a user can run our programs in it. */
+export const canContain =
+  spawnSync('unshare', ['-fp', '--mount-proc', ...`${becoming['a user']} true`.split(' ')]).status === 0;
+
+export type Container = {
+  child: ChildProcess;
+  output(): string;
+  /** Whether it has printed this text; false when it ended before. */
+  printed(text: string): Promise<boolean>;
+  /** SIGKILL of everything in it; resolves when no process of the cluster in the data folder is left. */
+  kill(data: string): Promise<void>;
+};
+
+/**
+ * Runs a program of ours as number 1 of a process number space of its own, as containers do. Beforehand, in the same
+ * space and as the account of PostgreSQL: a program that goes on (number 2), one that died and is not reaped (number 3), and so many others that the numbers after it move.
+ */
+export function runContainer(
+  entry: string,
+  env: Record<string, string>,
+  options: { account: ContainerAccount; shift: number },
+): Container {
+  const script = [
+    // A shell that becomes `sleep` does not ask for its child's end.
+    `${becoming['a user']} sh -c 'true & exec sleep 600' &`,
+    'until [ -d /proc/3 ]; do :; done',
+    ...Array.from({ length: options.shift }, () => '/bin/true'),
+    `exec ${becoming[options.account]} ${process.execPath} ${entry}`,
+  ].join('\n');
+  const child = spawn('unshare', ['-fp', '--mount-proc', 'sh', '-c', script], {
+    cwd: dirname(entry),
+    env: { PATH: process.env.PATH, SEED: 'none', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const closed = new Promise<false>((resolve) => child.once('close', () => resolve(false)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  return {
+    child,
+    output: () => output,
+    printed: (text) =>
+      Promise.race([
+        closed,
+        new Promise<true>((resolve) => {
+          const look = () => output.includes(text) && resolve(true);
+          child.stdout.on('data', look);
+          look();
+        }),
+      ]),
+    async kill(data) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      // With its number 1 the kernel ends everything in the space.
+      const first = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
+      process.kill(Number(first), 'SIGKILL');
+      await closed;
+      await vi.waitFor(() => {
+        if (postgresProcesses(data)?.length !== 0) throw new Error('a process of the cluster is still there');
+      }, 10_000);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '@sumiller/postgres/processes';
+
+/** The processes that a process has started, as far as the system lists them (Linux). */
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .filter((name) => parentOf(name) === pid)
+      .map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null;
+  }
+}
+
+/** Kills PostgreSQL as a machine without power does: every process of it, none with a last word. */
+export async function pullPlug(postmaster: number): Promise<void> {
+  const processes = [postmaster, ...childrenOf(postmaster)];
+  for (const pid of processes) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself between the listing and the kill.
+    }
+  }
+  const deadline = Date.now() + 10_000;
+  while (processes.some(isAlive) && Date.now() < deadline) await sleep(5);
+}

@@ -1,0 +1,105 @@
+import { beforeAll, expect, it } from 'vitest';
+import { outcomeOf, person, service, visitor } from '../../testing/fixtures/act-as';
+import { fillCart, placeOrder } from '../../testing/fixtures/buy';
+import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { insert } from '../../testing/fixtures/insert';
+import { type World, buildWorld } from '../../testing/fixtures/world';
+
+const denied = '42501';
+const who = ['owner', 'colleague', 'former', 'outsider', 'newcomer'] as const;
+
+/** Rows each person sees of the small trade, in the order of `who`; visitors are refused, operators see all. */
+const visible: Record<string, number[]> = {
+  profiles: [2, 2, 1, 1, 1],
+  business_groups: [1, 1, 0, 1, 0],
+  user_memberships: [1, 1, 1, 1, 0],
+  location_users: [2, 1, 0, 1, 0],
+  locations: [2, 1, 0, 1, 0],
+  business_fiscal_data: [2, 1, 0, 1, 0],
+  stores: [1, 1, 0, 1, 0],
+  categories: [1, 1, 1, 1, 1],
+  sellers: [1, 1, 1, 1, 1],
+  payment_methods: [3, 3, 3, 3, 3],
+  products: [4, 4, 4, 4, 4],
+  store_products: [4, 4, 0, 1, 0],
+  product_prices_for_users: [8, 4, 0, 1, 0],
+  carts: [1, 1, 0, 1, 0],
+  cart_items: [2, 1, 0, 1, 0],
+  wishlist_items: [1, 1, 0, 1, 0],
+  orders: [2, 2, 0, 1, 0],
+  order_items: [2, 2, 0, 1, 0],
+  payment_transactions: [2, 2, 0, 1, 0],
+};
+
+describeOnEachPostgres('what each person reads', (database) => {
+  let world: World;
+
+  beforeAll(async () => {
+    const { pool } = database();
+    world = await buildWorld(pool);
+    const { people, locations, offers } = world;
+    await insert(pool, 'categories', { slug: 'cerrada', name: 'Cerrada', is_active: false });
+    await insert(pool, 'sellers', { name: 'Vendedor retirado', is_active: false });
+    await insert(pool, 'supplier_leads', {
+      ...{ brand_name: 'Marca', category: 'Bebidas', contact_name: 'Eva', email: 'eva@example.mx' },
+    });
+    for (const [user, location, offer] of [
+      [people.owner, locations.centro, offers.tequila],
+      [people.colleague, locations.centro, offers.tequila],
+      [people.outsider, locations.lejos, offers.tequilaFar],
+    ] as const) {
+      await fillCart(pool, user, location, { [offer]: 1 });
+      await placeOrder(pool, user, location);
+      await fillCart(pool, user, location, { [offer]: 1 });
+      await insert(pool, 'wishlist_items', {
+        ...{ user_id: user, location_id: location, product_id: offers.tequilaProduct },
+      });
+    }
+    await fillCart(pool, people.owner, locations.centro, { [offers.mezcal]: 1 });
+  });
+
+  it.each(Object.keys(visible))('shows of %s what belongs to each', async (table) => {
+    const { pool } = database();
+    const sql = `select * from public.${table}`;
+    const seen = await Promise.all(who.map((name) => outcomeOf(pool, person(world.people[name]), sql)));
+    expect(seen).toEqual(visible[table]);
+    expect(await outcomeOf(pool, visitor, sql)).toBe(denied);
+    expect(await outcomeOf(pool, service, sql)).toBeGreaterThanOrEqual(Math.max(...(visible[table] ?? [])));
+  });
+
+  it('shows enquiries of suppliers to operators alone', async () => {
+    const { pool } = database();
+    const sql = 'select * from supplier_leads';
+    expect(await outcomeOf(pool, visitor, sql)).toBe(denied);
+    expect(await outcomeOf(pool, person(world.people.owner), sql)).toBe(denied);
+    expect(await outcomeOf(pool, service, sql)).toBe(1);
+  });
+
+  it.each(['private.product_costs', 'private.settings', 'private.profiles', 'auth.users', 'portal.api_keys'])(
+    'lets nobody name %s',
+    async (table) => {
+      const { pool } = database();
+      const sql = `select * from ${table}`;
+      for (const actor of [visitor, person(world.people.owner), service]) {
+        expect(await outcomeOf(pool, actor, sql)).toBe(denied);
+      }
+    },
+  );
+
+  it('ends a link with everything that hung from it', async () => {
+    const { pool } = database();
+    const { colleague } = world.people;
+    await pool.query('delete from location_users where user_id = $1', [colleague]);
+    for (const table of [
+      'locations',
+      'carts',
+      'cart_items',
+      'wishlist_items',
+      'orders',
+      'store_products',
+      'stores',
+    ]) {
+      expect([table, await outcomeOf(pool, person(colleague), `select * from ${table}`)]).toEqual([table, 0]);
+    }
+  });
+});

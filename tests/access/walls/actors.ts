@@ -1,0 +1,72 @@
+import { addBuyer } from '../../../testing/fixtures/buy';
+import { givePassword, password } from '../../../testing/fixtures/give-password';
+import { type Answer, readAnswer } from '../../../testing/fixtures/read-answer';
+import { type World, buildWorld } from '../../../testing/fixtures/world';
+import type { Ground } from './ground';
+
+/**
+ * Who tries: a visitor, an account and nothing else, a member of another group, a former member of the group, a
+ * colleague at another establishment of the group, one at the same establishment, and the owner of what is tried.
+ */
+export const actors = ['anon', 'newcomer', 'outsider', 'former', 'sibling', 'colleague', 'owner'] as const;
+export type Actor = (typeof actors)[number];
+
+export type Crowd = {
+  world: World;
+  /** The access token of each; anon has none. */
+  tokens: Map<Actor, string>;
+  ids: Record<Exclude<Actor, 'anon'>, string>;
+  /** A request to the data API as somebody. */
+  ask(actor: Actor, method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
+};
+
+/** The small trade on a portal, with everybody signed in once; the tokens outlive restarts. */
+export async function gatherCrowd(ground: Ground): Promise<Crowd> {
+  const pool = ground.pool();
+  const world = await buildWorld(pool);
+  const sibling = await addBuyer(pool, world.locations.norte);
+  const { owner, colleague, former, outsider, newcomer } = world.people;
+  const ids = { owner, colleague, former, outsider, newcomer, sibling };
+  const addresses = await givePassword(pool, Object.values(ids));
+  const tokens = new Map<Actor, string>();
+  for (const actor of Object.keys(ids) as (keyof typeof ids)[]) {
+    tokens.set(actor, await signIn(ground, addresses.get(ids[actor]) ?? ''));
+  }
+  const ask: Crowd['ask'] = (actor, method, path, body, headers) => {
+    const token = tokens.get(actor);
+    return request(ground, method, `/rest/v1${path}`, body, {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    });
+  };
+  return { world, tokens, ids, ask };
+}
+
+/** The access token of a new session. */
+export async function signIn(ground: Ground, email: string, word = password): Promise<string> {
+  const { json, text } = await request(ground, 'POST', '/auth/v1/token?grant_type=password', {
+    email,
+    password: word,
+  });
+  const { access_token: token } = json as { access_token?: string };
+  if (!token) throw new Error(`sign-in failed: ${text}`);
+  return token;
+}
+
+/** A request with the publishable key, and nothing of a client library in between. */
+export async function request(
+  ground: Ground,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: HeadersInit = {},
+): Promise<Answer> {
+  const { url, keys } = ground.portal();
+  const response = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: { apikey: keys.publishable, 'content-type': 'application/json', ...headers },
+    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return readAnswer(response);
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, startTestPortal } from '../../../testing/harness/portal';
+import { medianPage, pageReader } from './page-times';
+
+const accounts = 10;
+const linesEach = 12;
+const visitorLines = 40;
+const pages = 40;
+const mostTimes = 5;
+const password = 'Sumiller2026';
+
+type Line = { path: string; token?: string };
+
+/** What many do together to one who only wants to order. */
+describe('while others attack', () => {
+  let portal: TestPortal;
+  let read: () => Promise<number>;
+  const tokens: string[] = [];
+  beforeAll(async () => {
+    portal = await startTestPortal({ seed: 'demo', env: { POOL_SIZE: '20' } });
+    // Stands for whatever keeps a processor busy: nothing of the contract does on a small trade.
+    await portal.pool.query(`
+      create function public.burn() returns bigint language sql stable
+        as 'select count(*) from generate_series(1, 1000000000)';
+      grant execute on function public.burn to authenticated`);
+    const emails = Array.from({ length: accounts }, (_, index) => `asalto-${index}@example.mx`);
+    await portal.pool.query(
+      `insert into auth.users (email, encrypted_password, email_confirmed_at)
+       select a, u.encrypted_password, now() from auth.users u, unnest($1::text[]) as a
+       where u.email = 'compras@lacantina.mx'`,
+      [emails],
+    );
+    for (const email of emails) {
+      const { data } = await (await portal.signIn(email, password)).auth.getSession();
+      tokens.push(data.session?.access_token ?? '');
+    }
+    read = await pageReader(portal);
+  }, 120_000);
+  afterAll(() => portal.stop());
+
+  /** Sends requests on a number of lines, in a thread of their own, until the work is done. */
+  async function under(lines: Line[], work: () => Promise<void>): Promise<void> {
+    const { url, keys } = portal;
+    const worker = new Worker(new URL('attack-lines.mjs', import.meta.url), {
+      workerData: { url, apikey: keys.publishable, lines },
+    });
+    try {
+      await once(worker, 'message');
+      await work();
+    } finally {
+      await worker.terminate();
+    }
+  }
+
+  async function ratioUnder(lines: Line[]): Promise<number> {
+    const quiet = await medianPage(read, pages);
+    let busy = 0;
+    const health = new Set<number>();
+    await under(lines, async () => {
+      // The storm is under way before anything is measured.
+      await medianPage(read, 5);
+      busy = await medianPage(read, pages);
+      for (let round = 0; round < 10; round += 1) health.add((await fetch(`${portal.url}/healthz`)).status);
+    });
+    console.info(
+      `catalogue page: ${quiet.toFixed(1)} ms, ${busy.toFixed(1)} ms under ${lines.length} lines ` +
+        `(${(busy / quiet).toFixed(1)} times)`,
+    );
+    expect(health).toEqual(new Set([200]));
+    return busy / quiet;
+  }
+
+  // Other tests run beside this one: docs/decisions/0082 has figures of a quiet machine.
+  it(
+    'ten accounts with slow statements leave a buyer their page',
+    { retry: 2, timeout: 120_000 },
+    async () => {
+      const lines = tokens.flatMap((token) =>
+        Array.from({ length: linesEach }, () => ({ path: '/rpc/burn', token })),
+      );
+      expect(await ratioUnder(lines)).toBeLessThan(mostTimes);
+    },
+  );
+
+  it('forty lines of one visitor leave a buyer their page', { retry: 2, timeout: 120_000 }, async () => {
+    const path = `/orders?select=${'id,'.repeat(30)}order_items(id,order:orders(id,location:locations(id)))`;
+    const lines = Array.from({ length: visitorLines }, () => ({ path }));
+    expect(await ratioUnder(lines)).toBeLessThan(mostTimes);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insert } from '../../../testing/fixtures/insert';
+import { type Crowd, gatherCrowd } from './actors';
+import { type Ground, startGround } from './ground';
+import { type Verb, procedures, relations } from './matrix';
+import { probeProcedure, probeRelation } from './probe';
+import { type Targets, placeTargets } from './targets';
+
+let ground: Ground;
+let crowd: Crowd;
+let targets: Targets;
+
+beforeAll(async () => {
+  ground = await startGround('DATABASE_URL 18');
+  crowd = await gatherCrowd(ground);
+  targets = await placeTargets(() => ground.pool(), crowd);
+  const pool = ground.pool();
+  // A backend that asks for no second factor by itself, as one that is not ours.
+  await pool.query(
+    `create or replace function auth.require_live_session() returns void language sql as 'select'`,
+  );
+  for (const user_id of [crowd.ids.owner, crowd.ids.colleague])
+    await insert(pool, 'auth.mfa_factors', { user_id, factor_type: 'totp', status: 'verified', secret: 'x' });
+});
+afterAll(() => ground.stop());
+
+/** Refused, or nothing there: for the colleague and the owner, the last two marks. */
+const expectNothing = (marks: string): void =>
+  expect(marks.split(' ').slice(-2).join('')).toMatch(/^[-.]{2}$/);
+
+const verbs: Verb[] = ['select', 'insert', 'update', 'delete'];
+it.each(Object.keys(relations).flatMap((name) => verbs.map((verb) => [verb, name] as const)))(
+  'an account with a factor that this session has not given cannot %s %s',
+  async (verb, name) => expectNothing(await probeRelation(ground, crowd, targets, name, verb)),
+);
+
+it.each(Object.keys(procedures))('nor call %s', async (name) =>
+  expectNothing(await probeProcedure(ground, crowd, targets, name)),
+);
+
+it('reads again once it has given the factor', async () => {
+  const client = await ground.pool().connect();
+  try {
+    const seen: unknown[] = [];
+    for (const aal of ['aal1', 'aal2']) {
+      await client.query('begin');
+      await client.query(`select set_config('request.jwt.claims', $1, true)`, [
+        JSON.stringify({ sub: crowd.ids.owner, role: 'authenticated', aal }),
+      ]);
+      await client.query('set local role authenticated');
+      const { rows } = await client.query(
+        'select (select count(*) > 0 from products) and (select count(*) > 0 from product_prices_for_users) as seen',
+      );
+      seen.push(rows[0]?.seen);
+      await client.query('rollback');
+    }
+    expect(seen).toEqual([false, true]);
+  } finally {
+    client.release();
+  }
+});

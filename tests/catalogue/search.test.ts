@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest';
+import { person, runAs, service } from '../../testing/fixtures/act-as';
+import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { insert } from '../../testing/fixtures/insert';
+import { type World, buildWorld } from '../../testing/fixtures/world';
+
+const folded: [string, string][] = [
+  ['Ñandú ÁÉÍÓÚÜ Çà', 'nandu aeiouu ca'],
+  ['Øvrige Æblé œuvre Straße Đà Łódź', 'ovrige aeble oeuvre strasse da lodz'],
+  ['50% off_ \\ ,()"', '50% off_ \\ ,()"'],
+  ['Don * Julio', 'don ∗ julio'],
+  ['e\u0301 ＡＢＣ İ', 'e ａｂｃ i'],
+];
+
+describeOnEachPostgres('search', (database) => {
+  let world: World;
+  beforeAll(async () => {
+    const { pool } = database();
+    world = await buildWorld(pool);
+    await pool.query(`
+      insert into products (sku, name, description)
+      select 'LOTE-' || i, 'Producto ' || md5(i::text), 'Notas ' || md5(i::text || 'x') from generate_series(1, 6000) i
+    `);
+    await pool.query(
+      'insert into store_products (store_id, product_id, price) select 1, id, 10 from products on conflict do nothing',
+    );
+    // What autovacuum does a minute later: until then a search reads new products from the index's waiting list.
+    await pool.query(`select gin_clean_pending_list('private.catalog_entries_search_idx')`);
+    await pool.query('analyze private.catalog_entries');
+  });
+
+  it.each(folded)('folds %j to %j', async (text, expected) => {
+    const { rows } = await database().pool.query('select private.fold_text($1) as folded', [text]);
+    expect(rows).toEqual([{ folded: expected }]);
+  });
+
+  it('is kept in step by whoever writes a product', async () => {
+    const { pool } = database();
+    const added = await runAs(
+      pool,
+      service,
+      `insert into products (sku, name) values ('API-1', 'Añada Única') returning search_text`,
+    );
+    expect(added.rows).toEqual([{ search_text: expect.stringMatching(/^anada unica\n+api-1\n/) }]);
+    const renamed = await runAs(
+      pool,
+      service,
+      `update products set name = 'Otra Más' where sku = 'API-1' returning search_text`,
+    );
+    expect(renamed.rows).toEqual([{ search_text: expect.stringMatching(/^otra mas\n/) }]);
+  });
+
+  it('finds the establishment’s products by any of their texts', async () => {
+    const { pool } = database();
+    const sql = `select product_name from product_prices_for_users where location_id = $1 and search_text ilike $2`;
+    for (const term of ['tequila anejo', 'ANEJO', 'rio animas']) {
+      const { rows } = await runAs(pool, person(world.people.owner), sql, [
+        world.locations.centro,
+        `%${term}%`,
+      ]);
+      expect(rows).toEqual([{ product_name: 'Tequila Añejo' }]);
+    }
+  });
+
+  it('takes the trigram index for the conditions of catalog_page', async () => {
+    const { pool } = database();
+    const { rows: written } = await pool.query<{ conditions: string }>(
+      `select private.catalog_conditions(null, null, '%anejo%', null, false, '{}') as conditions`,
+    );
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      `explain select product_id from private.catalog_entries e
+       where e.store_id = 1 and e.status = 'active' ${written[0]?.conditions ?? ''} order by name, product_id limit 60`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('catalog_entries_search_idx');
+  });
+
+  it('sorts names as Spanish does', async () => {
+    const { pool } = database();
+    for (const name of ['zeta', 'Ñu', 'árbol', 'Nube', 'nuez', 'Árbol b']) {
+      await insert(pool, 'products', { sku: `ORDEN-${name}`, name });
+    }
+    const { rows } = await pool.query(`select name from products where sku like 'ORDEN-%' order by name, id`);
+    expect(rows.map((row) => row.name)).toEqual(['árbol', 'Árbol b', 'Nube', 'nuez', 'Ñu', 'zeta']);
+  });
+});

@@ -1,0 +1,105 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnEachPortal } from '../../testing/fixtures/each-postgres';
+
+/** Name and description; all stand in store 1 but the last, which only store 2 carries. */
+const products = [
+  ['Zeta Vinícola', ''],
+  ['Abeja Fina', 'Fermentada con vino blanco.'],
+  ['Bodega Don Vino Tinto', ''],
+  ['Casa (Vinos) Rosado', ''],
+  ['Divino Niño', ''],
+  ['Vino Único 50%_', ''],
+  ['Viña Alta', ''],
+  ['Vino Ajeno', ''],
+] as const;
+
+describeOnEachPortal('suggestions of the search box', (portal, world) => {
+  beforeAll(async () => {
+    for (const [index, [name, description]] of products.entries()) {
+      const store = index === products.length - 1 ? 2 : 1;
+      await portal().pool.query(
+        `with made as (
+           insert into products (sku, name, description, brand, format_label)
+           values ($1, $2, $3, 'Casa', 'Botella 750 ml') returning id
+         )
+         insert into store_products (store_id, product_id, price, stock_qty) select $4, id, 120.5, 3 from made`,
+        [`SUG-${index}`, name, description, store],
+      );
+    }
+  });
+
+  type Conditions = { at?: 'centro' | 'lejos'; limit?: number };
+  const suggest = async (
+    who: 'owner' | 'colleague' | 'outsider' | 'newcomer',
+    search: string,
+    { at = 'centro', limit }: Conditions = {},
+  ) => {
+    const { data, error } = await world().as[who].rpc('suggest_products', {
+      p_location_id: world().locations[at],
+      p_search: search,
+      p_limit: limit,
+    });
+    if (error) throw new Error(error.message);
+    return data;
+  };
+  const names = async (...call: Parameters<typeof suggest>) =>
+    ((await suggest(...call)) as { name: string }[]).map(({ name }) => name);
+
+  it('name first what begins with the term, then words, then the rest', async () => {
+    // One of the small trade itself: the catalogue shows it, too, though it has no price.
+    expect(await names('owner', 'vin', { limit: 20 })).toEqual([
+      'Viña Alta',
+      'Vino sin precio',
+      'Vino Único 50%_',
+      'Bodega Don Vino Tinto',
+      'Casa (Vinos) Rosado',
+      'Zeta Vinícola',
+      'Abeja Fina',
+      'Divino Niño',
+    ]);
+  });
+
+  it('are five unless said otherwise, and never more than twenty', async () => {
+    expect(await suggest('owner', 'vin')).toHaveLength(5);
+    expect(await suggest('owner', 'vin', { limit: 1 })).toHaveLength(1);
+    expect(await suggest('owner', 'vin', { limit: -3 })).toEqual([]);
+    expect((await suggest('owner', 'a', { limit: 1000 })).length).toBeLessThanOrEqual(20);
+  });
+
+  it('carry what the box shows, with the price of the establishment’s store', async () => {
+    expect(await suggest('owner', 'divino')).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Divino Niño',
+        brand: 'Casa',
+        format_label: 'Botella 750 ml',
+        images: [],
+        price: 120.5,
+      },
+    ]);
+  });
+
+  it('are of the establishment’s store alone', async () => {
+    expect(await names('owner', 'vino ajeno')).toEqual([]);
+    expect(await names('outsider', 'vino ajeno', { at: 'lejos' })).toEqual(['Vino Ajeno']);
+  });
+
+  it('are nobody else’s', async () => {
+    expect(await names('colleague', 'vino unico')).toEqual(['Vino Único 50%_']);
+    expect(await names('outsider', 'vino unico')).toEqual([]);
+    expect(await names('newcomer', 'vino unico')).toEqual([]);
+    expect(await names('outsider', 'vino', { at: 'centro' })).toEqual([]);
+  });
+
+  it('take wildcards that are escaped as characters, and nothing as no term', async () => {
+    expect(await names('owner', '50\\%\\_')).toEqual(['Vino Único 50%_']);
+    expect(await names('owner', '5\\%')).toEqual([]);
+    expect(await names('owner', '')).toEqual([]);
+    expect(await names('owner', '\\')).toEqual([]);
+  });
+
+  it('leave out what is inactive', async () => {
+    await portal().pool.query(`update products set status = 'inactive' where name = 'Zeta Vinícola'`);
+    expect(await names('owner', 'vinicola')).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Buyer, createBuyer } from '../import/import-buyer';
+import { createImportBench, type ImportBench } from '../import/import-support';
+import { findLocations, linkUser } from '../../apps/operator/users/link-user';
+import { unlinkUser } from '../../apps/operator/users/unlink-user';
+
+describe('linking people to locations', () => {
+  let bench: ImportBench;
+  let owner: Buyer;
+  beforeAll(async () => {
+    bench = await createImportBench();
+    owner = await createBuyer(bench.pool);
+    await bench.pool.query(`insert into auth.users (id, email) values ($1, 'ana@example.mx')`, [
+      randomUUID(),
+    ]);
+  });
+  afterAll(() => bench.close());
+
+  const ways = () =>
+    bench.rows(
+      `select m.role, m.is_active, lu.location_id
+       from auth.users u
+       left join public.user_memberships m on m.user_id = u.id
+       left join public.location_users lu on lu.user_id = u.id
+       where u.email = 'ana@example.mx'`,
+    );
+
+  it('gives access and membership, and says so when both were there', async () => {
+    const first = await linkUser(bench.pool, 'Ana@Example.mx', owner.locationId);
+    expect(first).toEqual({
+      person: 'ana@example.mx',
+      location: 'Cantina',
+      group: 'Grupo',
+      role: 'member',
+      linked: true,
+      joined: true,
+    });
+    expect(await ways()).toEqual([{ role: 'member', is_active: true, location_id: owner.locationId }]);
+    expect(await linkUser(bench.pool, 'ana@example.mx', owner.locationId)).toMatchObject({
+      linked: false,
+      joined: false,
+    });
+  });
+
+  it('makes a membership that was ended active again', async () => {
+    await bench.pool.query('update public.user_memberships set is_active = false');
+    expect(await linkUser(bench.pool, 'ana@example.mx', owner.locationId)).toMatchObject({ joined: true });
+    expect(await ways()).toMatchObject([{ is_active: true }]);
+  });
+
+  it('links nobody when the person or the location is unknown', async () => {
+    expect(await linkUser(bench.pool, 'nadie@example.mx', owner.locationId)).toBe('unknown person');
+    expect(await linkUser(bench.pool, 'ana@example.mx', randomUUID())).toBe('unknown location');
+  });
+
+  it('finds locations by name, city or group, whatever the accents', async () => {
+    const found = [
+      { id: owner.locationId, name: 'Cantina', city: 'Toluca', group: 'Grupo', groupId: expect.any(String) },
+    ];
+    expect(await findLocations(bench.pool, 'CANTÍNA')).toEqual(found);
+    expect(await findLocations(bench.pool, 'grupo')).toEqual(found);
+    expect(await findLocations(bench.pool, 'playa')).toEqual([]);
+  });
+
+  it('gives a role, takes it back, and leaves it where none is named', async () => {
+    const link = (role?: 'owner' | 'member') =>
+      linkUser(bench.pool, 'ana@example.mx', owner.locationId, role);
+    expect(await link('owner')).toMatchObject({ role: 'owner', joined: true });
+    expect(await link()).toMatchObject({ role: 'owner', joined: false });
+    expect(await link('member')).toMatchObject({ role: 'member', joined: true });
+  });
+
+  describe('taking the access away', () => {
+    const unlink = (scope: Parameters<typeof unlinkUser>[2]) =>
+      unlinkUser(bench.pool, 'Ana@Example.mx', scope);
+    const nothing = [{ role: null, is_active: null, location_id: null }];
+    const groupId = async () => {
+      const [place] = await findLocations(bench.pool, 'cantina');
+      return place?.groupId ?? '';
+    };
+    beforeEach(async () => {
+      await linkUser(bench.pool, 'ana@example.mx', owner.locationId, 'owner');
+    });
+
+    it('of a group ends links and membership together, and names the group left without an owner', async () => {
+      expect(await unlink({ kind: 'group', id: await groupId() })).toEqual({
+        ...{ person: 'ana@example.mx', groups: ['Grupo'], locations: 1, ownerless: ['Grupo'] },
+      });
+      expect(await ways()).toEqual(nothing);
+      expect(await unlink({ kind: 'group', id: await groupId() })).toBe('no access');
+    });
+
+    it('of the last establishment ends the membership of a member, not of an owner', async () => {
+      const scope = { kind: 'location', id: owner.locationId } as const;
+      expect(await unlink(scope)).toMatchObject({ groups: [], locations: 1 });
+      expect(await ways()).toEqual([{ role: 'owner', is_active: true, location_id: null }]);
+      await linkUser(bench.pool, 'ana@example.mx', owner.locationId, 'member');
+      expect(await unlink(scope)).toMatchObject({ groups: ['Grupo'], locations: 1 });
+      expect(await ways()).toEqual(nothing);
+    });
+
+    it('of everything leaves the account', async () => {
+      expect(await unlink({ kind: 'all' })).toMatchObject({ groups: ['Grupo'], locations: 1 });
+      expect(await ways()).toEqual(nothing);
+      expect(await unlinkUser(bench.pool, 'nadie@example.mx', { kind: 'all' })).toBe('unknown person');
+    });
+  });
+});

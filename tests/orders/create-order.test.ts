@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
+import {
+  type OrderInput,
+  dateIn,
+  fillCart,
+  placeOrder,
+  readOrder,
+  stockOf,
+} from '../../testing/fixtures/buy';
+import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { type World, buildWorld } from '../../testing/fixtures/world';
+
+describeOnEachPostgres('create_order_from_cart', (database) => {
+  let world: World;
+  const order = (input: OrderInput = {}) =>
+    placeOrder(database().pool, world.people.owner, world.locations.centro, input);
+  const read = (id: string) => readOrder(database().pool, world.people.owner, id);
+
+  beforeEach(async () => {
+    const { pool } = database();
+    world = await buildWorld(pool);
+    const { people, locations, offers } = world;
+    await fillCart(pool, people.owner, locations.centro, { [offers.tequila]: 2, [offers.mezcal]: 1 });
+  });
+
+  it('turns the cart into an order with the server’s prices, takes the stock and empties the cart', async () => {
+    const { pool } = database();
+    const { people, offers, locations } = world;
+    const placed = await order();
+    expect(placed).toEqual({
+      ...{ order_id: expect.any(String), total: '450.50' },
+      order_number: expect.stringMatching(/^PED-20\d\d-\d{6}$/),
+    });
+    expect(await read(placed.order_id)).toMatchObject({
+      ...{ user_id: people.owner, location_id: locations.centro, store_id: 1, status: 'pending' },
+      ...{
+        subtotal: '450.50',
+        shipping_amount: '0.00',
+        total: '450.50',
+        is_express: true,
+        delivery_date: null,
+      },
+    });
+    const items = await runAs(
+      pool,
+      person(people.colleague),
+      'select * from order_items order by product_name',
+    );
+    expect(items.rows).toMatchObject([
+      { store_product_id: offers.mezcal, product_name: 'Mezcal Espadín', quantity: 1, total_price: '250.50' },
+      { store_product_id: offers.tequila, product_name: 'Tequila Añejo', quantity: 2, unit_price: '100.00' },
+    ]);
+    expect(items.rows.every((item) => item['product_sku'] === item['sku'])).toBe(true);
+    const payments = await runAs(
+      pool,
+      person(people.owner),
+      'select payment_method, amount, status from payment_transactions',
+    );
+    expect(payments.rows).toEqual([{ payment_method: 'bank_transfer', amount: '450.50', status: 'pending' }]);
+    expect(await stockOf(pool, offers.tequila)).toBe(8);
+    expect(await stockOf(pool, offers.mezcal)).toBe(4);
+    expect(await outcomeOf(pool, person(people.owner), 'select * from cart_items')).toBe(0);
+  });
+
+  it('gives the same order to the same key, even when its location or payment differ', async () => {
+    const { pool } = database();
+    const key = randomUUID();
+    const first = await order({ key });
+    expect(await order({ key, method: 3, date: dateIn(-9), express: false })).toEqual(first);
+    await fillCart(pool, world.people.owner, world.locations.norte, { [world.offers.mezcal]: 1 });
+    expect(await placeOrder(pool, world.people.owner, world.locations.norte, { key })).toEqual(first);
+  });
+
+  it('knows another person’s key as a new one', async () => {
+    const { pool } = database();
+    const { people, locations, offers } = world;
+    const key = randomUUID();
+    const first = await order({ key });
+    await fillCart(pool, people.colleague, locations.centro, { [offers.mezcal]: 1 });
+    const second = await placeOrder(pool, people.colleague, locations.centro, { key });
+    expect(second.order_id).not.toBe(first.order_id);
+  });
+
+  it('orders the largest amounts the columns take', async () => {
+    const { pool } = database();
+    const { people, locations, offers } = world;
+    await pool.query('update store_products set price = 9999999999.99, stock_qty = 99999 where id = $1', [
+      offers.tequila,
+    ]);
+    await pool.query('delete from cart_items');
+    await fillCart(pool, people.owner, locations.centro, { [offers.tequila]: 99_999 });
+    expect((await order()).total).toBe('999989999999000.01');
+  });
+});

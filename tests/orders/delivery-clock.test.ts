@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { outcomeOf, person, service, visitor } from '../../testing/fixtures/act-as';
+import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { buildWorld } from '../../testing/fixtures/world';
+
+describeOnEachPostgres('a delivery slot', (database) => {
+  /** What becomes of a wish for the 22nd at a moment of the store's clock; null where it can be met. */
+  async function refusal(slot: string, clock: string, isExpress = false): Promise<string | null> {
+    const wish = database().pool.query('select private.check_delivery($1, $2, $3, null, $4)', [
+      ...['2026-11-22', slot, isExpress, clock],
+    ]);
+    return wish.then(
+      () => null,
+      (error: { detail?: string }) => error.detail ?? String(error),
+    );
+  }
+
+  it.each([
+    ['morning', '11:59:59', '12:00:00'],
+    ['afternoon', '16:59:59', '17:00:00'],
+    ['evening', '20:59:59', '21:00:00'],
+  ])('of the %s can be asked for until its end', async (slot, open, over) => {
+    expect(await refusal(slot, `2026-11-22 ${open}`)).toBeNull();
+    expect(await refusal(slot, `2026-11-22 ${over}`)).toBe('slot_passed');
+    expect(await refusal(slot, '2026-11-21 23:59:59'), 'the day before').toBeNull();
+    expect(await refusal(slot, '2026-11-23 00:00:00'), 'the day after').toBe('date_in_the_past');
+    expect(await refusal(slot, `2026-11-22 ${over}`, true), 'as express').toBeNull();
+  });
+
+  it('is held against the wall of the store that delivers', async () => {
+    const { pool } = database();
+    const { locations } = await buildWorld(pool);
+    const clockIn = async (zone: string) => {
+      await pool.query('update stores set time_zone = $1 where id = 1', [zone]);
+      const { rows } = await pool.query<{ same: boolean }>(
+        `select private.store_clock($1) = now() at time zone $2 as same`,
+        [locations.centro, zone],
+      );
+      return rows[0]?.same;
+    };
+    expect(await clockIn('America/Tijuana')).toBe(true);
+    expect(await clockIn('Asia/Tokyo')).toBe(true);
+  });
+});
+
+describeOnEachPostgres('the time zone of a store', (database) => {
+  const change = 'update stores set time_zone = $1 where id = 1';
+
+  it('is that of Mexico City unless said otherwise', async () => {
+    const { pool } = database();
+    await pool.query(`insert into stores (id, name) values (93, 'Otra') on conflict do nothing`);
+    const { rows } = await pool.query('select distinct time_zone from stores');
+    expect(rows).toEqual([{ time_zone: 'America/Mexico_City' }]);
+  });
+
+  it('is a real one', async () => {
+    const { pool } = database();
+    for (const zone of ['America/Tijuana', 'America/Cancun', 'UTC']) {
+      expect(await outcomeOf(pool, service, change, [zone])).toBe(1);
+    }
+    for (const zone of ['America/Atlantida', 'CST', 'UTC+6', 'posix/America/Cancun', 'america/tijuana', '']) {
+      expect(await outcomeOf(pool, service, change, [zone]), zone).toBe('23514');
+    }
+    const insert = `insert into stores (id, name, time_zone) values (94, 'Otra', 'Nada/Nada')`;
+    expect(await outcomeOf(pool, service, insert)).toBe('23514');
+  });
+
+  it('is changed by operators only', async () => {
+    const { pool } = database();
+    const { people } = await buildWorld(pool);
+    for (const actor of [person(people.owner), person(people.former), visitor]) {
+      expect(await outcomeOf(pool, actor, change, ['UTC'])).toBe('42501');
+    }
+  });
+});

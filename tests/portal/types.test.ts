@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeDatabase } from '../../apps/portal/database/types/database-types';
+import { formatTypes } from '../../apps/portal/database/types/format-types';
+import { neverNullInViews } from '../../apps/portal/database/types/introspect-types';
+import { projectPath } from '../../apps/portal/root';
+import { buildWorld } from '../../testing/fixtures/world';
+import { type TestDatabase, createTestDatabase } from '../../testing/harness/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it('are what `npm run db:types` makes of the migrations today', async () => {
+  const file = projectPath('apps/web/src/lib/database.types.ts');
+  const expected = await formatTypes(await describeDatabase(database.pool), file);
+  expect(await readFile(file, 'utf8')).toBe(expected);
+});
+
+it('call only those columns of views never null that never are', async () => {
+  const { pool } = database;
+  await buildWorld(pool);
+  for (const [view, columns] of Object.entries(neverNullInViews)) {
+    const { rows } = await pool.query<Record<string, unknown>>(`select ${columns.join(', ')} from ${view}`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(Object.values(row)).not.toContain(null);
+  }
+});
