@@ -4,6 +4,8 @@ import { fail, root, run } from './shell.mjs';
 
 const usualPlaces = [
   process.env.CHROMIUM_PATH,
+  // The shell without a window: the same pages with a fifth less work.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,17 +24,23 @@ async function find() {
   return existsSync(own) ? own : null;
 }
 
-async function install() {
-  const onDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  if (onDebian) {
-    console.info('Installing Chromium (apt-get) …');
-    await run('apt-get', ['update', '-qq']);
-    const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+/** @returns {Promise<boolean>} whether the system has a Chromium now */
+async function installWithApt() {
+  console.info('Installing Chromium (apt-get) …');
+  await run('apt-get', ['update', '-qq']);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
       quiet: true,
     });
-    if (code === 0) return;
+    if (code === 0) return true;
   }
+  return false;
+}
+
+async function install() {
+  const onDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (onDebian && (await installWithApt())) return;
   console.info('Installing Chromium (playwright) …');
   await run(process.execPath, [join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium']);
 }

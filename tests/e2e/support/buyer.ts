@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type Session } from '@supabase/supabase-js';
 import WebSocket from 'ws';
-import type { Database } from '../../../web/src/lib/database.types';
+import type { Database } from '../../../apps/web/src/lib/database.types';
 import { portalUrl, readKeys } from './portal';
 
 const password = 'Sumiller2026';
@@ -13,6 +13,8 @@ export type Buyer = {
   userId: string;
   locationId: string;
   locationName: string;
+  /** What the sign-up answered: good for a browser, too. */
+  session: Session;
 };
 
 /** A client of the API under test, without a session of its own to keep. */
@@ -33,14 +35,14 @@ export async function must<T>(call: PromiseLike<{ data: T; error: { message: str
 export async function createBuyer(): Promise<Buyer> {
   const email = `compras-${randomUUID().slice(0, 8)}@pruebas.mx`;
   const api = client(readKeys().publishable);
-  const { user } = await must(
+  const { user, session } = await must(
     api.auth.signUp({
       email,
       password,
       options: { data: { display_name: 'Lucía Prueba', business_name: 'Bar Prueba' } },
     }),
   );
-  if (!user) throw new Error('sign-up gave no user');
+  if (!user || !session) throw new Error('sign-up gave no session');
   const group = await must(
     api.from('business_groups').insert({ name: 'Grupo Prueba' }).select('id').single(),
   );
@@ -87,5 +89,5 @@ export async function createBuyer(): Promise<Buyer> {
       .select('id')
       .single(),
   );
-  return { email, password, userId: user.id, locationId: location.id, locationName };
+  return { email, password, userId: user.id, locationId: location.id, locationName, session };
 }
