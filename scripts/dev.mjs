@@ -1,0 +1,90 @@
+// `npm run dev`: the app with hot reload and a portal that starts anew with every change, in one terminal. Its database is
+// apart from that of `npm start`, in .data/dev.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureDependencies } from './lib/install.mjs';
+import { nodeBundle } from './lib/node-bundle.mjs';
+import { refuseFewFiles } from './lib/open-files.mjs';
+import { root } from './lib/shell.mjs';
+
+const appPort = Number(process.env.PORT ?? 5173);
+const portalPort = Number(process.env.PORTAL_PORT ?? appPort + 1);
+const program = join(root, 'node_modules/.cache/dev/portal.mjs');
+
+refuseFewFiles();
+await ensureDependencies();
+const { default: esbuild } = await import('esbuild');
+const { createServer } = await import('vite');
+
+/** @type {import('node:child_process').ChildProcess | null} */
+let portal = null;
+let isEnding = false;
+
+/** Resolves when the portal and its PostgreSQL have stopped. */
+async function stopPortal() {
+  const running = portal;
+  portal = null;
+  if (!running || running.exitCode !== null || running.signalCode !== null) return;
+  const ended = new Promise((resolve) => running.once('close', resolve));
+  running.kill('SIGTERM');
+  await ended;
+}
+
+function startPortal() {
+  portal = spawn(process.execPath, ['--enable-source-maps', program], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      DATA_DIR: join(root, '.data/dev'),
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      PORT: String(portalPort),
+      PUBLIC_URL: `http://localhost:${appPort}`,
+    },
+  });
+}
+
+/** One restart after the other, however fast changes come. */
+let restarts = Promise.resolve();
+
+/** @type {import('esbuild').Plugin} */
+const restart = {
+  name: 'restart the portal',
+  setup(build) {
+    build.onEnd(({ errors }) => {
+      if (errors.length > 0) return;
+      restarts = restarts.then(async () => {
+        await stopPortal();
+        if (!isEnding) startPortal();
+      });
+    });
+  },
+};
+
+const bundle = await esbuild.context({
+  absWorkingDir: root,
+  entryPoints: ['apps/portal/main.ts'],
+  outfile: program,
+  ...nodeBundle,
+  plugins: [...(nodeBundle.plugins ?? []), restart],
+  sourcemap: true,
+  logLevel: 'warning',
+});
+await bundle.watch();
+
+process.env.PORTAL_URL = `http://127.0.0.1:${portalPort}`;
+const app = await createServer({
+  configFile: join(root, 'apps/web/vite.config.ts'),
+  server: { port: appPort, strictPort: true },
+});
+await app.listen();
+console.info(`\n  Sumiller with hot reload: http://localhost:${appPort}\n`);
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    isEnding = true;
+    await Promise.all([app.close(), bundle.dispose()]);
+    await restarts;
+    await stopPortal();
+    process.exit(0);
+  });
