@@ -1,8 +1,8 @@
 import { loadEnv } from '../portal/env';
 import { withDatabaseAsItIs } from '../portal/database/with-database';
 import { writeBackup } from './backup/write-backup';
-import { parseOptions, refuseOthers } from './command/parse-options';
-import { type ExitCode, runCommand, UsageError } from './command/run-command';
+import { readCall, readWords } from './command/read-call';
+import { type ExitCode, runCommand } from './command/run-command';
 
 const help = `Guarda todo lo que hay en el portal (catálogo, cuentas, carritos, pedidos) en un solo archivo.
 
@@ -16,14 +16,9 @@ Ejemplo: npm run backup -- /respaldos/sumiller-2026-11-20.backup
 Código de salida: 0 hecho, 1 no se pudo (no queda ningún archivo), 2 uso incorrecto.`;
 
 async function main(args: string[], signal: AbortSignal): Promise<ExitCode> {
-  const { values, positionals } = parseOptions(args, { help: { type: 'boolean', short: 'h' } });
-  if (values.help) {
-    console.info(help);
-    return 0;
-  }
-  const [file, ...others] = positionals;
-  if (file === undefined) throw new UsageError('Falta el archivo en que se guarda.');
-  refuseOthers(others);
+  const call = readCall(args, help, {});
+  if (!call) return 0;
+  const [file] = readWords(call.words, 'Falta el archivo en que se guarda.');
   const report = await withDatabaseAsItIs(loadEnv(process.env), (pool) => writeBackup(pool, file, signal));
   const tables = Object.values(report.rows);
   const rows = tables.reduce((sum, count) => sum + count, 0);

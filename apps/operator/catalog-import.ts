@@ -1,6 +1,5 @@
 import { readyDatabase } from './command/ready-database';
 import { type ExitCode, runCommand } from './command/run-command';
-import { help } from './catalog/help';
 import { type ImportResult, importCatalog } from './catalog/import-catalog';
 import { type CommandOptions, readOptions } from './catalog/options';
 import { createProgress } from './catalog/progress';
@@ -33,10 +32,7 @@ function importWithProgress(options: CommandOptions, signal: AbortSignal): Promi
 
 async function main(args: string[], signal: AbortSignal): Promise<ExitCode> {
   const options = await readOptions(args);
-  if (!options) {
-    console.info(help);
-    return 0;
-  }
+  if (!options) return 0;
   const start = performance.now();
   const result = await importWithProgress(options, signal);
   const seconds = (performance.now() - start) / 1000;

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { parseOptions, refuseOthers } from './command/parse-options';
+import { readCall, readEmail, readId } from './command/read-call';
 import { readyDatabase } from './command/ready-database';
 import { type ExitCode, runCommand, UsageError } from './command/run-command';
 import { findFactors, removeFactors } from './users/factors';
@@ -44,26 +43,19 @@ async function remove(email: string, id: string | null): Promise<ExitCode> {
 }
 
 async function main(args: string[]): Promise<ExitCode> {
-  const { values, positionals } = parseOptions(args, {
-    help: { type: 'boolean', short: 'h' },
+  const call = readCall(args, help, {
     list: { type: 'boolean' },
     remove: { type: 'string' },
     all: { type: 'boolean' },
   });
-  if (values.help) {
-    console.info(help);
-    return 0;
-  }
-  const [email, ...others] = positionals;
-  if (email === undefined) throw new UsageError('Falta el email.');
-  refuseOthers(others);
+  if (!call) return 0;
+  const { values } = call;
+  const email = readEmail(call.words);
   if ([values.list, values.remove, values.all].filter((chosen) => chosen !== undefined).length > 1)
     throw new UsageError('Elige una sola de --list, --remove y --all.');
   if (values.all) return remove(email, null);
   if (values.remove === undefined) return list(email);
-  if (!z.guid().safeParse(values.remove).success)
-    throw new UsageError(`"${values.remove}" no es un id de factor; usa --list para verlos.`);
-  return remove(email, values.remove);
+  return remove(email, readId(values.remove, 'no es un id de factor; usa --list para verlos'));
 }
 
 await runCommand(main);

@@ -1,4 +1,4 @@
-import { parseOptions, refuseOthers } from './command/parse-options';
+import { readCall, readWords } from './command/read-call';
 import { readyDatabase } from './command/ready-database';
 import { type ExitCode, runCommand, UsageError } from './command/run-command';
 import { approveGroup, recordPayment, setCreditLine } from './groups/decide';
@@ -89,29 +89,23 @@ async function list(text: string): Promise<ExitCode> {
 }
 
 async function main([name = '', ...args]: string[]): Promise<ExitCode> {
-  const { values, positionals } = parseOptions(args, {
-    help: { type: 'boolean', short: 'h' },
+  const call = readCall(args, help, {
     revoke: { type: 'boolean' },
     none: { type: 'boolean' },
     line: { type: 'string' },
     until: { type: 'string' },
   });
-  if (values.help) {
-    console.info(help);
-    return 0;
-  }
-  const { help: _, ...given } = values;
+  if (!call) return 0;
+  const { values, words } = call;
   const known = acts[name];
-  const stray = Object.keys(given).find((option) => !known?.options.includes(option));
+  const stray = Object.keys(values).find((option) => !known?.options.includes(option));
   if (stray) throw new UsageError(`No conozco la opción --${stray} aquí.`);
-  if (name === 'list') return list(positionals.join(' '));
+  if (name === 'list') return list(words.join(' '));
   if (!known) throw new UsageError(`No existe la orden "${name}".`);
-  const [wanted, ...others] = positionals;
-  if (wanted === undefined)
-    throw new UsageError(name === 'payment' ? 'Falta el número de pedido.' : 'Falta el grupo.');
-  refuseOthers(others);
-  if (name === 'credit') lineOf(given);
-  return readyDatabase((pool) => known.act(pool, wanted, given));
+  const missing = name === 'payment' ? 'Falta el número de pedido.' : 'Falta el grupo.';
+  const [wanted] = readWords(words, missing);
+  if (name === 'credit') lineOf(values);
+  return readyDatabase((pool) => known.act(pool, wanted, values));
 }
 
 await runCommand(main);

@@ -1,4 +1,4 @@
-import { parseOptions, refuseOthers } from './command/parse-options';
+import { readCall, readWords } from './command/read-call';
 import { readyDatabase } from './command/ready-database';
 import { type ExitCode, runCommand, UsageError } from './command/run-command';
 import {
@@ -40,14 +40,9 @@ function toStatus(text: string): OrderStatus {
 }
 
 async function main(args: string[]): Promise<ExitCode> {
-  const { values, positionals } = parseOptions(args, { help: { type: 'boolean', short: 'h' } });
-  if (values.help) {
-    console.info(help);
-    return 0;
-  }
-  const [number, wanted, ...others] = positionals;
-  if (number === undefined) throw new UsageError('Falta el número de pedido.');
-  refuseOthers(others);
+  const call = readCall(args, help, {});
+  if (!call) return 0;
+  const [number, wanted] = readWords(call.words, 'Falta el número de pedido.', 1);
   const status = wanted === undefined ? null : toStatus(wanted);
 
   return readyDatabase(async (pool) => {

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { loadEnv } from '../portal/env';
 import { restoreBackup } from './backup/restore-backup';
 import { verifyBackup } from './backup/verify-backup';
-import { parseOptions, refuseOthers } from './command/parse-options';
-import { type ExitCode, runCommand, UsageError } from './command/run-command';
+import { readCall, readWords } from './command/read-call';
+import { type ExitCode, runCommand } from './command/run-command';
 
 const help = `Pone un respaldo en un lugar sin datos: un DATA_DIR nuevo o una base de datos vacía (DATABASE_URL).
 
@@ -18,24 +18,15 @@ Ejemplo: DATA_DIR=/srv/sumiller-nuevo npm run restore -- /respaldos/sumiller-202
 Código de salida: 0 hecho, 1 no se pudo (los datos que había siguen igual), 2 uso incorrecto.`;
 
 async function main(args: string[], signal: AbortSignal): Promise<ExitCode> {
-  const { values, positionals } = parseOptions(args, {
-    help: { type: 'boolean', short: 'h' },
-    check: { type: 'boolean' },
-  });
-  if (values.help) {
-    console.info(help);
-    return 0;
-  }
-  const [given, ...others] = positionals;
-  if (given === undefined) throw new UsageError('Falta el archivo del respaldo.');
-  refuseOthers(others);
-  const file = resolve(given);
+  const call = readCall(args, help, { check: { type: 'boolean' } });
+  if (!call) return 0;
+  const file = resolve(readWords(call.words, 'Falta el archivo del respaldo.')[0]);
   const env = loadEnv(process.env);
   const { header, seal } = await verifyBackup(file);
   const counts = Object.values(seal.rows);
   const rows = counts.reduce((sum, count) => sum + count, 0);
   console.info(`${file}: completo, del ${header.createdAt}, ${counts.length} tablas, ${rows} filas`);
-  if (values.check) return 0;
+  if (call.values.check) return 0;
   await restoreBackup(env, { file, header, seal }, signal);
   console.info('Restaurado. Ya puedes iniciar el portal.');
   return 0;

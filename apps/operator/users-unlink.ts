@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { parseOptions, refuseOthers } from './command/parse-options';
+import { readCall, readEmail, readId } from './command/read-call';
 import { readyDatabase } from './command/ready-database';
 import { type ExitCode, runCommand, UsageError } from './command/run-command';
 import { type Scope, unlinkUser } from './users/unlink-user';
@@ -40,25 +39,16 @@ function scopeOf(values: { group?: string; location?: string; all?: boolean }): 
   if (all) return { kind: 'all' };
   const [kind, id] =
     group === undefined ? (['location', location ?? ''] as const) : (['group', group] as const);
-  if (!z.guid().safeParse(id).success) throw new UsageError(`"${id}" no es un id.`);
-  return { kind, id };
+  return { kind, id: readId(id) };
 }
 
 async function main(args: string[]): Promise<ExitCode> {
-  const { values, positionals } = parseOptions(args, {
-    help: { type: 'boolean', short: 'h' },
+  const call = readCall(args, help, {
     group: { type: 'string' },
     location: { type: 'string' },
     all: { type: 'boolean' },
   });
-  if (values.help) {
-    console.info(help);
-    return 0;
-  }
-  const [email, ...others] = positionals;
-  if (email === undefined) throw new UsageError('Falta el email.');
-  refuseOthers(others);
-  return unlink(email, scopeOf(values));
+  return call ? unlink(readEmail(call.words), scopeOf(call.values)) : 0;
 }
 
 await runCommand(main);

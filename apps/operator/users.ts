@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { parseOptions, refuseOthers } from './command/parse-options';
+import { readCall, readId, readWords } from './command/read-call';
 import { readyDatabase } from './command/ready-database';
 import { type ExitCode, runCommand, UsageError } from './command/run-command';
 import { type Role, findLocations, linkUser } from './users/link-user';
@@ -45,22 +44,14 @@ async function link(email: string, locationId: string, newRole: Role | null): Pr
 }
 
 async function main(args: string[]): Promise<ExitCode> {
-  const { values, positionals } = parseOptions(args, {
-    help: { type: 'boolean', short: 'h' },
-    list: { type: 'boolean' },
-    role: { type: 'string' },
-  });
-  if (values.help) {
-    console.info(help);
-    return 0;
-  }
-  if (values.list) return list(positionals.join(' '));
-  const [email, locationId, ...others] = positionals;
-  if (email === undefined || locationId === undefined)
-    throw new UsageError('Faltan el email o la ubicación.');
-  refuseOthers(others);
-  if (!z.guid().safeParse(locationId).success)
-    throw new UsageError(`"${locationId}" no es un id de ubicación; usa --list para verlos.`);
+  const call = readCall(args, help, { list: { type: 'boolean' }, role: { type: 'string' } });
+  if (!call) return 0;
+  const { values, words } = call;
+  if (values.list) return list(words.join(' '));
+  const missing = 'Faltan el email o la ubicación.';
+  const [email, place] = readWords(words, missing, 1);
+  if (place === undefined) throw new UsageError(missing);
+  const locationId = readId(place, 'no es un id de ubicación; usa --list para verlos');
   const { role = null } = values;
   if (role !== null && role !== 'owner' && role !== 'member')
     throw new UsageError(`--role es owner o member, no "${role}".`);

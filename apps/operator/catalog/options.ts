@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { parseOptions } from '../command/parse-options';
+import { readCall } from '../command/read-call';
 import { UsageError } from '../command/run-command';
+import { help } from './help';
 
 export type CommandOptions = {
   file: string;
@@ -12,7 +13,6 @@ export type CommandOptions = {
 };
 
 const definition = {
-  help: { type: 'boolean', short: 'h' },
   'dry-run': { type: 'boolean' },
   'deactivate-missing': { type: 'boolean' },
   strict: { type: 'boolean' },
@@ -36,11 +36,12 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** Reads the command line; null asks for the help text. Throws UsageError. */
+/** Reads the command line; null where it asked for the help text. Throws UsageError. */
 export async function readOptions(args: string[]): Promise<CommandOptions | null> {
-  const { values, positionals } = parseOptions(args, definition);
-  if (values.help) return null;
-  const [file, ...others] = positionals;
+  const call = readCall(args, help, definition);
+  if (!call) return null;
+  const { values, words } = call;
+  const [file, ...others] = words;
   if (file === undefined) throw new UsageError('Falta el archivo CSV.');
   if (others.length > 0) throw new UsageError(`Se importa un archivo a la vez; sobra: ${others.join(' ')}.`);
   return {
