@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readlink, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
@@ -15,10 +15,21 @@ export async function copyProject(root) {
     recursive: true,
     filter: (path) => !leftOut.has(relative(root, path)),
   });
-  const modules = join(root, 'node_modules');
-  await mkdir(join(folder, 'node_modules'));
-  for (const name of await readdir(modules)) {
-    if (!name.startsWith('.')) await symlink(join(modules, name), join(folder, 'node_modules', name));
-  }
+  await linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
+}
+
+/**
+ * Packages are linked to; a workspace of the project is a link already, which leads into the copy from there.
+ * @param {string} from
+ * @param {string} to
+ */
+async function linkPackages(from, to) {
+  await mkdir(to);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.name === '@sumiller') await linkPackages(source, target);
+    else await symlink(entry.isSymbolicLink() ? await readlink(source) : source, target);
+  }
 }

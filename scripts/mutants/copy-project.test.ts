@@ -1,0 +1,19 @@
+import { realpathSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { root } from '../lib/shell.mjs';
+import { copyProject } from './copy-project.mjs';
+
+const copies: string[] = [];
+afterAll(async () => {
+  for (const copy of copies) await rm(copy, { recursive: true, force: true });
+});
+
+it('leads what imports a workspace of the project to the copy, whose faults it is to notice', async () => {
+  const copy = await copyProject(root);
+  copies.push(copy);
+  const found = (name: string) => realpathSync(join(copy, 'node_modules', name));
+  expect(found('@sumiller/turns')).toBe(realpathSync(join(copy, 'packages/turns')));
+  expect(found('vitest')).toBe(realpathSync(join(root, 'node_modules/vitest')));
+});
