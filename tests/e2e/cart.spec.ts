@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from './support/account';
 import { must } from './support/buyer';
-import { expect, expectAccessible } from './support/test';
+import { expect, expectAccessible, themes } from './support/test';
 import { test } from './support/shelf';
 
 /** Toasts cover neither what the order comes to, nor the search box, nor the bar at the bottom of a phone. */
@@ -137,7 +137,7 @@ test('tells prices that changed, and lines that cannot be had', async ({ signedI
   await expect(
     page.getByText('Ajusta los productos señalados para poder confirmar tu pedido.'),
   ).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page);
   }
@@ -189,7 +189,7 @@ test('marks a new price until it is accepted, also where another device read the
     await page.reload();
   }
   await expect(page.getByText('⚠️ Precios actualizados'), 'the news was read elsewhere').toHaveCount(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page);
   }

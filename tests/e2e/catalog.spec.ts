@@ -1,6 +1,6 @@
 import { cards, firstName, openFilters, settled } from './support/catalog';
 import { test as shelfTest } from './support/shelf';
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, test, themes } from './support/test';
 
 test('finds products whatever the accents and pages through the rest', async ({ signedIn: page }) => {
   await page.goto('/products');
@@ -186,7 +186,7 @@ test('keeps its place while it loads, and is accessible', async ({ signedIn: pag
   const option = filters.getByRole('checkbox').nth(6);
   await expect(option).toBeVisible();
   if (isMobile) await expect(option).toBeInViewport();
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes()) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }

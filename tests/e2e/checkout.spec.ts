@@ -10,7 +10,7 @@ import {
   yesterdayAt,
 } from './support/checkout';
 import { test } from './support/shelf';
-import { expect, expectAccessible } from './support/test';
+import { expect, expectAccessible, themes } from './support/test';
 
 test('asks for what is missing, step by step, and goes back the same way', async ({
   signedIn: page,
@@ -142,7 +142,7 @@ test('offers the slots that lie ahead by the clock of the store, whatever the bu
 test('is accessible at every step, in light and dark', async ({ signedIn: page, shelf }) => {
   await shelf.fillCart([[shelf.albarino, 90]]);
   const look = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of themes()) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectAccessible(page);
     }

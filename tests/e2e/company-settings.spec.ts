@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, test, themes } from './support/test';
 
 test('adds a company and an establishment that can be ordered for at once', async ({
   signedIn: page,
@@ -131,7 +131,7 @@ test('is accessible in light and dark', async ({ signedIn: page }) => {
   for (const tab of ['grupo', 'establecimientos', 'empresas']) {
     await page.goto(`/company-settings?vista=${tab}`);
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of themes()) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
     }

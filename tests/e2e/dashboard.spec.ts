@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, test, themes } from './support/test';
 
 test('shows the establishment’s figures and the ways to the next order', async ({
   signedIn: page,
@@ -28,7 +28,7 @@ test('shows the establishment’s figures and the ways to the next order', async
 
 test('is accessible in light and dark', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { name: 'Alertas' })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes()) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cards, firstName } from './support/catalog';
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, test, themes } from './support/test';
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `${name} en favoritos` });
 const mine = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Mis Productos' });
@@ -21,7 +21,7 @@ test('keeps a list of one’s own', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Productos' })).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).first()).toContainText(name);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes()) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }

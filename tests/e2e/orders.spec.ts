@@ -2,7 +2,7 @@ import { expressOrder } from '../../testing/fixtures/express-order';
 import { apiAs } from './support/account';
 import { client, must, type Buyer } from './support/buyer';
 import { readKeys } from './support/portal';
-import { expect, expectAccessible, signIn, test } from './support/test';
+import { expect, expectAccessible, signIn, test, themes } from './support/test';
 import { test as shelfTest } from './support/shelf';
 
 /** The demo's buyers: of one group, with establishments in common. */
@@ -64,7 +64,7 @@ test('finds orders by number, status and tab, and keeps the place', async ({ pag
 test('shows an order in sections that fold, fit for paper', async ({ page }) => {
   await signIn(page, mariana);
   await page.goto('/orders');
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.getByRole('link', { name: /^Ver pedido PED-/ }).first()).toBeVisible();
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { cards } from './support/catalog';
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, test, themes } from './support/test';
 
 const wines = '/products?category=vinos&pais=M%C3%A9xico';
 
@@ -100,7 +100,7 @@ test('details and questions are accessible in light and dark', async ({ signedIn
   await page.goto(wines);
   await cards(page).first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes()) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }

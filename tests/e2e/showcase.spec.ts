@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, test, themes } from './support/test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const cartLine = (page: Page, name: string) => page.getByRole('textbox', { name: `Cantidad: ${name}` });
@@ -125,7 +125,7 @@ for (const paths of [
 ]) {
   test(`${paths.join(', ')} are accessible, light and dark`, async ({ signedIn: page }) => {
     for (const path of paths) {
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of themes()) {
         // Opened anew in each theme: colours on their way from one to the other have no contrast to measure.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(`/${path}`);

@@ -56,6 +56,10 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** Both themes on a desktop; a phone has the same colours, so there one of them shows what its layout does. */
+export const themes = () =>
+  test.info().project.name === 'mobile' ? (['light'] as const) : (['light', 'dark'] as const);
+
 type Credentials = { email: string; password: string };
 
 /** Fills in the form of the login, which must be on screen, and sends it. */
