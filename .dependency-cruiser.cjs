@@ -172,7 +172,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps/(portal|operator)|packages|demo)/',
-        pathNot: '(\\.(test|sample)\\.ts$|^apps/portal/database/types/(generate|format)-types\\.ts$)',
+        pathNot: '(\\.(test|fixture)\\.ts$|^apps/portal/database/types/(generate|format)-types\\.ts$)',
       },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../errors';
-import { anyGroup, anyOperation, anyOrder, anySelect } from './arbitrary.sample';
+import { anyGroup, anyOperation, anyOrder, anySelect } from './arbitrary.fixture';
 import { parseLogic, parseOperation } from './filter';
 import { parseOrder } from './order';
 import { parseQuery } from './query';
-import { conditionText, filterValueText, orderText, selectText } from './render.sample';
+import { conditionText, filterValueText, orderText, selectText } from './render.fixture';
 import { parseSelect } from './select';
 
 const refusal = (work: () => unknown): ApiError => {

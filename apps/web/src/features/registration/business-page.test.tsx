@@ -9,7 +9,7 @@ import { resendPause } from '@/lib/resend-pause';
 import { toast } from '@/lib/toast';
 import { EMPTY_BUSINESS } from './business-form';
 import BusinessPage from './business-page';
-import { RegistrationService } from './registration-service.sample';
+import { RegistrationService } from './registration-service.fixture';
 
 // Much is typed.
 vi.setConfig({ testTimeout: 60_000 });

@@ -10,8 +10,8 @@ import { toast } from '@/lib/toast';
 import FinishRegistrationScreen from './finish-registration-screen';
 import { savePending } from './pending-registration';
 import { hasPending } from './pending-store';
-import { laCantina } from './registration.sample';
-import { RegistrationService } from './registration-service.sample';
+import { laCantina } from './registration.fixture';
+import { RegistrationService } from './registration-service.fixture';
 import { toRegistration } from './restaurant-form';
 
 const service = new RegistrationService();

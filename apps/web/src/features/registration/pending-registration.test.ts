@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readPending, savePending } from './pending-registration';
 import { hasPending } from './pending-store';
-import { laCantina } from './registration.sample';
+import { laCantina } from './registration.fixture';
 import { toRegistration } from './restaurant-form';
 
 const registration = toRegistration(laCantina);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { laCantina } from './registration.sample';
+import { laCantina } from './registration.fixture';
 import {
   asSaved,
   EMPTY_RESTAURANT,

@@ -11,8 +11,8 @@ import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import { readPending } from './pending-registration';
 import { hasPending } from './pending-store';
-import { laCantina } from './registration.sample';
-import { RegistrationService } from './registration-service.sample';
+import { laCantina } from './registration.fixture';
+import { RegistrationService } from './registration-service.fixture';
 import { RESTAURANT_DRAFT } from './restaurant-draft';
 import { RestaurantWizard } from './restaurant-wizard';
 

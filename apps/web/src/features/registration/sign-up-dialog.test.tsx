@@ -6,7 +6,7 @@ import { SessionContext } from '@/domain/session';
 import { signedInAs } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { savePending } from './pending-registration';
-import { laCantina } from './registration.sample';
+import { laCantina } from './registration.fixture';
 import { toRegistration } from './restaurant-form';
 import SignUpDialog from './sign-up-dialog';
 
