@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureDependencies } from './lib/install.mjs';
 import { nodeBundle } from './lib/node-bundle.mjs';
 import { refuseFewFiles } from './lib/open-files.mjs';
-import { root } from './lib/shell.mjs';
+import { root, run } from './lib/shell.mjs';
 
 const appPort = Number(process.env.PORT ?? 5173);
 const portalPort = Number(process.env.PORTAL_PORT ?? appPort + 1);
@@ -13,6 +13,9 @@ const program = join(root, 'node_modules/.cache/dev/portal.mjs');
 
 refuseFewFiles();
 await ensureDependencies();
+// Whoever has hooks of their own keeps them.
+const { output: hooks } = await run('git', ['config', 'core.hooksPath'], { quiet: true });
+if (!hooks.trim()) await run('git', ['config', 'core.hooksPath', '.githooks'], { quiet: true });
 const { default: esbuild } = await import('esbuild');
 const { createServer } = await import('vite');
 
