@@ -29,6 +29,8 @@ const portal = {
   asked: [] as { method: string; table: string; query: URLSearchParams }[],
   rows: {} as Record<string, unknown[]>,
   countsFail: false,
+  /** A table that cannot be read. */
+  down: null as string | null,
 };
 
 function rowsFor(table: string, query: URLSearchParams): unknown[] {
@@ -53,6 +55,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
       ? new Response(null, { status: 400 })
       : new Response(null, { headers: { 'content-range': `*/${count}` } });
   }
+  if (table === portal.down) return new Response('{"code":"42501","message":"no"}', { status: 400 });
   return new Response(JSON.stringify(rowsFor(table, query)));
 }
 
@@ -79,6 +82,7 @@ beforeEach(() => {
   localStorage.clear();
   portal.asked = [];
   portal.countsFail = false;
+  portal.down = null;
   portal.rows = {
     profiles: [{ id: 'u1', display_name: 'Ana', current_company_id: 'g1', onboarding_completed: true }],
     user_memberships: [{ company_id: 'g1' }],
@@ -117,6 +121,31 @@ it('links the last five orders to their pages', async () => {
   expect(asked?.query.get('limit')).toBe('5');
   expect(asked?.query.get('order')).toContain('created_at.desc');
 });
+
+it('does not take orders that cannot be read for none, and reads them again', async () => {
+  portal.down = 'orders';
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  open();
+  await screen.findByText('No pudimos cargar tus pedidos.');
+  expect(screen.queryByText('No tienes pedidos aún')).toBeNull();
+  portal.down = null;
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findAllByRole('link', { name: /^Ver pedido PED-/ })).toHaveLength(5);
+});
+
+it.each(['locations', 'user_memberships'])(
+  'does not take %s that cannot be read for none, and reads them again',
+  async (table) => {
+    portal.down = table;
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    open();
+    await screen.findByRole('heading', { name: 'No pudimos cargar esta información' });
+    expect(screen.queryByText('Aún no tienes un establecimiento')).toBeNull();
+    portal.down = null;
+    fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Grupo Prueba' })).toBeTruthy();
+  },
+);
 
 it('shows the three sample alerts', async () => {
   open();

@@ -11,6 +11,9 @@ import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import BestsellersPage from './bestsellers/bestsellers-page';
 import IdealOrderPage from './ideal-order/ideal-order-page';
+import InvoicesPage from './invoices/invoices-page';
+import ProfilePage from './profile/profile-page';
+import PromotionsPage from './promotions/promotions-page';
 import SuggestionsPage from './suggestions/suggestions-page';
 
 /** The data API at the HTTP boundary: it sells whatever SKU it is asked for and keeps one cart. */
@@ -34,6 +37,8 @@ const server = {
       .map(productRow);
   },
 };
+
+let isPhone = false;
 
 function json(body: unknown): Response {
   return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
@@ -87,6 +92,7 @@ function open(page: ReactElement) {
 
 beforeAll(() => {
   vi.stubGlobal('fetch', server.answer);
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }));
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
 });
 
@@ -94,6 +100,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   server.items.clear();
+  isPhone = false;
   vi.spyOn(toast, 'success').mockReset();
   vi.spyOn(toast, 'info').mockReset();
 });
@@ -109,6 +116,26 @@ it('puts a bestseller into the cart with all its quantities and goes there', asy
   expect(server.items.size).toBe(7);
   expect(server.items.get('TEQ-NCO-001')).toBe(12);
   expect(server.items.get('CER-RON-002')).toBe(4);
+});
+
+it.each([
+  ['Promociones Especiales', <PromotionsPage key="p" />, /precio de tu establecimiento/],
+  ['Sugerencias', <SuggestionsPage key="s" />, /cobra el precio de tu establecimiento/],
+  ['Más Vendidos', <BestsellersPage key="b" />, /cobra el precio de tu establecimiento/],
+  ['Mi Pedido Ideal', <IdealOrderPage key="i" />, /cobra el precio de tu establecimiento/],
+  ['Facturación', <InvoicesPage key="f" />, /escribe a tu ejecutivo de cuenta/],
+  ['Mi Cuenta', <ProfilePage key="c" />, /todavía no se guarda/],
+])('says on %s that its figures are examples, and where the real ones are', (_name, page, where) => {
+  open(page);
+  const note = screen.getByText('Datos de muestra.').parentElement;
+  expect(note?.textContent).toMatch(where);
+});
+
+it('shows the day of an invoice and the day it is due on a phone too', () => {
+  isPhone = true;
+  open(<InvoicesPage />);
+  const [first] = within(screen.getByRole('list', { name: 'Facturas' })).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/\d+ de \w+ de \d{4}.*\d+ de \w+ de \d{4}/);
 });
 
 it.each([
