@@ -49,6 +49,7 @@ test('a portal without sign-up offers none anywhere, and says how to get access'
     await page.goto(path);
     await expect(page.getByRole('heading', { name: closed }), path).toBeVisible();
     await expect(page.getByRole('textbox'), path).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /^Registra tu/ }), path).toHaveCount(0);
   }
   await page.goto('/registro-negocio');
   await page.getByRole('main').getByRole('link', { name: 'Iniciar Sesión' }).click();

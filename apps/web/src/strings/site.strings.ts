@@ -7,6 +7,12 @@ export const siteStrings = {
   signUp: 'Registrarse',
   portal: 'Ir a mi portal',
   closed: {
+    /** Where a page would invite to sign up. */
+    pitch: {
+      title: 'Registro por invitación',
+      text: 'En este portal no se abren cuentas desde aquí.',
+      benefits: [],
+    },
     title: 'Las cuentas nuevas se abren por invitación',
     text: 'Para entrar, pide a quien administra tu grupo que te invite desde Configuración, o solicita tu acceso a tu ejecutivo de cuenta.',
   },

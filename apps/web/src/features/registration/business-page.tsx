@@ -5,6 +5,7 @@ import { isInvitation, paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
 import { useSearchParams } from 'react-router';
 import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { siteStrings } from '@/strings/site.strings';
 import { BUSINESS_STEPS } from './business-form';
 import { businessStrings as texts } from './business.strings';
 import { ClosedNote } from './closed-note';
@@ -29,16 +30,19 @@ const otherWays = [
 
 /** /registro-negocio: the account alone, in three steps. */
 export default function BusinessPage() {
+  const open = { title: texts.title, text: texts.text, benefits: registrationStrings.benefits };
+  const pitch = useIsClosed() ? siteStrings.closed.pitch : open;
   return (
-    <PublicFormPage
-      title={texts.title}
-      text={texts.text}
-      benefits={registrationStrings.benefits}
-      otherWays={otherWays}
-    >
+    <PublicFormPage {...pitch} otherWays={otherWays}>
       <Content />
     </PublicFormPage>
   );
+}
+
+/** Whether nobody but the invited may sign up, and this person is not. */
+function useIsClosed(): boolean {
+  const [params] = useSearchParams();
+  return useSignUpClosed() && !isInvitation(params.get('next') ?? undefined);
 }
 
 function Content() {
@@ -47,8 +51,7 @@ function Content() {
   const step = Math.min(Math.max(1, asked), BUSINESS_STEPS.length);
   const { form, submit } = useBusinessWizard(step, goTo);
   const busy = form.formState.isSubmitting;
-  const [params] = useSearchParams();
-  const isClosed = useSignUpClosed() && !isInvitation(params.get('next') ?? undefined);
+  const isClosed = useIsClosed();
 
   if (status === 'loading') return <LoadingScreen className="min-h-96" />;
   // The session that signing up opens must not take the form away before it has led on.

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import { PublicFormPage } from '@/components/common/public-form-page';
 import { paths } from '@/config/paths';
+import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { siteStrings } from '@/strings/site.strings';
 import { registrationStrings as texts } from './registration.strings';
 import { RestaurantWizard } from './restaurant-wizard';
 import { SignedInNote } from './signed-in-note';
@@ -15,13 +17,10 @@ const otherWays = [
 export default function RestaurantPage() {
   const navigate = useNavigate();
   const [asked, goTo] = useStepParam();
+  const open = { title: texts.pageTitle, text: texts.pageText, benefits: texts.benefits };
+  const pitch = useSignUpClosed() ? siteStrings.closed.pitch : open;
   return (
-    <PublicFormPage
-      title={texts.pageTitle}
-      text={texts.pageText}
-      benefits={texts.benefits}
-      otherWays={otherWays}
-    >
+    <PublicFormPage {...pitch} otherWays={otherWays}>
       <RestaurantWizard
         asked={asked}
         goTo={goTo}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import type { AccessValues } from './access-values';
@@ -46,12 +46,22 @@ export function RoleField({ control }: Props) {
 /** The establishments the person orders for. */
 export function EstablishmentsField({ control, places }: Props & { places: Place[] }) {
   const { field, fieldState } = useController({ control, name: 'locationIds' });
+  // ARIA knows no required group of checkboxes, so the sentence says it.
+  const isRequired = useWatch({ control, name: 'role' }) === 'member' && places.length > 0;
   const id = useId();
+  const describedBy = [isRequired && `${id}-hint`, fieldState.error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   const toggle = (place: string, isChosen: boolean) =>
     field.onChange(isChosen ? [...field.value, place] : field.value.filter((other) => other !== place));
   return (
-    <fieldset className="min-w-0" aria-describedby={fieldState.error && `${id}-error`}>
-      <legend className="mb-2 text-sm font-semibold">{texts.establishments}</legend>
+    <fieldset className="min-w-0" aria-describedby={describedBy || undefined}>
+      <legend className="mb-1 text-sm font-semibold">{texts.establishments}</legend>
+      {isRequired && (
+        <p id={`${id}-hint`} className="text-muted-foreground mb-1 text-sm">
+          {texts.atLeastOne}
+        </p>
+      )}
       {places.length === 0 && <p className="text-muted-foreground text-sm">{texts.noEstablishments}</p>}
       <div className="grid gap-1">
         {places.map((place, index) => (

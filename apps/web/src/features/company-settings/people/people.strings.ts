@@ -21,6 +21,7 @@ export const peopleStrings = {
     member: 'Pide para los establecimientos que elijas. No edita datos del grupo.',
   },
   establishments: 'Establecimientos para los que pide',
+  atLeastOne: 'Obligatorio: elige al menos uno.',
   noEstablishments: 'Sin establecimientos',
   unnamed: 'Sin nombre',
   pickOne: 'Elige al menos un establecimiento para esta persona',

@@ -67,6 +67,9 @@ describe('the owner', () => {
       'Invitar a un colega',
       'Enviar invitación',
     );
+    const places = within(dialog).getByRole('group', { name: 'Establecimientos para los que pide' });
+    const hint = within(places).getByText('Obligatorio: elige al menos uno.');
+    expect(places.getAttribute('aria-describedby')).toBe(hint.id);
     await userEvent.click(save);
     expect(
       await within(dialog).findByText('Elige al menos un establecimiento para esta persona'),
