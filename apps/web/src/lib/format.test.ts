@@ -7,6 +7,7 @@ import {
   formatFullDate,
   formatMoney,
   formatPieces,
+  formatVolumes,
 } from './format';
 
 describe('formatMoney', () => {
@@ -45,4 +46,17 @@ it('counts one piece as one', () => {
 
 it('separates thousands', () => {
   expect(formatCount(10972)).toBe('10,972');
+});
+
+it('writes volumes of a litre and more in litres, wherever they are in a text', () => {
+  const written = [
+    ['1000 ml', '1 L'],
+    ['Botella 1,750 ML', 'Botella 1.75 L'],
+    ['Caja 12x1500ml', 'Caja 12x1.5 L'],
+    ['Barril 20000.0 ml', 'Barril 20 L'],
+    ['Caja 6 × 750 ml', 'Caja 6 × 750 ml'],
+    ['Botella 999.5 ml', 'Botella 999.5 ml'],
+    ['Magnum 1.5 L', 'Magnum 1.5 L'],
+  ];
+  expect(written.map(([text = '']) => formatVolumes(text))).toEqual(written.map(([, shown]) => shown));
 });

@@ -10,6 +10,8 @@ const day = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', 
 const fullDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' });
 const count = new Intl.NumberFormat(LOCALE);
 
+/** Whole millilitres from a thousand on, with or without a separator, wherever they are in a text. */
+const MILLILITRES = /(^|[^\d.,])(\d{1,3}(?:,\d{3})+|\d{4,})(?:\.0+)?\s*ml\b/gi;
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Pesos as `$1,234.50`; `decimals: 0` is for the final totals of checkout and confirmation alone. */
@@ -45,6 +47,15 @@ export function formatPieces(value: number): string {
 /** A whole number with thousands separators. */
 export function formatCount(value: number): string {
   return count.format(value);
+}
+
+/** `Botella 1000 ml` as `Botella 1 L`: volumes of a litre and more are read in litres, whatever wrote the text. */
+export function formatVolumes(text: string): string {
+  return text.replace(
+    MILLILITRES,
+    (_volume, before: string, digits: string) =>
+      `${before}${count.format(Number(digits.replaceAll(',', '')) / 1000)} L`,
+  );
 }
 
 function toDate(value: Date | string): Date {

@@ -14,7 +14,7 @@ export function MainContent({ className }: { className?: string }) {
       id="main"
       tabIndex={-1}
       className={cn(
-        'mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-[calc(1.5rem+var(--bottom-bar))] md:px-6 md:pt-8 md:pb-8',
+        'mx-auto w-full max-w-[100rem] flex-1 px-4 pt-6 pb-[calc(1.5rem+var(--bottom-bar))] md:px-6 md:pt-8 md:pb-8',
         className,
       )}
     >

@@ -1,4 +1,5 @@
 import { DEFAULT_PRESENTATION, readImages, toNumber } from '@/domain/product';
+import { formatVolumes } from '@/lib/format';
 import type { CartLine } from './cart';
 import { cartStrings } from './cart.strings';
 
@@ -31,7 +32,7 @@ function productPart(product: ProductRow) {
     productId: product.id,
     name: product.name,
     image: readImages(product.images)[0] ?? null,
-    presentation: product.format_label?.trim() || DEFAULT_PRESENTATION,
+    presentation: formatVolumes(product.format_label?.trim() ?? '') || DEFAULT_PRESENTATION,
     brand: product.brand,
     supplier: product.supplier,
     sku: product.sku,

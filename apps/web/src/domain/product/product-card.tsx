@@ -41,8 +41,11 @@ export function ProductCard({ product, detail, favorite, action, note, eager = f
         </h3>
         <p className="text-muted-foreground mt-1 truncate text-xs">{origin}</p>
         {note}
-        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-3">
-          <Price value={product.price} className="text-lg font-semibold" />
+        {/* Each on a line of its own, of the same height in every card: prices of a row are on one line. */}
+        <div className="mt-auto pt-3">
+          <p className="flex min-h-7 items-center">
+            <Price value={product.price} className="text-lg leading-7 font-semibold" />
+          </p>
           <StockHint stock={product.stock} />
         </div>
         <div className="mt-3">{action}</div>

@@ -43,6 +43,10 @@ describe('toProduct', () => {
     });
   });
 
+  it('reads volumes of a litre and more in litres', () => {
+    expect(toProduct({ ...row, format_label: 'Botella 1750 ml' }).formatLabel).toBe('Botella 1.75 L');
+  });
+
   it('keeps a missing price apart from a price of zero', () => {
     expect(toProduct({ ...row, price: null }).price).toBeNull();
     expect(toProduct({ ...row, price: 0 }).price).toBe(0);

@@ -1,3 +1,4 @@
+import { formatVolumes } from '@/lib/format';
 import type { Product } from './product';
 import { readImages } from './read-images';
 import { toNumber } from './to-number';
@@ -65,7 +66,7 @@ export function toProduct(row: ProductPriceRow): Product {
     country: text(row.country_origin),
     region: text(row.region_origin),
     grape: readGrape(row.metadata),
-    formatLabel: text(row.format_label),
+    formatLabel: text(formatVolumes(row.format_label ?? '')),
     formatVolume: toNumber(row.format_volume),
     alcohol: toNumber(row.alcohol_true),
   };

@@ -2,6 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { search } from '@/config/limits';
 import { toAppError } from '@/lib/app-error';
+import { formatVolumes } from '@/lib/format';
 import { db } from '@/lib/supabase';
 import { readImages } from '../read-images';
 import { escapeForLike, foldSearchTerm, isSearchable } from '../search-term';
@@ -51,7 +52,7 @@ async function readSuggestions(locationId: string, term: string, signal: AbortSi
   return data.map((row) => ({
     id: row.id,
     name: row.name.trim(),
-    detail: [row.brand, row.format_label].filter(Boolean).join(' · '),
+    detail: [row.brand, formatVolumes(row.format_label ?? '')].filter(Boolean).join(' · '),
     image: readImages(row.images)[0] ?? null,
     price: toNumber(row.price),
   }));
