@@ -1,6 +1,7 @@
 export { brandBatchQuery, type BrandBatch, type BrandRequest } from './api/get-brand-products';
 export { categoriesQuery } from './api/get-categories';
 export { catalogQuery, type CatalogPage } from './api/get-catalog';
+export { brandRangeQuery } from './api/get-brand-range';
 export { sellerQuery } from './api/get-seller';
 export { sellersQuery } from './api/get-sellers';
 export { readProducts } from './api/read-products';

@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import { paths } from '@/config/paths';
 import { sellerPlace, type Seller } from '@/domain/product';
 import { BrandBanner, BrandLogo } from './brand-picture';
+import { BrandRange } from './brand-range';
 
 /** A brand in the list; the whole card leads to its page. */
 export function BrandCard({ seller, eager }: { seller: Seller; eager: boolean }) {
   const place = sellerPlace(seller);
   return (
     <article className="group bg-card hover:border-gold/60 has-focus-visible:border-gold relative flex h-full flex-col overflow-hidden rounded-lg border transition-[border-color,box-shadow] hover:shadow-md">
-      <BrandBanner src={seller.banner} eager={eager} className="aspect-[3/1]" />
+      <BrandBanner src={seller.banner} name={seller.name} eager={eager} className="aspect-[3/1]" />
       <BrandLogo src={seller.logo} name={seller.name} className="relative -mt-9 ml-4 size-18" />
       <div className="flex flex-1 flex-col px-4 pt-3 pb-4">
         <h2 className="text-xl leading-snug">
@@ -23,6 +24,7 @@ export function BrandCard({ seller, eager }: { seller: Seller; eager: boolean })
         {seller.description && (
           <p className="text-muted-foreground mt-1 line-clamp-3 text-sm text-pretty">{seller.description}</p>
         )}
+        <BrandRange sellerId={seller.id} />
         {place && (
           <p className="mt-auto flex items-center gap-1.5 pt-3 text-sm">
             <MapPinIcon aria-hidden className="text-gold size-4 shrink-0" />

@@ -19,6 +19,7 @@ export function BrandHeader({ seller }: { seller: SellerDetail }) {
         </Link>
       </Button>
       <BrandBanner
+        name={seller.name}
         src={seller.banner}
         eager
         className={cn(

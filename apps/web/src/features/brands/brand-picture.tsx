@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { imageSource } from '@/components/common/image-source';
 import { cn } from '@/lib/cn';
 
-type BannerProps = { src: string | null; eager?: boolean; className?: string };
+type BannerProps = { src: string | null; name: string; eager?: boolean; className?: string };
 
-/** A brand's landscape; a quiet burgundy ground where there is none or it does not load. */
-export function BrandBanner({ src, eager = false, className }: BannerProps) {
+/** A brand's landscape; a quiet ground in a colour of the brand's own where there is none or it does not load. */
+export function BrandBanner({ src, name, eager = false, className }: BannerProps) {
   const { source, onError } = useSource(src);
   return (
-    <div className={cn('from-brand to-gold overflow-hidden bg-linear-to-br', className)}>
+    <div className={cn('overflow-hidden bg-linear-to-br', groundOf(name), className)}>
       {source && (
         <img
           src={source}
@@ -67,6 +67,24 @@ function useSource(src: string | null) {
   const source = imageSource(src);
   const [broken, setBroken] = useState<string | null>(null);
   return { source: source === broken ? null : source, onError: () => setBroken(source) };
+}
+
+/** From the trade: wine, agave, sea, cellar, slate, rosé. */
+const GROUNDS = [
+  'from-brand to-gold',
+  'from-emerald-950 to-emerald-700',
+  'from-sky-950 to-cyan-700',
+  'from-stone-900 to-amber-800',
+  'from-slate-900 to-slate-600',
+  'from-rose-900 to-rose-500',
+  'from-violet-950 to-fuchsia-800',
+];
+
+/** The same for a name every time. */
+function groundOf(name: string): string | undefined {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return GROUNDS[sum % GROUNDS.length];
 }
 
 function initials(name: string): string {

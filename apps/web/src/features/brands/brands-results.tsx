@@ -60,7 +60,7 @@ export function BrandsResults({ sellers, found, onClear }: Props) {
 
 function Grid({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
+    <ul aria-label={label} className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3 2xl:grid-cols-4">
       {children}
     </ul>
   );
@@ -76,6 +76,7 @@ function BrandsSkeleton() {
             <div className="grid gap-2.5 p-4 pt-10">
               <Skeleton className="h-6 w-1/2" />
               <Skeleton className="h-4 w-full" />
+              <Skeleton className="h-4 w-2/3" />
               <Skeleton className="h-4 w-1/3" />
             </div>
           </li>

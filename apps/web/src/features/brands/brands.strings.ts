@@ -8,6 +8,10 @@ export const brandsStrings = {
   search: 'Buscar marca...',
   searchLabel: 'Buscar marca',
   count: (count: string, isOne: boolean) => (isOne ? `${count} marca` : `${count} marcas`),
+  products: (count: string, products: number) => {
+    if (products === 0) return 'Sin productos por ahora';
+    return products === 1 ? '1 producto' : `${count} productos`;
+  },
   list: 'Marcas',
   loading: 'Cargando marcas...',
   loadFailed: 'No pudimos cargar las marcas',

@@ -121,12 +121,37 @@ it('finds brands whatever the accents, keeps the term in the address, and says w
   await screen.findByText('2 marcas');
 });
 
+it('tells brands apart by what they sell here, also those that say nothing of themselves', async () => {
+  server.sellers = [other];
+  server.products = [1, 2, 3].map((number) => ({
+    ...product(number),
+    category_first: number === 1 ? 'Ron' : 'Tequila',
+    country_origin: number === 1 ? null : 'México',
+  }));
+  open('/brands');
+  await screen.findByText('3 productos · Tequila, Ron · México');
+  const read = asked.find(({ pathname }) => pathname.endsWith('/product_prices_for_users'));
+  for (const condition of ['location_id=eq.centro', `seller_id=eq.${other.id}`, 'status=eq.active']) {
+    expect(read?.search).toContain(condition);
+  }
+});
+
 it('asks for active brands by name and says when there are none', async () => {
   server.sellers = [];
   open('/brands');
   await screen.findByText('No hay marcas disponibles');
   expect(asked[0]?.search).toContain('is_active=eq.true');
   expect(asked[0]?.search).toContain('order=name.asc');
+});
+
+it('does not take brands that cannot be read for none, and reads them again', async () => {
+  server.isDown = true;
+  open('/brands');
+  await screen.findByText('No pudimos cargar las marcas');
+  expect(screen.queryByText('No hay marcas disponibles')).toBeNull();
+  server.isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  await screen.findByText('2 marcas');
 });
 
 it('shows a brand with its contacts, tags and products', async () => {

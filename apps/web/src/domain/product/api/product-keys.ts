@@ -43,6 +43,8 @@ export const productKeys = {
   /** One batch of a brand's products. */
   brand: (userId: string, locationId: string, sellerId: string, batch: number) =>
     [...productKeys.location(userId, locationId), 'brand', sellerId, batch] as const,
+  brandRange: (userId: string, locationId: string, sellerId: string) =>
+    [...productKeys.location(userId, locationId), 'brand', sellerId, 'range'] as const,
   suggestions: (userId: string, locationId: string, folded: string) =>
     [...productKeys.location(userId, locationId), 'suggestions', folded] as const,
   sellers: () => ['sellers'] as const,

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import { toBrandRange, type BrandRange } from '../brand-range';
+import type { BrandRequest } from './get-brand-products';
+import { productKeys } from './product-keys';
+
+/** Enough to name what a brand mostly sells: ids are random, so these are a fair sample of a large one. */
+const SAMPLE = 100;
+
+async function readRange(request: BrandRequest, signal: AbortSignal): Promise<BrandRange> {
+  const { data, error, count } = await db
+    .from('product_prices_for_users')
+    .select('category_first,country_origin', { count: 'exact' })
+    .eq('location_id', request.locationId)
+    .eq('seller_id', request.sellerId)
+    .eq('status', 'active')
+    .order('product_id')
+    .limit(SAMPLE)
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return toBrandRange(data, count ?? data.length);
+}
+
+/** What a brand sells at a location, in a few words. A comfort on its card: nobody waits for a second try. */
+export function brandRangeQuery(request: BrandRequest) {
+  return queryOptions({
+    queryKey: productKeys.brandRange(request.userId, request.locationId, request.sellerId),
+    queryFn: ({ signal }) => readRange(request, signal),
+    ...caches.productLists,
+    retry: false,
+  });
+}

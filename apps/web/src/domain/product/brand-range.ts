@@ -1,0 +1,31 @@
+/** What tells one brand's range from another's: how much there is, of what and from where, the most frequent first. */
+export type BrandRange = { products: number; categories: string[]; countries: string[] };
+
+type Row = { category_first: string | null; country_origin: string | null };
+
+const MOST_CATEGORIES = 3;
+const MOST_COUNTRIES = 2;
+
+function mostFrequent(values: (string | null)[], most: number): string[] {
+  const times = new Map<string, number>();
+  for (const value of values) {
+    const name = value?.trim();
+    if (name) times.set(name, (times.get(name) ?? 0) + 1);
+  }
+  const names = [...times].sort(([, one], [, other]) => other - one).map(([name]) => name);
+  return names.slice(0, most);
+}
+
+export function toBrandRange(rows: Row[], products: number): BrandRange {
+  return {
+    products,
+    categories: mostFrequent(
+      rows.map((row) => row.category_first),
+      MOST_CATEGORIES,
+    ),
+    countries: mostFrequent(
+      rows.map((row) => row.country_origin),
+      MOST_COUNTRIES,
+    ),
+  };
+}

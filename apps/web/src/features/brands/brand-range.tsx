@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import { brandRangeQuery } from '@/domain/product';
+import { useCurrentLocation } from '@/domain/location';
+import { useUser } from '@/domain/session';
+import { formatCount } from '@/lib/format';
+import { brandsStrings } from './brands.strings';
+import { useSeen } from './use-seen';
+
+/** How many products a brand has at the establishment, of what kinds and from where. */
+export function BrandRange({ sellerId }: { sellerId: string }) {
+  const user = useUser();
+  const locationId = useCurrentLocation().location?.id ?? '';
+  const place = useRef<HTMLParagraphElement>(null);
+  const isSeen = useSeen(place);
+  const { data, isPending } = useQuery({
+    ...brandRangeQuery({ userId: user.id, locationId, sellerId }),
+    enabled: isSeen && locationId !== '',
+  });
+  const facts = data && [
+    brandsStrings.products(formatCount(data.products), data.products),
+    data.categories.join(', '),
+    data.countries.join(', '),
+  ];
+  return (
+    <p ref={place} className="mt-2 min-h-5 text-sm font-medium text-pretty">
+      {isPending && <Skeleton aria-hidden className="mt-0.5 block h-4 w-2/3" />}
+      {facts?.filter(Boolean).join(' · ')}
+    </p>
+  );
+}

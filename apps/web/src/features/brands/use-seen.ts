@@ -1,0 +1,18 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Whether an element has come near what is on screen; what it shows then need not be read before. */
+export function useSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isSeen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
+}
