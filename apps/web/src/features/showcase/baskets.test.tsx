@@ -135,7 +135,8 @@ it('shows the day of an invoice and the day it is due on a phone too', () => {
   isPhone = true;
   open(<InvoicesPage />);
   const [first] = within(screen.getByRole('list', { name: 'Facturas' })).getAllByRole('listitem');
-  expect(first?.textContent).toMatch(/\d+ de \w+ de \d{4}.*\d+ de \w+ de \d{4}/);
+  expect(first?.textContent).toMatch(/Emitida el \d+ de [a-z]+ de \d{4}/);
+  expect(first?.textContent).toMatch(/Vence el \d+ de [a-z]+ de \d{4}/);
 });
 
 it.each([
