@@ -71,6 +71,22 @@ test('the first product is three keys away from the search box', async ({ signed
   await expect(categories.getByRole('button').nth(1)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(categories.locator(':focus')).toHaveCount(0);
+
+  // So are those of the chosen filters, with the way to take all of them off.
+  await page.goto('/products?search=tequila&pais=M%C3%A9xico&marca=Nueve+Comales');
+  const chosen = page.getByRole('list', { name: 'Filtros activos' });
+  const chips = chosen.getByRole('button');
+  await expect(chips).toHaveCount(4);
+  await chips.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chips.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(chosen.locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(chips.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chips).toHaveCount(3);
+  await expect(chips.nth(1), 'the next one takes the place of the one taken off').toBeFocused();
 });
 
 test('takes % _ and * as plain characters', async ({ signedIn: page }) => {

@@ -201,9 +201,9 @@ shelfTest(
 
     const quantity = (name: string) => page.getByRole('textbox', { name: `Cantidad: ${name}` });
     await shelf.fillCart([[shelf.carmenere, 1]]);
-    const ask = async (answer: string) => {
-      await page.goto(`/orders/${id}`);
-      await page.getByRole('button', { name: 'Volver a pedir' }).click();
+    const ask = async (answer: string, from = `/orders/${id}`) => {
+      await page.goto(from);
+      await page.getByRole('button', { name: /^Volver a pedir/ }).click();
       const question = page.getByRole('alertdialog', { name: 'Tu carrito ya tiene productos' });
       await expect(question).toContainText('2 productos');
       await question.getByRole('button', { name: answer }).click();
@@ -211,14 +211,18 @@ shelfTest(
     };
     await ask('Cancelar');
     await expect(page.getByRole('button', { name: 'Volver a pedir' })).toBeFocused();
-    await ask('Sumar al carrito');
+    // The dashboard's recent orders and the list offer it too.
+    await ask('Sumar al carrito', '/dashboard');
     await page.waitForURL('**/cart');
     await expect(quantity(albarino.name)).toHaveValue('4');
     await expect(quantity(shelf.carmenere.name)).toHaveValue('1');
-    await ask('Reemplazar carrito');
+    await ask('Reemplazar carrito', '/orders');
     await page.waitForURL('**/cart');
     await expect(quantity(albarino.name)).toHaveValue('2');
     await expect(quantity(shelf.carmenere.name)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(quantity(albarino.name)).toHaveValue('4');
+    await expect(quantity(shelf.carmenere.name)).toHaveValue('1');
   },
 );
 

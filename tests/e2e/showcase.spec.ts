@@ -36,7 +36,7 @@ test('fills the cart with whole baskets', async ({ signedIn: page }) => {
   await expect(cartLine(page, 'Nueve Comales Blanco')).toHaveValue('24');
 });
 
-test('takes promotions into the cart and out again', async ({ signedIn: page }) => {
+test('takes promotions into the cart and out again', async ({ signedIn: page, isMobile }) => {
   await page.goto('/promotions');
   await expect(heading(page, 'Promociones Especiales')).toBeVisible();
   const names = page.getByRole('article').getByRole('heading');
@@ -52,6 +52,7 @@ test('takes promotions into the cart and out again', async ({ signedIn: page }) 
   await card.getByRole('button', { name: 'Agregar Paquete Noche Mexicana al carrito' }).click();
   const pieces = card.getByRole('textbox', { name: 'Cantidad: Paquete Noche Mexicana' });
   await expect(pieces).toHaveValue('1');
+  if (!isMobile) await expect(pieces, 'the next thing to type is how many').toBeFocused();
   await card.getByRole('button', { name: 'Agregar uno: Paquete Noche Mexicana' }).click();
   await expect(pieces).toHaveValue('2');
 

@@ -10,6 +10,9 @@ export const cartStrings = {
   removedTitle: 'Producto eliminado',
   removedText: (count: number) =>
     count === 1 ? 'Producto eliminado del carrito' : `${count} productos eliminados del carrito`,
+  replacedTitle: 'Carrito reemplazado',
+  replacedText: (count: number) =>
+    count === 1 ? 'Salió el producto que tenías.' : `Salieron los ${count} productos que tenías.`,
   restoreFailed: 'No se pudo devolver al carrito',
   lineGoneTitle: 'Ya no está en tu carrito',
   lineGoneText: (name: string) => `${name} se quitó desde otra pestaña o dispositivo.`,

@@ -7,3 +7,4 @@ export { useCart, useClearCart, useForgetCart, useNewPrices, useReadCart, useRel
 export { useCartItem } from './use-cart-item';
 export { usePriceRefresh } from './use-price-refresh';
 export { useAddBasket, useBasketProducts, useBasketQuantity } from './use-basket';
+export { useQuantityFocus } from './use-quantity-focus';

@@ -36,7 +36,10 @@ const server = {
       server.items.set(id, Number(body?.quantity));
       return json([{ store_product_id: id }]);
     }
-    if (call === 'DELETE cart_items') server.items.delete(id);
+    if (call === 'DELETE cart_items') {
+      if (id) server.items.delete(id);
+      else server.items.clear();
+    }
     if (call === 'GET cart_items') return json([...server.items].map(cartRow));
     return call === 'GET product_prices_for_users' ? json([...server.sold].map(productRow)) : json([]);
   },
@@ -152,6 +155,34 @@ it('adds a basket once for a double click', async () => {
   expect(added()).toHaveLength(items.length);
   act(() => result.current.add(items, done));
   await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 12, 'sp-B': 4 }));
+});
+
+it('takes the place of a cart, and gives it back as it was', async () => {
+  server.items.set('sp-A', 1).set('sp-C', 5);
+  const { result } = await ready();
+  const done = vi.fn();
+  act(() => result.current.replace(items, done));
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 6, 'sp-B': 2 });
+  expect(toast.success).toHaveBeenCalledOnce();
+  const [title, text, options] = vi.mocked(toast.success).mock.lastCall ?? [];
+  expect([title, text]).toEqual(['Carrito reemplazado', 'Salieron los 2 productos que tenías.']);
+  expect(options?.action?.label).toBe('Deshacer');
+  act(() => options?.action?.onPress());
+  await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 1, 'sp-C': 5 }));
+});
+
+it('gives a cart back of whose replacement nothing was accepted', async () => {
+  server.items.set('sp-C', 5);
+  const { result } = await ready();
+  let refusals = items.length;
+  vi.spyOn(server.refuse, 'get').mockImplementation((call) =>
+    call === 'POST cart_items' && refusals-- > 0 ? { code: '23514', message: 'no' } : undefined,
+  );
+  act(() => result.current.replace(items));
+  await waitFor(() => expect(toast.error).toHaveBeenCalled());
+  await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-C': 5 }));
+  expect(toast.success).not.toHaveBeenCalled();
 });
 
 it('names what the location does not sell and adds the rest', async () => {

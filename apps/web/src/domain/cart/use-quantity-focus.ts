@@ -14,7 +14,9 @@ export function useQuantityFocus(frame: RefObject<HTMLElement | null>, isInCart:
   useEffect(() => {
     if (!isInCart || !isWanted.current) return;
     isWanted.current = false;
-    quantityOrFrame()?.focus();
+    // Whoever has gone on meanwhile is not called back.
+    const { activeElement } = document;
+    if (activeElement === document.body || frame.current?.contains(activeElement)) quantityOrFrame()?.focus();
   });
   const focusQuantity = () => {
     isWanted.current = true;

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { isSearchable, LIST_FILTER_NAMES, PRICE_RANGES } from '@/domain/product';
 import { useKeptFocus } from '@/lib/use-kept-focus';
+import { useOneStop } from '@/lib/use-one-stop';
 import { changed, toggleValue, withoutFilters, type CatalogParams } from './catalog-params';
 import { catalogStrings } from './catalog.strings';
 
@@ -27,16 +28,18 @@ function chipsOf(params: CatalogParams): Chip[] {
   return chips;
 }
 
-/** What narrows the list just now; each chip takes its filter off. */
+/** What narrows the list just now; each chip takes its filter off. All of them are one stop of the Tab key. */
 export function ActiveFilters({ params, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const onFocus = useKeptFocus(list);
+  const onKeyDown = useOneStop(list);
   const chips = chipsOf(params);
   if (chips.length === 0) return null;
   return (
     <ul
       ref={list}
       onFocus={onFocus}
+      onKeyDown={onKeyDown}
       aria-label={catalogStrings.activeFilters}
       className="flex flex-wrap items-center gap-2 md:min-h-11"
     >

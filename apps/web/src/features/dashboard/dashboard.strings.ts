@@ -35,6 +35,7 @@ export const dashboardStrings = {
     status: 'Estado',
     pieces: 'Piezas',
     total: 'Total',
+    actions: 'Acciones',
     view: (number: string) => `Ver pedido ${number}`,
   },
   reorder: {

@@ -8,6 +8,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { dashboard } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { OrderStatusBadge, type OrderSummary } from '@/domain/order';
+import { ReorderButton } from '@/domain/order/reorder-button';
 import { formatCount, formatDate } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
 import { commonStrings } from '@/strings/common.strings';
@@ -56,7 +57,10 @@ function OrdersTable({ orders }: { orders: OrderSummary[] }) {
           <TableHead>{texts.date}</TableHead>
           <TableHead>{texts.status}</TableHead>
           <TableHead className="text-right">{texts.pieces}</TableHead>
-          <TableHead className="pr-5 text-right">{texts.total}</TableHead>
+          <TableHead className="text-right">{texts.total}</TableHead>
+          <TableHead className="pr-2">
+            <span className="sr-only">{texts.actions}</span>
+          </TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -77,8 +81,11 @@ function OrdersTable({ orders }: { orders: OrderSummary[] }) {
               <OrderStatusBadge status={order.status} />
             </TableCell>
             <TableCell className="money text-right">{formatCount(order.pieces)}</TableCell>
-            <TableCell className="pr-5 text-right">
+            <TableCell className="text-right">
               <Price value={order.total} className="font-semibold" />
+            </TableCell>
+            <TableCell className="py-0 pr-2 text-right">
+              <ReorderButton order={order} inList compact variant="ghost" className="relative px-3" />
             </TableCell>
           </TableRow>
         ))}
@@ -95,13 +102,14 @@ function OrderLinks({ orders }: { orders: OrderSummary[] }) {
           <Link
             to={paths.order.href(order.id)}
             aria-label={texts.view(order.number)}
-            className="hover:bg-muted/40 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 px-5 py-3.5 -outline-offset-2"
+            className="hover:bg-muted/40 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 px-5 pt-3.5 pb-1 -outline-offset-2"
           >
             <span className="money font-semibold">{order.number}</span>
             <Price value={order.total} className="text-right font-semibold" />
             <span className="text-muted-foreground text-sm">{formatDate(order.createdAt)}</span>
             <OrderStatusBadge status={order.status} />
           </Link>
+          <ReorderButton order={order} inList variant="ghost" className="mx-1 mb-2" />
         </li>
       ))}
     </ul>

@@ -16,6 +16,7 @@ import {
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { orderQuery, OrderStatusBadge, type Order } from '@/domain/order';
+import { ReorderButton } from '@/domain/order/reorder-button';
 import { useUser } from '@/domain/session';
 import { formatDate } from '@/lib/format';
 import { useErrorToast } from '@/lib/use-error-toast';
@@ -27,7 +28,6 @@ import { ItemsSection } from './order-items';
 import { OrderTracker } from './order-tracker';
 import { OrderTotals } from './order-totals';
 import { orderStrings } from './orders.strings';
-import { ReorderButton } from './reorder-button';
 import './order-print.css';
 
 /** /orders/:orderId: one order, ready to be printed. */
@@ -96,7 +96,7 @@ function OrderDetail({ order, email }: { order: Order; email: string | null }) {
         }
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
-            <ReorderButton order={order} />
+            <ReorderButton order={order} items={order.items} />
             <Button variant="outline" onClick={() => window.print()}>
               <PrinterIcon aria-hidden />
               {orderStrings.print}

@@ -2,7 +2,9 @@ import { MutationObserver as MutationRun, mutationOptions, type QueryClient } fr
 import { caches } from '@/config/caches';
 import { AppError, toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
+import { commonStrings } from '@/strings/common.strings';
 import { splitBasket, type BasketItem, type BasketLine } from '../basket';
+import type { CartLine } from '../cart';
 import { cartStrings } from '../cart.strings';
 import { failureText } from './add-line';
 import type { CartOwner } from './cart-keys';
@@ -11,6 +13,7 @@ import { clearCartMutation } from './clear-cart';
 import { cartQuery } from './get-cart';
 import { changeBasket, type FailedLine } from './change-basket';
 import { basketProductsQuery } from './get-basket-products';
+import { restoreLines } from './restore-lines';
 
 /** `replaces`: the basket takes the place of what the cart holds. */
 export type BasketAddition = { owner: CartOwner; items: readonly BasketItem[]; replaces?: boolean };
@@ -26,14 +29,29 @@ function tellFailures(missing: readonly BasketItem[], failed: readonly FailedLin
   if (refused.length > 0) toast.error(cartStrings.addFailed, refused.join(', '));
 }
 
-/** Throws where the cart could not be emptied; the mutation itself tells the buyer. */
-async function emptyCart(client: QueryClient, owner: CartOwner): Promise<void> {
-  await client.ensureQueryData(cartQuery(owner));
+/** Gives the lines the cart held. Throws where it could not be emptied; the mutation itself tells the buyer. */
+async function emptyCart(client: QueryClient, owner: CartOwner): Promise<readonly CartLine[]> {
+  const { lines } = await client.ensureQueryData(cartQuery(owner));
   try {
-    await new MutationRun(client, clearCartMutation(client, owner)).mutate(owner);
+    await new MutationRun(client, clearCartMutation(client, owner, { quiet: true })).mutate(owner);
   } catch {
     throw new AppError(cartErrors.basketOutside, '');
   }
+  return lines;
+}
+
+/** Says that a basket took the place of what the cart held, and offers the cart as it was. */
+function tellReplaced(client: QueryClient, owner: CartOwner, before: readonly CartLine[]): void {
+  const takeBack = () =>
+    emptyCart(client, owner).then(
+      () => restoreLines(client, { owner, lines: before }),
+      // The mutation has told the buyer.
+      () => undefined,
+    );
+  toast.success(cartStrings.replacedTitle, cartStrings.replacedText(before.length), {
+    id: 'cart-replaced',
+    action: { label: commonStrings.undo, onPress: () => void takeBack() },
+  });
 }
 
 /**
@@ -50,10 +68,14 @@ export function addBasketMutation(client: QueryClient) {
       const found = await client.fetchQuery({ ...query, ...caches.now });
       const { lines, missing } = splitBasket(items, found);
       // A cart is not given up for a basket of which nothing is sold any more.
-      if (replaces && lines.length > 0) await emptyCart(client, owner);
+      const before = replaces && lines.length > 0 ? await emptyCart(client, owner) : [];
       const failed = lines.length > 0 ? await changeBasket(client, owner, lines) : [];
       tellFailures(missing, failed);
-      if (failed.length === lines.length) throw new AppError(cartErrors.basketOutside, '');
+      if (failed.length === lines.length) {
+        restoreLines(client, { owner, lines: before });
+        throw new AppError(cartErrors.basketOutside, '');
+      }
+      if (before.length > 0) tellReplaced(client, owner, before);
     },
     onError: (error) => {
       if (toAppError(error).code !== cartErrors.basketOutside) toast.error(failureText(error));

@@ -7,15 +7,18 @@ import { ensureCartId } from './get-cart';
 import { tellRemoved } from './restore-lines';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
-/** Empties the cart, shown at once and filled again when the server refuses. */
-export function clearCartMutation(client: QueryClient, owner: CartOwner) {
+/**
+ * Empties the cart, shown at once and filled again when the server refuses. `quiet` is for who offers the way back in
+ * words of their own.
+ */
+export function clearCartMutation(client: QueryClient, owner: CartOwner, { quiet = false } = {}) {
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'clear'],
     mutationFn: async (of: CartOwner) => removeAllItems(await ensureCartId(client, of)),
     onMutate: (of) => showAtOnce(client, of, (cart) => ({ ...cart, lines: [] })),
     onSuccess: (_data, of, before) => {
       toast.resolved(cartStrings.clearFailed);
-      tellRemoved(...(before?.lines ?? []).map((line) => ({ client, owner: of, line })));
+      if (!quiet) tellRemoved(...(before?.lines ?? []).map((line) => ({ client, owner: of, line })));
     },
     onError: (_error, of, before) => {
       if (before) showCart(client, of, () => before);

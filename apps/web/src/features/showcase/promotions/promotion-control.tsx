@@ -2,7 +2,7 @@ import { ShoppingCartIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { QuantityStepper } from '@/components/common/quantity-stepper';
 import { Button } from '@/components/ui/button';
-import { useAddBasket, useBasketQuantity, type FoundProducts } from '@/domain/cart';
+import { useAddBasket, useBasketQuantity, useQuantityFocus, type FoundProducts } from '@/domain/cart';
 import type { Promotion } from './promotion';
 import { promotionsStrings as texts } from './promotions.strings';
 
@@ -13,6 +13,7 @@ export function PromotionControl({ promotion: { title, products: items }, found 
   const { quantity, max, setQuantity } = useBasketQuantity(items, found);
   const { add, isAdding } = useAddBasket();
   const frame = useRef<HTMLDivElement>(null);
+  const { focusQuantity } = useQuantityFocus(frame, quantity > 0);
   return (
     <div ref={frame} tabIndex={-1}>
       {quantity > 0 ? (
@@ -34,7 +35,7 @@ export function PromotionControl({ promotion: { title, products: items }, found 
           disabled={isAdding}
           aria-label={isAdding ? undefined : texts.addNamed(title)}
           onClick={() => {
-            frame.current?.focus();
+            focusQuantity();
             add(items);
           }}
         >

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '@/config/paths';
+import { useAddBasket } from '@/domain/cart';
+import { useCurrentLocation } from '@/domain/location';
+import { toast } from '@/lib/toast';
+import { getOrderItems } from './api/get-order-items';
+import type { OrderItem } from './order';
+import { reorderStrings } from './reorder.strings';
+
+type Put = ReturnType<typeof useAddBasket>['add'];
+
+/** The ways to have an order's products in the cart again: beside what it holds, or in its place. */
+export function useReorder(order: { id: string; number: string }, known?: readonly OrderItem[]) {
+  const navigate = useNavigate();
+  const { location } = useCurrentLocation();
+  const { add, replace, isAdding } = useAddBasket();
+  const [isReading, setReading] = useState(false);
+
+  const put = (basket: Put, tell: () => void, items: readonly OrderItem[]) =>
+    basket(
+      items.map(({ sku, name, quantity }) => ({ sku: sku ?? '', name, quantity })),
+      () => {
+        tell();
+        void navigate(paths.cart.href());
+      },
+    );
+  const reorder = async (basket: Put, tell: () => void) => {
+    if (known) return put(basket, tell, known);
+    setReading(true);
+    try {
+      const items = await getOrderItems(order.id);
+      toast.resolved(reorderStrings.failed);
+      put(basket, tell, items);
+    } catch {
+      toast.error(reorderStrings.failed);
+    } finally {
+      setReading(false);
+    }
+  };
+  const added = () => toast.success(reorderStrings.reordered(order.number), location?.name ?? undefined);
+  return {
+    add: () => void reorder(add, added),
+    // That a cart was replaced says so itself, with the way back.
+    replace: () => void reorder(replace, () => undefined),
+    isReordering: isAdding || isReading,
+  };
+}
