@@ -11,8 +11,9 @@ type Arguments = {
   p_offset?: number;
   p_limit?: number;
   p_count?: boolean;
+  p_literal?: boolean;
 };
-type Page = { products: { product_name: string }[]; total: number | null };
+type Page = { products: { product_name: string }[]; total: number | null; searched: string | null };
 
 /** The same question as a select on the view. */
 const columns =
@@ -67,9 +68,9 @@ describeOnEachPortal('a page of the catalogue', (portal, world) => {
   });
 
   it.each<[string, Arguments, string]>([
-    ['a word, accents and case aside', { p_search: 'PÁGINA b' }, 'B'],
+    ['words, accents and case aside', { p_search: 'b PÁGINA', p_limit: 1 }, 'B'],
     ['characters that patterns know', { p_search: '100% uva_blanca \\ barrica *' }, 'G'],
-    ['and no others', { p_search: '1_0% uva' }, ''],
+    ['and no others', { p_search: '1_0% uva', p_literal: true }, ''],
     ['prices, ends included as each range says', { p_price_ranges: ['(,200)', '[500,600]'] }, 'AEF'],
     ['any price', { p_price_ranges: ['(,)'] }, 'ABDEFGHIJK'],
     ['an empty range', { p_price_ranges: ['empty'] }, ''],
@@ -110,7 +111,7 @@ describeOnEachPortal('a page of the catalogue', (portal, world) => {
   });
 
   it('is empty for people without a link, and for establishments that do not exist', async () => {
-    const nothing = { products: [], total: 0 };
+    const nothing = { products: [], total: 0, searched: null };
     expect(await read({ p_count: true }, 'outsider')).toEqual(nothing);
     expect(await read({ p_count: true }, 'newcomer')).toEqual(nothing);
     expect(await read({ p_count: true, p_location_id: crypto.randomUUID() } as Arguments)).toEqual(nothing);

@@ -65,7 +65,7 @@ describeOnEachPostgres('search', (database) => {
   it('takes the trigram index for the conditions of catalog_page', async () => {
     const { pool } = database();
     const { rows: written } = await pool.query<{ conditions: string }>(
-      `select private.catalog_conditions(null, null, '%anejo%', null, false, '{}') as conditions`,
+      `select private.catalog_conditions(null, null, '{anejo}', null, false, '{}') as conditions`,
     );
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
       `explain select product_id from private.catalog_entries e

@@ -48,9 +48,9 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
   it('name first what begins with the term, then words, then the rest', async () => {
     // One of the small trade itself: the catalogue shows it, too, though it has no price.
     expect(await names('owner', 'vin', { limit: 20 })).toEqual([
-      'Viña Alta',
       'Vino sin precio',
       'Vino Único 50%_',
+      'Viña Alta',
       'Bodega Don Vino Tinto',
       'Casa (Vinos) Rosado',
       'Zeta Vinícola',
@@ -80,7 +80,7 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
   });
 
   it('are of the establishment’s store alone', async () => {
-    expect(await names('owner', 'vino ajeno')).toEqual([]);
+    expect(await names('owner', 'vino ajeno', { limit: 20 })).not.toContain('Vino Ajeno');
     expect(await names('outsider', 'vino ajeno', { at: 'lejos' })).toEqual(['Vino Ajeno']);
   });
 
@@ -91,9 +91,9 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
     expect(await names('outsider', 'vino', { at: 'centro' })).toEqual([]);
   });
 
-  it('take wildcards that are escaped as characters, and nothing as no term', async () => {
-    expect(await names('owner', '50\\%\\_')).toEqual(['Vino Único 50%_']);
-    expect(await names('owner', '5\\%')).toEqual([]);
+  it('take wildcards as characters, and nothing as no term', async () => {
+    expect(await names('owner', '50%_')).toEqual(['Vino Único 50%_']);
+    expect(await names('owner', '5%')).toEqual([]);
     expect(await names('owner', '')).toEqual([]);
     expect(await names('owner', '\\')).toEqual([]);
   });

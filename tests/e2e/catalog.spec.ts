@@ -52,6 +52,31 @@ test('leads from a category without hits to those elsewhere, and clears an empti
   await expect(search).toHaveValue('ron');
 });
 
+test('finds words in any order and misspelt ones, and says what it searched for', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/products');
+  const search = page.getByRole('combobox', { name: 'Buscar productos' });
+  const options = page.getByRole('listbox', { name: 'Productos sugeridos' }).getByRole('option');
+  await search.pressSequentially('reposado tequila');
+  await expect(options.first()).toContainText('Reposado');
+  await search.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveText('Relevancia');
+  await expect(cards(page).first()).toContainText('Reposado');
+  await expect(page.getByText('Mostrando resultados para')).toHaveCount(0);
+
+  await search.pressSequentially('tekila repozado');
+  await expect(options.first()).toContainText('Reposado');
+  await search.press('Enter');
+  await expect(page.getByText('Mostrando resultados para “tequila reposado”.')).toBeVisible();
+  await expect(cards(page).first()).toContainText('Reposado');
+  await page.getByRole('button', { name: 'Buscar exactamente “tekila repozado”' }).click();
+  await expect(page.getByText('No se encontraron productos')).toBeVisible();
+  await search.fill('tecila');
+  await search.press('Enter');
+  await expect(page.getByText('Mostrando resultados para “tequila”.')).toBeVisible();
+});
+
 test('the first product is three keys away from the search box', async ({ signedIn: page, isMobile }) => {
   test.skip(isMobile, 'a keyboard belongs to a wide screen');
   await page.goto('/products');
@@ -91,7 +116,7 @@ test('the first product is three keys away from the search box', async ({ signed
 
 test('takes % _ and * as plain characters', async ({ signedIn: page }) => {
   for (const term of ['100% agave_', '%%%%', '***', '(a,b)"c"\\']) {
-    await page.goto(`/products?search=${encodeURIComponent(term)}`);
+    await page.goto(`/products?search=${encodeURIComponent(term)}&literal=1`);
     await expect(page.getByText('No se encontraron productos')).toBeVisible();
   }
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();

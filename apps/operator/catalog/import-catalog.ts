@@ -82,7 +82,8 @@ async function apply(
 
 const searchIndexes = [
   'public.products_search_idx',
-  'public.products_name_words_idx',
+  'private.catalog_entries_kind_idx',
+  'private.search_words_word_idx',
   'private.catalog_entries_search_idx',
 ];
 
@@ -92,7 +93,8 @@ const searchIndexes = [
  */
 async function tidyUp(pool: pg.Pool): Promise<void> {
   await pool.query(
-    'analyze public.products, public.store_products, public.categories, public.sellers, private.catalog_entries',
+    'analyze public.products, public.store_products, public.categories, public.sellers, private.catalog_entries,' +
+      ' private.search_words',
   );
   for (const index of searchIndexes) {
     await pool.query('select gin_clean_pending_list($1::regclass)', [index]);

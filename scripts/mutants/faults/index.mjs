@@ -5,6 +5,7 @@ import { cartFaults } from './cart.mjs';
 import { groupFaults } from './groups.mjs';
 import { orderFaults } from './orders.mjs';
 import { screenFaults } from './screens.mjs';
+import { searchFaults } from './search.mjs';
 import { startFaults } from './starts.mjs';
 import { tableFaults } from './tables.mjs';
 import { tradeFaults } from './trade.mjs';
@@ -23,4 +24,5 @@ export const faults = [
   ...screenFaults,
   ...wallFaults,
   ...boundFaults,
+  ...searchFaults,
 ];

@@ -131,7 +131,7 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
     create_order_from_cart: { body: expressOrder(centro) },
     catalog_filter_options: { body: { p_location_id: centro, p_filter: 'brand' } },
     catalog_page: { body: { p_location_id: centro } },
-    suggest_products: { body: { p_location_id: centro, p_search: '%tequila%' } },
+    suggest_products: { body: { p_location_id: centro, p_search: 'tequila' } },
     order_terms: { body: { p_location_id: centro } },
     ...ofPeople(groups.casa, colleague, centro),
   };

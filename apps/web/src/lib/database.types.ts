@@ -1000,6 +1000,7 @@ export type Database = {
           p_favorites?: boolean | null;
           p_filter: string | null;
           p_lists?: Json | null;
+          p_literal?: boolean | null;
           p_location_id: string | null;
           p_price_ranges?: string[] | null;
           p_search?: string | null;
@@ -1013,6 +1014,7 @@ export type Database = {
           p_favorites?: boolean | null;
           p_limit?: number | null;
           p_lists?: Json | null;
+          p_literal?: boolean | null;
           p_location_id: string | null;
           p_offset?: number | null;
           p_price_ranges?: string[] | null;

@@ -14,6 +14,8 @@ export type ListFilter = keyof typeof LIST_FILTERS;
 
 export type CatalogFilters = Record<ListFilter, string[]> & {
   search: string;
+  /** What was typed is searched for to the letter. */
+  literal: boolean;
   /** A category and its children; empty means the whole catalogue. */
   categoryIds: string[];
   prices: PriceRange[];
@@ -25,6 +27,7 @@ export const LIST_FILTER_NAMES = Object.keys(LIST_FILTERS) as ListFilter[];
 /** A catalogue without any condition. */
 export const NO_FILTERS: CatalogFilters = {
   search: '',
+  literal: false,
   categoryIds: [],
   prices: [],
   favoritesOnly: false,

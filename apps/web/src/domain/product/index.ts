@@ -9,7 +9,7 @@ export { soldCategoriesQuery, subcategoriesQuery } from './api/get-sold-categori
 export { productKeys, type FilterOptionsRequest } from './api/product-keys';
 export { filterOptionsQuery } from './api/get-filter-options';
 export { LIST_FILTER_NAMES, NO_FILTERS, type CatalogFilters, type ListFilter } from './catalog-filters';
-export { CATALOG_SORTS, type CatalogSort } from './catalog-sort';
+export { catalogSorts, type CatalogSort } from './catalog-sort';
 export { categoryFamily, offeredRoots, rootOf, type Category } from './category';
 export { withChosen } from './filter-option';
 export { PRICE_RANGES, type PriceRange } from './price-ranges';

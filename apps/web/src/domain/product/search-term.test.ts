@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldSearchTerm, isSearchable, searchPattern } from './search-term';
+import { foldSearchTerm, isSearchable } from './search-term';
 
 describe('foldSearchTerm', () => {
   it.each([
@@ -16,16 +16,6 @@ describe('foldSearchTerm', () => {
   it('leaves a folded term as it is', () => {
     const once = foldSearchTerm('Ñandú 100% (750 ml), "reserva"');
     expect(foldSearchTerm(once)).toBe(once);
-  });
-});
-
-describe('searchPattern', () => {
-  it('keeps typed wildcards as plain characters', () => {
-    expect(searchPattern('100%_\\')).toBe('%100\\%\\_\\\\%');
-  });
-
-  it('leaves commas, quotes and parentheses alone', () => {
-    expect(searchPattern('Gin, "seco" (1L)')).toBe('%gin, "seco" (1l)%');
   });
 });
 

@@ -19,19 +19,6 @@ export function foldSearchTerm(term: string): string {
     .trim();
 }
 
-/** A folded term as a part of a `like` pattern: its own `%`, `_` and `\` stay characters. */
-export function escapeForLike(folded: string): string {
-  return folded.replace(/[\\%_]/g, '\\$&');
-}
-
-/**
- * The `like` pattern that finds a typed term anywhere. Term and text are both folded: `ilike` would fold them again, for
- * three times the price.
- */
-export function searchPattern(term: string): string {
-  return `%${escapeForLike(foldSearchTerm(term))}%`;
-}
-
 /** Whether a typed term is long enough to be searched for: shorter ones match half the catalogue. */
 export function isSearchable(term: string): boolean {
   return foldSearchTerm(term).length >= search.minLength;

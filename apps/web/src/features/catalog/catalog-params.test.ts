@@ -16,7 +16,7 @@ const parse = (query: string) => parseCatalogParams(new URLSearchParams(query));
 describe('the address', () => {
   it('survives the way there and back, commas and quotes included', () => {
     const query =
-      'search=a%C3%B1ejo&category=ron&precio=under-500&subcategoria=Ron+a%C3%B1ejo&marca=A%2C+B&marca=%22C%22&orden=precio-desc&page=3';
+      'search=a%C3%B1ejo&literal=1&category=ron&precio=under-500&subcategoria=Ron+a%C3%B1ejo&marca=A%2C+B&marca=%22C%22&orden=precio-desc&page=3';
     expect(formatCatalogParams(parse(query)).toString()).toBe(query);
   });
 
@@ -34,7 +34,17 @@ describe('the address', () => {
     'category=',
     'orden=x',
     'orden=nombre',
+    'orden=relevancia',
+    'literal=1',
   ])('leaves out %s', (query) => expect(parse(query)).toEqual(parse('')));
+});
+
+it('orders what is searched for by relevance, unless it says otherwise', () => {
+  expect(parse('search=ron').sort).toBe('relevance');
+  for (const query of ['search=ron&orden=nombre', 'search=ron'])
+    expect(formatCatalogParams(parse(query)).toString()).toBe(query);
+  const emptied = changed(parse('search=ron&literal=1'), { search: '' });
+  expect(formatCatalogParams(emptied).toString()).toBe('');
 });
 
 describe('changes', () => {

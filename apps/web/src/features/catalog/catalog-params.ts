@@ -1,5 +1,5 @@
 import {
-  CATALOG_SORTS,
+  catalogSorts,
   isSearchable,
   LIST_FILTER_NAMES,
   PRICE_RANGES,
@@ -11,6 +11,8 @@ import {
 /** The state of the catalogue as its address holds it: Back, reload and a shared link restore it. */
 export type CatalogParams = Record<ListFilter, string[]> & {
   search: string;
+  /** What was typed is searched for to the letter. */
+  literal: boolean;
   /** Slug. */
   category: string | null;
   prices: PriceRange[];
@@ -30,6 +32,7 @@ const LIST_PARAMETERS: Record<ListFilter, string> = {
 
 /** How the address spells an order; the one by default is not spelt. */
 const SORT_NAMES: Record<CatalogSort, string> = {
+  relevance: 'relevancia',
   name: 'nombre',
   'price-asc': 'precio',
   'price-desc': 'precio-desc',
@@ -48,13 +51,16 @@ export function parseCatalogParams(params: URLSearchParams): CatalogParams {
   ]);
   const chosen = params.getAll('precio');
   const order = params.get('orden');
+  const search = params.get('search')?.trim() ?? '';
+  const sorts = catalogSorts(isSearchable(search));
   return {
     ...(Object.fromEntries(lists) as Record<ListFilter, string[]>),
-    search: params.get('search')?.trim() ?? '',
+    search,
+    literal: search !== '' && params.get('literal') === '1',
     category: params.get('category') || null,
     prices: PRICE_RANGES.map(({ id }) => id).filter((id) => chosen.includes(id)),
     mine: params.get('mis') === '1',
-    sort: CATALOG_SORTS.find((sort) => SORT_NAMES[sort] === order) ?? CATALOG_SORTS[0],
+    sort: sorts.find((sort) => SORT_NAMES[sort] === order) ?? sorts[0],
     page: positiveInteger(params.get('page')),
   };
 }
@@ -63,13 +69,15 @@ export function parseCatalogParams(params: URLSearchParams): CatalogParams {
 export function formatCatalogParams(params: CatalogParams): URLSearchParams {
   const query = new URLSearchParams();
   if (params.search) query.set('search', params.search);
+  if (params.search && params.literal) query.set('literal', '1');
   if (params.category) query.set('category', params.category);
   if (params.mine) query.set('mis', '1');
   for (const range of params.prices) query.append('precio', range);
   for (const name of LIST_FILTER_NAMES) {
     for (const value of params[name]) query.append(LIST_PARAMETERS[name], value);
   }
-  if (params.sort !== CATALOG_SORTS[0]) query.set('orden', SORT_NAMES[params.sort]);
+  const sorts = catalogSorts(isSearchable(params.search));
+  if (sorts.indexOf(params.sort) > 0) query.set('orden', SORT_NAMES[params.sort]);
   if (params.page > 1) query.set('page', String(params.page));
   return query;
 }
@@ -102,7 +110,8 @@ export function toggleValue<Value>(values: readonly Value[], value: Value): Valu
 
 /** Nothing narrows the list any more; whether it is the person's own, and its order, stay as they are. */
 export function cleared({ mine, sort }: CatalogParams): CatalogParams {
-  return { ...parseCatalogParams(new URLSearchParams()), mine, sort };
+  const untouched = parseCatalogParams(new URLSearchParams());
+  return { ...untouched, mine, sort: sort === 'relevance' ? untouched.sort : sort };
 }
 
 /** Search and filters off, within the category that is being looked at. */
@@ -114,7 +123,8 @@ export function withoutFilters(params: CatalogParams): CatalogParams {
 export function searchEverywhere(params: CatalogParams): CatalogParams | null {
   const isNarrowed = params.category !== null || params.mine || countFilters(params) > 0;
   if (!isSearchable(params.search) || !isNarrowed) return null;
-  return { ...cleared(params), mine: false, search: params.search };
+  const { search, literal, sort } = params;
+  return { ...cleared(params), mine: false, search, literal, sort };
 }
 
 /** How many filters are on: the figure on the drawer's badge. */

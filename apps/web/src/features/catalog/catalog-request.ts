@@ -2,9 +2,9 @@ import { categoryFamily, NO_FILTERS, type CatalogFilters, type Category } from '
 import type { CatalogParams } from './catalog-params';
 
 function filtersOf(params: CatalogParams, categoryIds: string[]): CatalogFilters {
-  const { search, prices, mine, second, third, country, region, brand, supplier } = params;
+  const { search, literal, prices, mine, second, third, country, region, brand, supplier } = params;
   const lists = { second, third, country, region, brand, supplier };
-  return { ...NO_FILTERS, ...lists, search, prices, favoritesOnly: mine, categoryIds };
+  return { ...NO_FILTERS, ...lists, search, literal, prices, favoritesOnly: mine, categoryIds };
 }
 
 type Place = { userId: string; locationId: string };

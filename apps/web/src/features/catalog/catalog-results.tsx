@@ -24,6 +24,7 @@ import {
 import { catalogRequest } from './catalog-request';
 import { catalogStrings } from './catalog.strings';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
+import { SearchedFor } from './searched-for';
 
 type Props = {
   page: UseQueryResult<CatalogPage>;
@@ -51,19 +52,26 @@ export function CatalogResults(props: Props) {
   if (isBeyond && !page.isPlaceholderData) return <Navigate to={hrefFor(pageCount)} replace />;
   if (products.length === 0) return <NoProducts params={params} place={place} onChange={onChange} />;
   return (
-    <ProductGrid
-      products={products}
-      isStale={page.isPlaceholderData}
-      after={
-        <Pagination
-          page={params.page}
-          pageCount={pageCount}
-          hrefFor={hrefFor}
-          siblings={isMobile ? catalog.siblingsMobile : catalog.siblings}
-          className="mt-10"
-        />
-      }
-    />
+    <>
+      <SearchedFor
+        words={page.isPlaceholderData ? null : page.data.searched}
+        params={params}
+        onChange={leaving(onChange)}
+      />
+      <ProductGrid
+        products={products}
+        isStale={page.isPlaceholderData}
+        after={
+          <Pagination
+            page={params.page}
+            pageCount={pageCount}
+            hrefFor={hrefFor}
+            siblings={isMobile ? catalog.siblingsMobile : catalog.siblings}
+            className="mt-10"
+          />
+        }
+      />
+    </>
   );
 }
 

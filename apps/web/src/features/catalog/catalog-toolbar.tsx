@@ -1,3 +1,4 @@
+import { catalogSorts, isSearchable } from '@/domain/product';
 import { useIsMobile } from '@/lib/use-media-query';
 import { ActiveFilters } from './active-filters';
 import { changed, type CatalogParams } from './catalog-params';
@@ -14,7 +15,11 @@ export function CatalogToolbar({ onChange, ...panel }: Props) {
     <div className="mb-4 flex flex-col gap-3 md:flex-row-reverse md:items-start md:justify-between">
       <div className="flex gap-2">
         {isMobile && <FilterDrawer {...panel} />}
-        <SortSelect sort={params.sort} onChange={(sort) => onChange(changed(params, { sort }))} />
+        <SortSelect
+          sort={params.sort}
+          sorts={catalogSorts(isSearchable(params.search))}
+          onChange={(sort) => onChange(changed(params, { sort }))}
+        />
       </div>
       <ActiveFilters params={params} onChange={onChange} />
     </div>

@@ -10,6 +10,7 @@ const filterNames: Record<ListFilter, string> = {
 };
 
 const sortNames: Record<CatalogSort, string> = {
+  relevance: 'Relevancia',
   name: 'Nombre',
   'price-asc': 'Precio: menor a mayor',
   'price-desc': 'Precio: mayor a menor',
@@ -47,6 +48,8 @@ export const catalogStrings = {
   },
   activeFilters: 'Filtros activos',
   removeFilter: (name: string) => `Quitar filtro: ${name}`,
+  searched: (words: string) => `Mostrando resultados para “${words}”.`,
+  searchLiterally: (term: string) => `Buscar exactamente “${term}”`,
   search: (term: string) => `Búsqueda: “${term}”`,
   price: 'Precio',
   filterNames,

@@ -1,6 +1,10 @@
 import type { CatalogSort } from '@/domain/product';
 
-export type SortProps = { sort: CatalogSort; onChange: (sort: CatalogSort) => void };
+export type SortProps = {
+  sort: CatalogSort;
+  sorts: readonly CatalogSort[];
+  onChange: (sort: CatalogSort) => void;
+};
 
 /** The box keeps its measures when its list is loaded. */
 export const sortClasses = 'w-auto max-md:flex-1 md:w-60';

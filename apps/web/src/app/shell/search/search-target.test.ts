@@ -6,7 +6,9 @@ it('goes to the catalogue with the term', () => {
 });
 
 it('keeps the filters and starts over at page 1', () => {
-  expect(searchTarget('ron', '?category=vinos&page=3&search=x')).toBe('/products?category=vinos&search=ron');
+  expect(searchTarget('ron', '?category=vinos&page=3&search=x&literal=1')).toBe(
+    '/products?category=vinos&search=ron',
+  );
 });
 
 it('clears the search with an empty term', () => {

@@ -1,7 +1,8 @@
 import { paths } from '@/config/paths';
 
-/** Where a search leads: the filters of the catalogue stay, its page starts over and no detail is open. */
+/** Where a search leads: the filters of the catalogue stay; its page starts over, and no detail is open. */
 export function searchTarget(term: string, currentSearch: string): string {
-  const { page: _page, producto: _detail, ...kept } = Object.fromEntries(new URLSearchParams(currentSearch));
+  const current = Object.fromEntries(new URLSearchParams(currentSearch));
+  const { page: _page, producto: _detail, literal: _literal, ...kept } = current;
   return paths.products.href({ ...kept, search: term });
 }

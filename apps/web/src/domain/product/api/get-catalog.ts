@@ -7,7 +7,6 @@ import { catalogConditions } from '../catalog-conditions';
 import type { CatalogFilters } from '../catalog-filters';
 import type { CatalogSort } from '../catalog-sort';
 import type { Product } from '../product';
-import { foldSearchTerm, isSearchable } from '../search-term';
 import { toProduct, type ProductPriceRow } from '../to-product';
 import { productKeys } from './product-keys';
 
@@ -18,10 +17,16 @@ export type CatalogRequest = {
   sort: CatalogSort;
   page: number;
 };
-export type CatalogPage = { products: Product[]; total: number; pageCount: number };
+export type CatalogPage = {
+  products: Product[];
+  total: number;
+  pageCount: number;
+  /** What was searched for, where that is not what was typed. */
+  searched: string | null;
+};
 
 /** What `catalog_page` answers; the total is null where it was not asked for. */
-type PageAnswer = { products: ProductPriceRow[]; total: number | null };
+type PageAnswer = { products: ProductPriceRow[]; total: number | null; searched: string | null };
 
 async function readPage(
   request: CatalogRequest,
@@ -32,7 +37,6 @@ async function readPage(
   const { data, error } = await db
     .rpc('catalog_page', {
       ...catalogConditions(locationId, filters),
-      p_search: isSearchable(filters.search) ? foldSearchTerm(filters.search) : null,
       p_sort: sort,
       p_offset: (page - 1) * catalog.pageSize,
       p_limit: catalog.pageSize,
@@ -60,7 +64,12 @@ async function readCatalog(
   const answer = await readPage(request, known === null, signal);
   const total = known ?? answer.total ?? answer.products.length;
   if (known === null) client.setQueryData(productKeys.catalogTotal(request), total);
-  return { products: answer.products.map(toProduct), total, pageCount: Math.ceil(total / catalog.pageSize) };
+  return {
+    products: answer.products.map(toProduct),
+    total,
+    pageCount: Math.ceil(total / catalog.pageSize),
+    searched: answer.searched,
+  };
 }
 
 /** One page of the active products of a location; 2 minutes fresh, 10 kept, read again on focus. */

@@ -5,7 +5,6 @@ import { db } from '@/lib/supabase';
 import { catalogConditions } from '../catalog-conditions';
 import { LIST_FILTERS } from '../catalog-filters';
 import { toFilterOptions, type FilterOption } from '../filter-option';
-import { isSearchable, searchPattern } from '../search-term';
 import { productKeys, type FilterOptionsRequest } from './product-keys';
 
 async function readOptions(request: FilterOptionsRequest, signal: AbortSignal): Promise<FilterOption[]> {
@@ -14,7 +13,6 @@ async function readOptions(request: FilterOptionsRequest, signal: AbortSignal): 
     .rpc('catalog_filter_options', {
       ...catalogConditions(locationId, filters),
       p_filter: LIST_FILTERS[filter],
-      p_search: isSearchable(filters.search) ? searchPattern(filters.search) : null,
     })
     .abortSignal(signal);
   if (error) throw toAppError(error);

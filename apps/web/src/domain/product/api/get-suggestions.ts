@@ -5,7 +5,7 @@ import { toAppError } from '@/lib/app-error';
 import { formatVolumes } from '@/lib/format';
 import { db } from '@/lib/supabase';
 import { readImages } from '../read-images';
-import { escapeForLike, foldSearchTerm, isSearchable } from '../search-term';
+import { foldSearchTerm, isSearchable } from '../search-term';
 import { toNumber } from '../to-number';
 import { productKeys } from './product-keys';
 
@@ -21,8 +21,8 @@ export type Suggestion = {
 export type SuggestionsRequest = { userId: string; locationId: string | undefined; term: string };
 
 /**
- * The few products of an establishment that fit a typed term best: names that begin with it first. Idle without an
- * establishment and while the term is too short.
+ * The few products of an establishment that fit a typed term best: the first of what the catalogue finds. Idle without
+ * an establishment and while the term is too short.
  */
 export function suggestionsQuery({ userId, locationId, term }: SuggestionsRequest) {
   const folded = foldSearchTerm(term);
@@ -44,7 +44,7 @@ async function readSuggestions(locationId: string, term: string, signal: AbortSi
   const { data, error } = await db
     .rpc('suggest_products', {
       p_location_id: locationId,
-      p_search: escapeForLike(term),
+      p_search: term,
       p_limit: search.suggestions,
     })
     .abortSignal(signal);
@@ -60,6 +60,9 @@ async function readSuggestions(locationId: string, term: string, signal: AbortSi
 
 /** Those of earlier suggestions that also fit what has been typed since. */
 export function narrowSuggestions(suggestions: Suggestion[], term: string): Suggestion[] {
-  const folded = foldSearchTerm(term);
-  return suggestions.filter(({ name, detail }) => foldSearchTerm(`${name} ${detail}`).includes(folded));
+  const words = foldSearchTerm(term).split(' ');
+  return suggestions.filter(({ name, detail }) => {
+    const text = foldSearchTerm(`${name} ${detail}`);
+    return words.every((word) => text.includes(word));
+  });
 }
