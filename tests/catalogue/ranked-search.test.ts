@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/harness/dat
 
 type Page = { products: { sku: string; product_name: string }[]; searched: string | null };
 
-/** What people type over the demo, and what one of the first three products must then be. */
+/** What people type over the demo, and what one of the first three products must then be; all were when this was written. */
 const queries: [string, RegExp][] = [
   // SKU, whole and in part, in any case.
   ['TEQ-NCO-001', /^TEQ-NCO-001/],
