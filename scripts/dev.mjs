@@ -13,7 +13,7 @@ const program = join(root, 'node_modules/.cache/dev/portal.mjs');
 
 refuseFewFiles();
 await ensureDependencies();
-// Whoever has hooks of their own keeps them.
+// Hooks that are set already stay.
 const { output: hooks } = await run('git', ['config', 'core.hooksPath'], { quiet: true });
 if (!hooks.trim()) await run('git', ['config', 'core.hooksPath', '.githooks'], { quiet: true });
 const { default: esbuild } = await import('esbuild');

@@ -75,7 +75,7 @@ async function runVitest(projects) {
     tool('vitest/vitest.mjs'),
     'run',
     ...projects.flatMap((name) => ['--project', name]),
-    // Left to itself it keeps one core free for whoever works beside it.
+    // By default it leaves one core free.
     '--maxWorkers=100%',
     '--reporter=default',
     '--reporter=json',

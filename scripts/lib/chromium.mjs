@@ -17,8 +17,11 @@ async function playwrightsOwn() {
   return chromium.executablePath();
 }
 
+/** The Chromium of this machine, if it has one where systems put it. */
+export const installedChromium = () => usualPlaces.find((path) => path && existsSync(path));
+
 async function find() {
-  const known = usualPlaces.find((path) => path && existsSync(path));
+  const known = installedChromium();
   if (known) return known;
   const own = await playwrightsOwn();
   return existsSync(own) ? own : null;

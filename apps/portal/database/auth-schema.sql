@@ -206,8 +206,8 @@ create unlogged table if not exists auth.rate_limits (
 );
 create index if not exists rate_limits_expire_idx on auth.rate_limits (expire);
 
--- Where the right password of an account was given before (packages/auth-api/src/sessions/known-places.ts). `hash` is the SHA-256 of
--- account and address, or of the mark that a browser keeps in a cookie.
+-- Where the right password of an account was given before (packages/auth-api/src/sessions/known-places.ts). `hash` is the
+-- SHA-256 of account and address, or of the mark that a browser keeps in a cookie.
 create table if not exists auth.known_places (
   user_id uuid not null references auth.users (id) on delete cascade,
   kind text not null check (kind in ('address', 'browser')),

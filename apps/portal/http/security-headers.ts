@@ -6,8 +6,9 @@ const unused = { camera: [], geolocation: [], microphone: [], payment: [], usb: 
 
 /**
  * Headers of the app's own pages and files. Scripts and styles come from here alone, with no exception: the app's build
- * (apps/web/src/boot/vite/strict-csp.ts) takes out the <style> elements that libraries would write, so neither 'unsafe-inline' nor a
- * nonce, which would make pages uncacheable, is needed. Styles set by scripts through the DOM are not inline styles.
+ * (apps/web/src/boot/vite/strict-csp.ts) takes out the <style> elements that libraries would write, so neither
+ * 'unsafe-inline' nor a nonce, which would make pages uncacheable, is needed. Styles set by scripts through the DOM are
+ * not inline styles.
  */
 export function pageHeaders(publicUrl: string): MiddlewareHandler {
   return secureHeaders({

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { storageKey } from '../../../apps/web/src/lib/portal';
 import { createBuyer, type Buyer } from './buyer';
 import { portalUrl } from './portal';
 
@@ -71,7 +72,6 @@ export async function sendLogin(page: Page, { email, password }: Credentials) {
 
 /** Puts a session where the app finds the one that it kept. */
 async function takeSession(page: Page, session: Buyer['session']) {
-  const key = `sb-${new URL(portalUrl).hostname.split('.')[0]}-auth-token`;
   // A page of the portal's origin without the app, and without an icon for the browser to miss.
   const blank = '**/blank';
   await page.route(blank, (route) =>
@@ -79,7 +79,7 @@ async function takeSession(page: Page, session: Buyer['session']) {
   );
   await page.goto('/blank');
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
-    key,
+    storageKey(portalUrl),
     JSON.stringify(session),
   ] as const);
   await page.unroute(blank);
