@@ -79,13 +79,13 @@ select store_id, word, uses from (
   where e.status = 'active' group by e.store_id, word
 ) used where word ~ '^[a-z]{3,40}$';
 
-create function private.count_entered_words() returns trigger
+create function private.count_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.search_words as s (store_id, word, uses)
   select store_id, word, uses from (
-    select e.store_id, word, count(*) as uses
-    from entered e, string_to_table(e.search_name || e.search_kind, ' ') as w (word)
+    select e.store_id, word, case tg_op when 'INSERT' then count(*) else -count(*) end as uses
+    from changed e, string_to_table(e.search_name || e.search_kind, ' ') as w (word)
     where e.status = 'active' group by e.store_id, word
   ) used where word ~ '^[a-z]{3,40}$'
   -- In one order, so that two statements never wait for each other.
@@ -95,24 +95,9 @@ begin
 end
 $$;
 create trigger catalog_entries_count_entered after insert on private.catalog_entries
-  referencing new table as entered for each statement execute function private.count_entered_words();
-
-create function private.count_removed_words() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.search_words as s (store_id, word, uses)
-  select store_id, word, uses from (
-    select e.store_id, word, -count(*) as uses
-    from removed e, string_to_table(e.search_name || e.search_kind, ' ') as w (word)
-    where e.status = 'active' group by e.store_id, word
-  ) used where word ~ '^[a-z]{3,40}$'
-  order by store_id, word
-  on conflict (store_id, word) do update set uses = s.uses + excluded.uses;
-  return null;
-end
-$$;
+  referencing new table as changed for each statement execute function private.count_words();
 create trigger catalog_entries_count_removed after delete on private.catalog_entries
-  referencing old table as removed for each statement execute function private.count_removed_words();
+  referencing old table as changed for each statement execute function private.count_words();
 
 create or replace function private.enter_offers(p_ids uuid[]) returns void
 language sql volatile set search_path = '' as $$
@@ -425,8 +410,8 @@ end
 $$;
 
 revoke all on function private.spaced_words(text), private.word_sound(text),
-  private.kind_words(text, text, text, text, text, text, text, text, text), private.count_entered_words(),
-  private.count_removed_words(), private.typed_words(text), private.search_conditions(text[]),
+  private.kind_words(text, text, text, text, text, text, text, text, text), private.count_words(),
+  private.typed_words(text), private.search_conditions(text[]),
   private.is_found(integer, text[]), private.near_words(integer, text, integer),
   private.words_to_find(integer, text, boolean), private.spelt_words(integer, text[]),
   private.search_ranking(text[], uuid[]), private.lately_bought(uuid), private.ranked_products(text, text[], uuid),

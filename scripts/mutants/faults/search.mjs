@@ -12,9 +12,9 @@ export const searchFaults = [
   },
   {
     name: 'words that no product has any more are still counted',
-    in: 'function private.count_removed_words',
-    find: '-count(*) as uses',
-    replace: '0 as uses',
+    in: 'function private.count_words',
+    find: 'else -count(*) end',
+    replace: 'else 0 end',
     test: words,
     named: 'counts its words along with the entries',
   },
