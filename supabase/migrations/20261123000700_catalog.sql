@@ -75,10 +75,6 @@ create index products_status_idx on public.products (status, id);
 create index products_category_id_idx on public.products (category_id, name);
 create index products_seller_id_idx on public.products (seller_id, name);
 create index products_search_idx on public.products using gin (search_text extensions.gin_trgm_ops);
--- The first line of search_text is the folded name. One index finds the beginnings of names, one those of their words.
-create index products_name_search_idx on public.products ((split_part(search_text, e'\n', 1)) collate "C");
-create index products_name_words_idx on public.products
-  using gin ((translate(split_part(search_text, e'\n', 1), '-/(''"', '     ')) extensions.gin_trgm_ops);
 create trigger products_touch before update on public.products
   for each row execute function private.touch_updated_at();
 

@@ -58,7 +58,11 @@ create table private.catalog_entries (
   country_origin text,
   region_origin text,
   status text not null,
-  search_text text collate "C" not null
+  search_text text collate "C" not null,
+  -- As private.spaced_words and private.kind_words make them, for the ranking of a search.
+  search_name text collate "C" not null,
+  search_kind text collate "C" not null,
+  search_sku text collate "C" not null
 );
 create index catalog_entries_name_idx on private.catalog_entries (status, name, product_id);
 -- Pages by name are found in this index alone; the products are read for the rows of the page.
@@ -86,6 +90,8 @@ create index catalog_entries_seller_idx on private.catalog_entries (store_id, st
 -- The search, within one store.
 create index catalog_entries_search_idx on private.catalog_entries
   using gin (store_id, search_text extensions.gin_trgm_ops);
+-- The format and the bar code are in no other text of the search.
+create index catalog_entries_kind_idx on private.catalog_entries using gin (store_id, search_kind extensions.gin_trgm_ops);
 
 alter table private.catalog_entries enable row level security;
 revoke all on private.catalog_entries from public, anon, authenticated, service_role;
@@ -103,10 +109,15 @@ create function private.enter_offers(p_ids uuid[]) returns void
 language sql volatile set search_path = '' as $$
   insert into private.catalog_entries as e (
     store_product_id, product_id, store_id, price, name, brand, supplier, seller_id, category_id, category_first,
-    category_second, category_third, country_origin, region_origin, status, search_text
+    category_second, category_third, country_origin, region_origin, status, search_text, search_name, search_kind,
+    search_sku
   )
   select sp.id, p.id, sp.store_id, sp.price, p.name, p.brand, p.supplier, p.seller_id, p.category_id, p.category_first,
-    p.category_second, p.category_third, p.country_origin, p.region_origin, p.status, p.search_text
+    p.category_second, p.category_third, p.country_origin, p.region_origin, p.status, p.search_text,
+    private.spaced_words(split_part(p.search_text, e'\n', 1)),
+    private.kind_words(p.brand, p.supplier, p.category_first, p.category_second, p.category_third, p.country_origin,
+      p.region_origin, p.format_label, p.bar_code),
+    private.spaced_words(lower(p.sku))
   from public.store_products sp join public.products p on p.id = sp.product_id
   where sp.id = any (p_ids)
   -- Side by side on the disk what is read together.
@@ -147,24 +158,71 @@ create trigger store_products_change_catalog after update of id, store_id, produ
 create function private.change_product_entries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.catalog_entries e set
-    name = p.name, brand = p.brand, supplier = p.supplier, seller_id = p.seller_id, category_id = p.category_id,
-    category_first = p.category_first, category_second = p.category_second, category_third = p.category_third,
-    country_origin = p.country_origin, region_origin = p.region_origin, status = p.status, search_text = p.search_text
-  from changed p
-  where e.product_id = p.id
-    -- Pictures, notes and measures change nothing here.
-    and (e.name, e.brand, e.supplier, e.seller_id, e.category_id, e.category_first, e.category_second, e.category_third,
-      e.country_origin, e.region_origin, e.status, e.search_text)
-    is distinct from (p.name, p.brand, p.supplier, p.seller_id, p.category_id, p.category_first, p.category_second,
-      p.category_third, p.country_origin, p.region_origin, p.status, p.search_text);
+  with wanted as materialized (
+    select p.*, private.spaced_words(split_part(p.search_text, e'\n', 1)) as search_name,
+      private.kind_words(p.brand, p.supplier, p.category_first, p.category_second, p.category_third, p.country_origin,
+        p.region_origin, p.format_label, p.bar_code) as search_kind,
+      private.spaced_words(lower(p.sku)) as search_sku
+    from changed p
+  ), entered as (
+    update private.catalog_entries e set
+      name = p.name, brand = p.brand, supplier = p.supplier, seller_id = p.seller_id, category_id = p.category_id,
+      category_first = p.category_first, category_second = p.category_second, category_third = p.category_third,
+      country_origin = p.country_origin, region_origin = p.region_origin, status = p.status, search_text = p.search_text,
+      search_name = p.search_name, search_kind = p.search_kind, search_sku = p.search_sku
+    from wanted p
+    where e.product_id = p.id
+      -- Pictures, notes and measures change nothing here.
+      and (e.name, e.brand, e.supplier, e.seller_id, e.category_id, e.category_first, e.category_second,
+        e.category_third, e.country_origin, e.region_origin, e.status, e.search_text, e.search_kind)
+      is distinct from (p.name, p.brand, p.supplier, p.seller_id, p.category_id, p.category_first, p.category_second,
+        p.category_third, p.country_origin, p.region_origin, p.status, p.search_text, p.search_kind)
+    returning e.store_product_id, e.store_id, e.search_name, e.search_kind, e.status
+  ), counted as (
+    -- The table as it was before this statement.
+    select was.store_id, word, -1 as uses
+    from entered e join private.catalog_entries was using (store_product_id),
+      string_to_table(was.search_name || was.search_kind, ' ') as w (word)
+    where was.status = 'active'
+    union all
+    select e.store_id, word, 1
+    from entered e, string_to_table(e.search_name || e.search_kind, ' ') as w (word)
+    where e.status = 'active'
+  )
+  insert into private.search_words as s (store_id, word, uses)
+  select store_id, word, sum(counted.uses) from counted where word ~ '^[a-z]{3,40}$'
+  group by store_id, word having sum(counted.uses) <> 0
+  order by store_id, word
+  on conflict (store_id, word) do update set uses = s.uses + excluded.uses;
   return null;
 end
 $$;
 create trigger products_change_catalog after update on public.products
   referencing new table as changed for each statement execute function private.change_product_entries();
+
+-- Keeps private.search_words as entries come and go.
+create function private.count_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.search_words as s (store_id, word, uses)
+  select store_id, word, uses from (
+    select e.store_id, word, case tg_op when 'INSERT' then count(*) else -count(*) end as uses
+    from changed e, string_to_table(e.search_name || e.search_kind, ' ') as w (word)
+    where e.status = 'active' group by e.store_id, word
+  ) used where word ~ '^[a-z]{3,40}$'
+  -- In one order, so that two statements never wait for each other.
+  order by store_id, word
+  on conflict (store_id, word) do update set uses = s.uses + excluded.uses;
+  return null;
+end
+$$;
+create trigger catalog_entries_count_entered after insert on private.catalog_entries
+  referencing new table as changed for each statement execute function private.count_words();
+create trigger catalog_entries_count_removed after delete on private.catalog_entries
+  referencing old table as changed for each statement execute function private.count_words();
+
 revoke all on function private.enter_offers(uuid[]), private.enter_new_offers(), private.change_offer_entry(),
-  private.change_product_entries() from public, anon, authenticated;
+  private.change_product_entries(), private.count_words() from public, anon, authenticated;
 
 -- The catalogue as an establishment sees it: one row per location of the caller and product in that location's store.
 -- Runs with its caller's rights (security_invoker), so the policies of the tables decide: that on locations, whose stores'

@@ -2,79 +2,6 @@
 -- owner's rights, so that PostgreSQL may use its indexes and statistics, and fix the store of the caller's establishment
 -- first: nothing of a caller's is evaluated on another store's rows (ADR 0080, ADR 0081).
 
--- suggest_products: the few products the search box proposes while somebody types, best first: names that begin with the
--- term, names in which a word does, then whatever else the search of products finds. Only what the establishment's store
--- carries, as the catalogue shows it, with that store's price (ADR 0030). Under policies PostgreSQL would know nothing of
--- how frequent a term is (`like` is not leakproof) and read ten thousand names for five.
-create function public.suggest_products(
-  p_location_id uuid,
-  -- Folded as search_text is, and escaped for ilike, by the caller.
-  p_search text,
-  p_limit integer default 5
-) returns table (id uuid, name text, brand text, format_label text, images jsonb, price numeric)
-language plpgsql stable security definer
-set search_path = ''
--- Planned anew for each term: a rare one wants the trigram index, a frequent one the order of names.
-set plan_cache_mode = force_custom_plan as $$
-declare
-  v_store integer := (
-    select l.store_id from public.locations l
-    where l.id = p_location_id and l.id in (select private.my_location_ids())
-  );
-  v_begins text := p_search || '%';
-  v_word text := '% ' || p_search || '%';
-  v_anywhere text := '%' || p_search || '%';
-  v_wanted integer := greatest(least(p_limit, 20), 0);
-  v_found integer;
-begin
-  if v_store is null or coalesce(p_search, '') = '' then
-    return;
-  end if;
-
-  return query
-    select p.id, p.name, p.brand, p.format_label, p.images, sp.price
-    from public.products p
-    join public.store_products sp on sp.product_id = p.id and sp.store_id = v_store
-    where p.status = 'active' and split_part(p.search_text, e'\n', 1) collate "C" like v_begins
-    order by split_part(p.search_text, e'\n', 1) collate "C", p.id
-    limit v_wanted;
-  get diagnostics v_found = row_count;
-  v_wanted := v_wanted - v_found;
-  if v_wanted <= 0 then
-    return;
-  end if;
-
-  return query
-    select p.id, p.name, p.brand, p.format_label, p.images, sp.price
-    from public.products p
-    join public.store_products sp on sp.product_id = p.id and sp.store_id = v_store
-    where p.status = 'active'
-      -- The index's expression to the letter: words also begin after a hyphen, a slash, a bracket and quotes.
-      and translate(split_part(p.search_text, e'\n', 1), '-/(''"', '     ') like v_word
-      and split_part(p.search_text, e'\n', 1) collate "C" not like v_begins
-    order by p.name, p.id
-    limit v_wanted;
-  get diagnostics v_found = row_count;
-  v_wanted := v_wanted - v_found;
-  if v_wanted <= 0 then
-    return;
-  end if;
-
-  return query
-    select p.id, p.name, p.brand, p.format_label, p.images, sp.price
-    from public.products p
-    join public.store_products sp on sp.product_id = p.id and sp.store_id = v_store
-    where p.status = 'active'
-      and p.search_text like v_anywhere
-      and translate(split_part(p.search_text, e'\n', 1), '-/(''"', '     ') not like v_word
-      and split_part(p.search_text, e'\n', 1) collate "C" not like v_begins
-    order by p.name, p.id
-    limit v_wanted;
-end
-$$;
-revoke all on function public.suggest_products(uuid, text, integer) from public, anon, authenticated;
-grant execute on function public.suggest_products(uuid, text, integer) to authenticated;
-
 -- A range of prices as comparisons, which an index of prices answers; `<@` has none.
 create function private.price_condition(p_range numrange) returns text
 language sql immutable set search_path = '' as $$
@@ -101,8 +28,8 @@ $$;
 create function private.catalog_conditions(
   p_location_id uuid,
   p_category_ids uuid[],
-  -- A pattern of `like` for search_text.
-  p_pattern text,
+  -- As private.words_to_find has them.
+  p_words text[],
   p_prices numrange[],
   p_favorites boolean,
   -- Lists of chosen values by column.
@@ -110,14 +37,11 @@ create function private.catalog_conditions(
 ) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  v_where text := '';
+  v_where text := private.search_conditions(p_words);
   v_name text;
 begin
   if p_category_ids is not null then
     v_where := v_where || format(' and e.category_id = any (%L::uuid[])', p_category_ids);
-  end if;
-  if p_pattern is not null then
-    v_where := v_where || format(' and e.search_text like %L', p_pattern);
   end if;
   if p_prices is not null then
     v_where := v_where || format(' and (%s)', coalesce(
@@ -139,6 +63,61 @@ begin
 end
 $$;
 
+-- How well a product fits a search, as SQL on private.catalog_entries named e: the exact SKU; a name that begins with the
+-- words; whole words in the name, then in brand, category or origin; beginnings of words; anything else. What the
+-- establishment has bought comes first among equals. Returns columns and the number made of them.
+create function private.search_ranking(p_words text[], p_bought uuid[]) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_term text := private.spaced_words(array_to_string(p_words, ' '));
+  v_columns text := '';
+  v_names text[] := '{}';
+  v_word text;
+begin
+  foreach v_word in array p_words loop
+    v_word := private.spaced_words(v_word);
+    if v_word <> '  ' then
+      v_names := v_names || format('w%s', cardinality(v_names) + 1);
+      v_columns := v_columns || format(
+        ', case when e.search_name like %1$L then 8 when e.search_sku like %1$L then 6 when e.search_kind like %1$L then 5'
+        ' when e.search_name like %2$L then 4 when e.search_kind like %2$L then 3 else 0 end as %3$s',
+        '%' || v_word || '%', '%' || rtrim(v_word) || '%', v_names[cardinality(v_names)]);
+    end if;
+  end loop;
+  if cardinality(v_names) = 0 then
+    return array['', '0'];
+  end if;
+  return array[v_columns, format(
+    'case when search_sku = %1$L then 9000 when search_name like %2$L then 8000 when least(%4$s) = 8 then 7000'
+    ' when least(%4$s) >= 5 then 6000 when search_name like %3$L then 5000 when least(%4$s) = 4 then 4000'
+    ' when least(%4$s) = 3 then 3000 else 1000 end + %5$s + case when product_id = any (%6$L::uuid[]) then 500 else 0 end',
+    v_term, v_term || '%', rtrim(v_term) || '%', array_to_string(v_names, ', '), array_to_string(v_names, ' + '),
+    p_bought)];
+end
+$$;
+
+-- What an establishment bought lately.
+create function private.lately_bought(p_location_id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select distinct i.product_id from public.order_items i
+    where i.product_id is not null and i.order_id in (
+      select o.id from public.orders o
+      where o.location_id = p_location_id and o.status <> 'cancelled' order by o.created_at desc limit 30
+    )
+  )
+$$;
+
+-- The products that a search finds, ranked, as common table expressions: found(product_id, name, …) and hit(product_id,
+-- name, score).
+create function private.ranked_products(p_from text, p_words text[], p_location_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select format(
+    'found as materialized (select e.product_id, e.name, e.search_name, e.search_sku%s %s),'
+    ' hit as (select product_id, name, %s as score from found)', ranking[1], p_from, ranking[2])
+  from private.search_ranking(p_words, private.lately_bought(p_location_id)) as r (ranking)
+$$;
+
 -- The store of an establishment that the caller is linked to, null for any other.
 create function private.my_location_store(p_location_id uuid) returns integer
 language sql stable set search_path = '' as $$
@@ -148,11 +127,53 @@ language sql stable set search_path = '' as $$
 $$;
 
 revoke all on function private.price_condition(numrange), private.chosen_texts(jsonb),
-  private.catalog_conditions(uuid, uuid[], text, numrange[], boolean, jsonb), private.my_location_store(uuid)
+  private.catalog_conditions(uuid, uuid[], text[], numrange[], boolean, jsonb), private.my_location_store(uuid),
+  private.search_ranking(text[], uuid[]), private.lately_bought(uuid), private.ranked_products(text, text[], uuid)
   from public, anon, authenticated;
 
--- catalog_page: the page of the catalogue that the app shows. {"products": [{…}, …], "total": 9787}: the rows of one page with the columns of product_prices_for_users that a card and
--- the detail show; total is null unless p_count. An establishment that the caller is not linked to has no products.
+-- suggest_products: the few products the search box proposes while somebody types: the first of what catalog_page finds
+-- for the same term. Only what the establishment's store carries, with that store's price (ADR 0030, ADR 0122).
+create function public.suggest_products(
+  p_location_id uuid,
+  -- Words to be found anywhere in a product's texts; folded and escaped here.
+  p_search text,
+  p_limit integer default 5
+) returns table (id uuid, name text, brand text, format_label text, images jsonb, price numeric)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_store integer := private.my_location_store(p_location_id);
+  v_wanted integer := greatest(least(coalesce(p_limit, 5), 20), 0);
+  v_words text[];
+begin
+  if v_store is null then
+    return;
+  end if;
+  v_words := private.words_to_find(v_store, p_search, false);
+  if v_words is null then
+    return;
+  end if;
+  return query execute format($suggested$
+    with %1$s, best as materialized (
+      select product_id, row_number() over () as place
+      from (select product_id from hit order by score desc, name, product_id limit %2$s) first_ones
+    )
+    select p.id, p.name, p.brand, p.format_label, p.images, sp.price
+    from best
+    join public.products p on p.id = best.product_id
+    join public.store_products sp on sp.product_id = best.product_id and sp.store_id = %3$s
+    order by best.place
+  $suggested$, private.ranked_products(format('from private.catalog_entries e where e.store_id = %L'
+      ' and e.status = ''active''%s', v_store, private.search_conditions(v_words)), v_words, p_location_id),
+    v_wanted, v_store);
+end
+$$;
+revoke all on function public.suggest_products(uuid, text, integer) from public, anon, authenticated;
+grant execute on function public.suggest_products(uuid, text, integer) to authenticated;
+
+-- catalog_page: the page of the catalogue that the app shows. {"products": [{…}, …], "total": 9787, "searched": null}: the
+-- rows of one page with the columns of product_prices_for_users that a card and the detail show; total is null unless
+-- p_count; searched is what was searched for where that is not what was typed. An establishment that the caller is not
+-- linked to has no products.
 create function public.catalog_page(
   p_location_id uuid,
   -- Words to be found anywhere in a product's texts; folded and escaped here.
@@ -163,11 +184,13 @@ create function public.catalog_page(
   p_favorites boolean default false,
   -- Lists of chosen values by column: category_second, category_third, country_origin, region_origin, brand, supplier.
   p_lists jsonb default '{}',
-  -- name, price-asc or price-desc; products without a price come last.
-  p_sort text default 'name',
+  -- relevance (by name where nothing is searched for), name, price-asc or price-desc; products without a price come last.
+  p_sort text default 'relevance',
   p_offset integer default 0,
   p_limit integer default 60,
-  p_count boolean default false
+  p_count boolean default false,
+  -- Nothing is searched for but what was typed.
+  p_literal boolean default false
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -176,7 +199,8 @@ declare
   v_prices numrange[] := p_price_ranges;
   v_limit integer := greatest(least(coalesce(p_limit, 60), 1000), 0);
   v_offset integer := greatest(p_offset, 0);
-  v_search text := nullif(btrim(private.fold_text(left(p_search, 200))), '');
+  v_words text[];
+  v_ranked boolean;
   v_from text;
   v_order text := case p_sort
     when 'price-asc' then 'e.price asc nulls last, e.name, e.product_id'
@@ -188,17 +212,18 @@ declare
   v_total bigint;
 begin
   if v_store is null then
-    return json_build_object('products', '[]'::json, 'total', case when p_count then 0 end);
+    return json_build_object('products', '[]'::json, 'total', case when p_count then 0 end, 'searched', null);
   end if;
+  v_words := private.words_to_find(v_store, p_search, coalesce(p_literal, false));
+  v_ranked := v_words is not null and coalesce(p_sort, 'relevance') = 'relevance';
   v_from := format('from private.catalog_entries e where e.store_id = %L and e.status = ''active''', v_store)
-    || private.catalog_conditions(p_location_id, p_category_ids,
-      '%' || regexp_replace(v_search, '([\\%_])', '\\\1', 'g') || '%', v_prices, p_favorites, p_lists);
+    || private.catalog_conditions(p_location_id, p_category_ids, v_words, v_prices, p_favorites, p_lists);
 
   -- Found first are the ids of the page, so that the rows before it are joined to nothing.
   execute format($page$
-    with page as materialized (
+    with %6$s page as materialized (
       select product_id, row_number() over () as place
-      from (select e.product_id %1$s order by %2$s limit %3$s offset %4$s) found
+      from (select e.product_id %1$s order by %2$s limit %3$s offset %4$s) one_page
     )
     select count(*), coalesce(json_agg(json_build_object(
       'product_id', p.id, 'store_product_id', sp.id, 'product_name', p.name, 'price', sp.price,
@@ -207,25 +232,34 @@ begin
       'category_first', p.category_first, 'category_second', p.category_second, 'category_third', p.category_third,
       'country_origin', p.country_origin, 'region_origin', p.region_origin, 'metadata', p.metadata,
       'format_label', p.format_label, 'format_volume', p.format_volume, 'alcohol_true', p.alcohol_true
-    ) order by page.place), '[]')
+    ) order by page.place), '[]'), %7$s
     from page
     join public.products p on p.id = page.product_id
     join public.store_products sp on sp.product_id = page.product_id and sp.store_id = %5$s
-  $page$, v_from, v_order, v_limit, v_offset, v_store)
-  into v_rows, v_products;
+  $page$, case when v_ranked then 'from hit e' else v_from end,
+    case when v_ranked then 'e.score desc, e.name, e.product_id' else v_order end, v_limit, v_offset, v_store,
+    case when v_ranked then private.ranked_products(v_from, v_words, p_location_id) || ',' end,
+    -- Whoever ranks has met them all.
+    case when v_ranked then '(select count(*) from found)' else 'null::bigint' end)
+  into v_rows, v_products, v_total;
 
-  -- A page that is not full holds the last row: then nothing is counted again.
-  if p_count and v_rows < v_limit and (v_rows > 0 or v_offset = 0) then
+  if not coalesce(p_count, false) then
+    v_total := null;
+  elsif v_total is null and v_rows < v_limit and (v_rows > 0 or v_offset = 0) then
+    -- A page that is not full holds the last row: then nothing is counted again.
     v_total := v_offset + v_rows;
-  elsif p_count then
+  elsif v_total is null then
     execute 'select count(*) ' || v_from into v_total;
   end if;
-  return json_build_object('products', v_products, 'total', v_total);
+  return json_build_object('products', v_products, 'total', v_total, 'searched',
+    case when v_words <> private.typed_words(p_search) then private.spelt_words(v_store, v_words) end);
 end
 $$;
-revoke all on function public.catalog_page(uuid, text, uuid[], text[], boolean, jsonb, text, integer, integer, boolean)
+revoke all on function
+  public.catalog_page(uuid, text, uuid[], text[], boolean, jsonb, text, integer, integer, boolean, boolean)
   from public, anon, authenticated;
-grant execute on function public.catalog_page(uuid, text, uuid[], text[], boolean, jsonb, text, integer, integer, boolean)
+grant execute on function
+  public.catalog_page(uuid, text, uuid[], text[], boolean, jsonb, text, integer, integer, boolean, boolean)
   to authenticated;
 
 -- catalog_filter_options: the values one list filter of the catalogue can still take, each with its number of products,
@@ -240,13 +274,14 @@ create function public.catalog_filter_options(
   p_filter text,
   -- Does not count for category_id itself.
   p_category_ids uuid[] default null,
-  -- A pattern for search_text, escaped by the caller as for the listing.
+  -- As for the listing.
   p_search text default null,
   -- PostgreSQL ranges such as [500,1000].
   p_price_ranges text[] default null,
   p_favorites boolean default false,
   -- Lists of chosen values by column; that of p_filter itself does not count, or nothing could be chosen beside them.
-  p_lists jsonb default '{}'
+  p_lists jsonb default '{}',
+  p_literal boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -254,10 +289,6 @@ declare
   v_prices numrange[] := p_price_ranges;
   v_options jsonb;
 begin
-  -- Refused before any row is met: `like` itself complains only where a text is longer than the pattern.
-  if p_search ~ '(^|[^\\])(\\\\)*\\$' then
-    raise exception using errcode = 'invalid_escape_sequence', message = 'LIKE pattern must not end with escape character';
-  end if;
   if v_store is null or p_filter is null or not p_filter = any (
     array['category_id', 'category_second', 'category_third', 'country_origin', 'region_origin', 'brand', 'supplier']
   ) then
@@ -270,14 +301,13 @@ begin
     ' where e.store_id = %L and e.status = ''active''%s group by 1) counted where btrim(value::text) <> ''''',
     p_filter, v_store,
     private.catalog_conditions(
-      -- search_text is lower case already: `like` finds what `ilike` does, in a third of the time.
-      p_location_id, case when p_filter <> 'category_id' then p_category_ids end, lower(p_search collate "C"), v_prices,
-      p_favorites, p_lists - p_filter))
+      p_location_id, case when p_filter <> 'category_id' then p_category_ids end,
+      private.words_to_find(v_store, p_search, coalesce(p_literal, false)), v_prices, p_favorites, p_lists - p_filter))
   into v_options;
   return v_options;
 end
 $$;
-revoke all on function public.catalog_filter_options(uuid, text, uuid[], text, text[], boolean, jsonb)
+revoke all on function public.catalog_filter_options(uuid, text, uuid[], text, text[], boolean, jsonb, boolean)
   from public, anon, authenticated;
-grant execute on function public.catalog_filter_options(uuid, text, uuid[], text, text[], boolean, jsonb)
+grant execute on function public.catalog_filter_options(uuid, text, uuid[], text, text[], boolean, jsonb, boolean)
   to authenticated;

@@ -15,11 +15,24 @@ const { directory, former } = contractMigrations;
 const log = createLogger('silent');
 
 /** Databases as versions before 1.0 left them, by the last file of the former chain that each had. */
-const versions = [
+const versions: { had: string; last: string; then?: (pool: pg.Pool) => Promise<void> }[] = [
   { had: '28 files', last: '20261121040400' },
   { had: '29 files', last: '20261121050000' },
-  { had: 'all files', last: '20261122160000' },
+  { had: 'the files before the house moved', last: '20261122160000' },
+  { had: 'all files', last: '20261123120000' },
+  { had: 'present files and the last one', last: '20261123120000', then: recordPresentFiles },
 ];
+
+/** The last file of the former chain was written beside present ones: the record then has those and it alone. */
+async function recordPresentFiles(pool: pg.Pool): Promise<void> {
+  const [first = ''] = await migrationVersions(directory);
+  const besides = (await migrationVersions(directory)).filter((version) => version !== '20261123000850');
+  await pool.query('delete from supabase_migrations.schema_migrations where version < $1', [first]);
+  await pool.query(
+    'insert into supabase_migrations.schema_migrations (version) select * from unnest($1::text[])',
+    [besides],
+  );
+}
 
 async function oldDatabase(last: string): Promise<TestDatabase> {
   const database = await createTestDatabase({ template: 'bootstrapped' });
@@ -93,13 +106,14 @@ beforeAll(async () => {
   await fresh.drop();
 });
 
-describe.each(versions)('a database of the version with $had', ({ last }) => {
+describe.each(versions)('a database of the version with $had', ({ last, then }) => {
   let database: TestDatabase;
   let world: World;
   let order: string;
   let before: Map<string, Row[]>;
   beforeAll(async () => {
     database = await oldDatabase(last);
+    await then?.(database.pool);
     world = await buildWorld(database.pool);
     order = await addHistory(database.pool, world);
     before = await rowsByTable(database.pool);

@@ -3,7 +3,7 @@ import { createLogger } from '../../portal/log';
 import type { Env } from '../../portal/env';
 import { bootstrap } from '../../portal/database/bootstrap';
 import { contractMigrations, prepareContract, refuseUnreachable } from '../../portal/database/contract';
-import { migrate, migrationVersions } from '../../portal/database/migrations';
+import { formerVersions, migrate, migrationVersions } from '../../portal/database/migrations';
 import { createFilledCluster } from '../../portal/database/new-cluster';
 import { withOperatorPool } from '@sumiller/postgres/pool';
 import { BackupError } from './backup-error';
@@ -39,20 +39,19 @@ export async function restoreBackup(
   });
 }
 
-/** First the schema the backup was made of, then its rows, then what this version changed since. */
-async function fill(pool: pg.Pool, { file, header, seal }: Verified, signal?: AbortSignal): Promise<void> {
-  const only = header.migrations;
-  await bootstrap(pool);
-  if (await hasFormer(only)) await migrate(pool, { directory: former.directory, log, only });
-  else await migrate(pool, { directory, former, log, only });
-  await loadBackup(pool, file, seal, signal);
-  await prepareContract(pool, { log });
+/** Whether versions are those of a database of the versions before 1.0, whose next start takes it over. */
+async function isFormer(versions: string[]): Promise<boolean> {
+  return (await formerVersions(versions, contractMigrations)).length > 0;
 }
 
-/** Whether versions are those of a database of the versions before 1.0, whose next start takes it over. */
-async function hasFormer(versions: string[]): Promise<boolean> {
-  const chain = await migrationVersions(former.directory);
-  return versions.some((version) => chain.includes(version));
+/** First the schema the backup was made of, then its rows, then what this version changed since. */
+async function fill(pool: pg.Pool, { file, header, seal }: Verified, signal?: AbortSignal): Promise<void> {
+  const ofFormer = await formerVersions(header.migrations, contractMigrations);
+  await bootstrap(pool);
+  if (ofFormer.length > 0) await migrate(pool, { directory: former.directory, log, only: ofFormer });
+  else await migrate(pool, { directory, former, log, only: header.migrations });
+  await loadBackup(pool, file, seal, signal);
+  await prepareContract(pool, { log });
 }
 
 async function refuseNewer({ file, header }: Verified): Promise<void> {
@@ -77,7 +76,7 @@ async function refuseUsed(pool: pg.Pool, header: Header): Promise<void> {
       if (rowCount) throw new BackupError(`La base de datos ya tiene datos (${table}). No se cambió nada.`);
     }
     const migrations = await readMigrations(client);
-    const isTakenOver = (await hasFormer(migrations)) && !(await hasFormer(header.migrations));
+    const isTakenOver = (await isFormer(migrations)) && !(await isFormer(header.migrations));
     if (!isTakenOver && migrations.some((version) => !header.migrations.includes(version)))
       throw new BackupError(
         'La base de datos está vacía, pero ya es de una versión más nueva que el respaldo. No se cambió nada: usa una ' +

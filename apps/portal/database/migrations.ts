@@ -48,6 +48,21 @@ export async function migrationVersions(directory: string): Promise<string[]> {
   return (await listMigrations(directory)).map(({ version }) => version);
 }
 
+/**
+ * The files of the former chain that a record of versions stands for; none for a database that began after the chain.
+ * A record may also have the first of the present files: that one stands for every file of the chain before it.
+ */
+export async function formerVersions(
+  recorded: Iterable<string>,
+  { directory, former }: { directory: string; former: FormerChain },
+): Promise<string[]> {
+  const known = new Set(recorded);
+  const chain = await migrationVersions(former.directory);
+  if (!chain.some((version) => known.has(version))) return [];
+  const [first = ''] = await migrationVersions(directory);
+  return chain.filter((version) => known.has(version) || (known.has(first) && version < first));
+}
+
 /** The versions that a database has and none of the folders: a newer program migrated it. Empty for a new database. */
 export async function unknownMigrations(pool: pg.Pool, ...directories: string[]): Promise<string[]> {
   const found = await pool.query<{ found: string | null }>(
@@ -83,10 +98,13 @@ async function recordedVersions(client: pg.PoolClient): Promise<Set<string>> {
  */
 async function takeOver(client: pg.PoolClient, directory: string, former: FormerChain): Promise<string[]> {
   const known = await recordedVersions(client);
+  const had = await formerVersions(known, { directory, former });
+  if (had.length === 0) return [];
   const chain = await listMigrations(former.directory);
-  if (!chain.some(({ version }) => known.has(version))) return [];
-  const rest = chain.filter(({ version }) => !known.has(version));
-  const become = (await listMigrations(directory)).filter(({ version }) => version <= former.becomes);
+  const rest = chain.filter(({ version }) => !had.includes(version));
+  const become = (await listMigrations(directory)).filter(
+    ({ version }) => version <= former.becomes && !known.has(version),
+  );
   await inTransaction(client, async () => {
     for (const migration of rest) await run(client, migration, join(former.directory, migration.file));
     await client.query('delete from supabase_migrations.schema_migrations where version = any ($1)', [
