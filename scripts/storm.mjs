@@ -10,6 +10,7 @@ const storms = {
   'faults-kill': 'tests/faults/faults-kill.test.ts',
   'faults-restarts': 'tests/faults/faults-restarts.test.ts',
   'walls/oracles': 'tests/access/walls/oracles.test.ts',
+  'walls/statement-memory': 'tests/access/walls/statement-memory.test.ts',
 };
 
 await ensureDependencies();

@@ -3,6 +3,7 @@
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
 -- Lets one index hold a store beside the words of the search.
 create extension if not exists btree_gin with schema extensions;
 

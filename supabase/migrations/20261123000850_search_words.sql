@@ -1,8 +1,5 @@
 -- The words of the search: how texts and typed terms become words, how words sound, the words each store's catalogue has,
--- and what a misspelt term may have meant (ADR 0122, ADR 0123). What a search finds and in which order is in the file of
--- catalogue pages.
-
-create extension if not exists fuzzystrmatch with schema extensions;
+-- and what a misspelt term may have meant (ADR 0122, ADR 0123). The order of what it finds is in the file of the ranking.
 
 -- A folded text as words between single spaces, with a space at either end: a whole word is then `% word %`, the
 -- beginning of one `% word%`.

@@ -1,6 +1,7 @@
 -- What the app asks the catalogue: suggestions, pages and the options of its filters. These procedures run with their
 -- owner's rights, so that PostgreSQL may use its indexes and statistics, and fix the store of the caller's establishment
--- first: nothing of a caller's is evaluated on another store's rows (ADR 0080, ADR 0081).
+-- first: nothing of a caller's is evaluated on another store's rows (ADR 0080, ADR 0081). What makes one product fit a search
+-- better than another is in the file of the ranking.
 
 -- A range of prices as comparisons, which an index of prices answers; `<@` has none.
 create function private.price_condition(p_range numrange) returns text
@@ -63,61 +64,6 @@ begin
 end
 $$;
 
--- How well a product fits a search, as SQL on private.catalog_entries named e: the exact SKU; a name that begins with the
--- words; whole words in the name, then in brand, category or origin; beginnings of words; anything else. What the
--- establishment has bought comes first among equals. Returns columns and the number made of them.
-create function private.search_ranking(p_words text[], p_bought uuid[]) returns text[]
-language plpgsql immutable set search_path = '' as $$
-declare
-  v_term text := private.spaced_words(array_to_string(p_words, ' '));
-  v_columns text := '';
-  v_names text[] := '{}';
-  v_word text;
-begin
-  foreach v_word in array p_words loop
-    v_word := private.spaced_words(v_word);
-    if v_word <> '  ' then
-      v_names := v_names || format('w%s', cardinality(v_names) + 1);
-      v_columns := v_columns || format(
-        ', case when e.search_name like %1$L then 8 when e.search_sku like %1$L then 6 when e.search_kind like %1$L then 5'
-        ' when e.search_name like %2$L then 4 when e.search_kind like %2$L then 3 else 0 end as %3$s',
-        '%' || v_word || '%', '%' || rtrim(v_word) || '%', v_names[cardinality(v_names)]);
-    end if;
-  end loop;
-  if cardinality(v_names) = 0 then
-    return array['', '0'];
-  end if;
-  return array[v_columns, format(
-    'case when search_sku = %1$L then 9000 when search_name like %2$L then 8000 when least(%4$s) = 8 then 7000'
-    ' when least(%4$s) >= 5 then 6000 when search_name like %3$L then 5000 when least(%4$s) = 4 then 4000'
-    ' when least(%4$s) = 3 then 3000 else 1000 end + %5$s + case when product_id = any (%6$L::uuid[]) then 500 else 0 end',
-    v_term, v_term || '%', rtrim(v_term) || '%', array_to_string(v_names, ', '), array_to_string(v_names, ' + '),
-    p_bought)];
-end
-$$;
-
--- What an establishment bought lately.
-create function private.lately_bought(p_location_id uuid) returns uuid[]
-language sql stable set search_path = '' as $$
-  select array(
-    select distinct i.product_id from public.order_items i
-    where i.product_id is not null and i.order_id in (
-      select o.id from public.orders o
-      where o.location_id = p_location_id and o.status <> 'cancelled' order by o.created_at desc limit 30
-    )
-  )
-$$;
-
--- The products that a search finds, ranked, as common table expressions: found(product_id, name, …) and hit(product_id,
--- name, score).
-create function private.ranked_products(p_from text, p_words text[], p_location_id uuid) returns text
-language sql stable set search_path = '' as $$
-  select format(
-    'found as materialized (select e.product_id, e.name, e.search_name, e.search_sku%s %s),'
-    ' hit as (select product_id, name, %s as score from found)', ranking[1], p_from, ranking[2])
-  from private.search_ranking(p_words, private.lately_bought(p_location_id)) as r (ranking)
-$$;
-
 -- The store of an establishment that the caller is linked to, null for any other.
 create function private.my_location_store(p_location_id uuid) returns integer
 language sql stable set search_path = '' as $$
@@ -127,8 +73,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 revoke all on function private.price_condition(numrange), private.chosen_texts(jsonb),
-  private.catalog_conditions(uuid, uuid[], text[], numrange[], boolean, jsonb), private.my_location_store(uuid),
-  private.search_ranking(text[], uuid[]), private.lately_bought(uuid), private.ranked_products(text, text[], uuid)
+  private.catalog_conditions(uuid, uuid[], text[], numrange[], boolean, jsonb), private.my_location_store(uuid)
   from public, anon, authenticated;
 
 -- suggest_products: the few products the search box proposes while somebody types: the first of what catalog_page finds

@@ -7,9 +7,9 @@ import { type Ground, canStart, startGround } from './ground';
 import { relations } from './matrix';
 import {
   type Question,
+  addLongProducts,
   costlyAbout,
   embeddingsOf,
-  hidePrices,
   longTexts,
   trapFor,
   trapsFor,
@@ -30,6 +30,8 @@ describe.each(places)('what is hidden, on %s,', (name) => {
   let ground: Ground;
   let crowd: Crowd;
   let targets: Targets;
+  /** Prices of the store that the owner's establishments buy from, and of another. */
+  let ownPrices: string[] = [];
   let hiddenPrices: string[] = [];
   let cells = 0;
   const ask = (actor: Actor, { method, path, body, headers }: Question) =>
@@ -42,7 +44,9 @@ describe.each(places)('what is hidden, on %s,', (name) => {
       crowd = await gatherCrowd(ground);
       targets = await placeTargets(() => ground.pool(), crowd);
       await hideSomeOfEverything(ground);
-      if (full) hiddenPrices = await hidePrices(ground.pool());
+      if (!full) return;
+      ownPrices = await addLongProducts(ground.pool(), 1);
+      hiddenPrices = await addLongProducts(ground.pool(), 2);
     });
     afterAll(async () => {
       console.info(`oracles on ${name}: ${cells} cells checked`);
@@ -82,6 +86,15 @@ describe.each(places)('what is hidden, on %s,', (name) => {
           }
         }
       }
+    });
+
+    it.runIf(full).each(longTexts)('the clock, where the owner may see the prices: %s', async (column) => {
+      const absent = ownPrices.map(() => randomUUID());
+      const spent = await quickestOf({
+        met: () => ask('owner', costlyAbout(ownPrices, column)),
+        unmet: () => ask('owner', costlyAbout(absent, column)),
+      });
+      expect(isAlike(spent), JSON.stringify(spent)).toBe(false);
     });
 
     it.runIf(full).each(longTexts)('no time about prices of another store: %s', async (column) => {

@@ -78,21 +78,22 @@ export async function embeddingsOf(pool: pg.Pool, relation: string): Promise<Emb
   return rows;
 }
 
-/** Texts of the view of prices that many hidden rows have at length. */
+/** Texts of the view of prices that products of addLongProducts have at length. */
 export const longTexts = ['search_text', 'name'] as const;
 const inCrowd = 200;
 
-/** Prices in a store of which those without a part in it see nothing: the ids of their products. */
-export async function hidePrices(pool: pg.Pool): Promise<string[]> {
+/** Prices of products with long texts in a store: the ids of the products. */
+export async function addLongProducts(pool: pg.Pool, store: number): Promise<string[]> {
   const { rows } = await pool.query<{ product_id: string }>(
-    `with seller as (insert into sellers (name) values ('Casa lejana') returning id),
+    `with seller as (insert into sellers (name) values ('Casa ' || $2) returning id),
      product as (
        insert into products (sku, name, brand, supplier, seller_id)
-       select 'LEJOS-' || n, 'Lejano ' || n || repeat(' vino', 50), repeat('marca ', 30), repeat('bodega ', 25), seller.id
+       select concat_ws('-', 'LARGO', $2, n), 'Largo ' || n || repeat(' vino', 50), repeat('marca ', 30),
+         repeat('bodega ', 25), seller.id
        from seller, generate_series(1, $1) n returning id
      )
-     insert into store_products (store_id, product_id, price) select 2, id, 777 from product returning product_id`,
-    [inCrowd],
+     insert into store_products (store_id, product_id, price) select $2, id, 777 from product returning product_id`,
+    [inCrowd, store],
   );
   await pool.query('analyze');
   return rows.map(({ product_id: id }) => id);
