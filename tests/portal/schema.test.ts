@@ -101,6 +101,7 @@ describeOnEachPostgres('the schema', (database) => {
       expect(await runnable('authenticated')).toEqual([
         'accept_cart_prices',
         'accept_invitation',
+        'add_cart_lines',
         ...[
           'catalog_filter_options',
           'catalog_page',
@@ -111,6 +112,7 @@ describeOnEachPostgres('the schema', (database) => {
           'invite_to_group',
           'list_group_invitations',
           'list_group_people',
+          'match_order_lines',
           'my_cart_ids',
           'my_colleague_ids',
         ],

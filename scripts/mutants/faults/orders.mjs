@@ -1,6 +1,7 @@
 const refusals = 'tests/orders/create-order-refusals.test.ts';
 const rules = 'tests/orders/order-rules.test.ts';
 const cart = 'tests/orders/cart.test.ts';
+const lines = 'tests/orders/add-lines.test.ts';
 const locks = 'tests/orders/order-locks.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
@@ -164,6 +165,22 @@ export const orderFaults = [
     replace: 'p_cart_id is null',
     test: cart,
     named: 'is nobody else’s to accept',
+  },
+  {
+    name: 'a repeated addition of many lines adds them again',
+    in: 'function public.add_cart_lines',
+    find: 'a.cart_id = v_cart and a.key = p_key',
+    replace: 'false',
+    test: lines,
+    named: 'adds once when it is called again',
+  },
+  {
+    name: "many lines are added from another store's list",
+    in: 'function public.add_cart_lines',
+    find: 'sp.id = w.id and sp.store_id = v_store',
+    replace: 'sp.id = w.id',
+    test: lines,
+    named: 'leaves out what cannot be bought',
   },
   {
     name: 'a product added at a price on screen that is out of date goes unmarked',

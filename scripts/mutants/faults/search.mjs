@@ -1,4 +1,5 @@
 const words = 'tests/catalogue/search-words.test.ts';
+const lines = 'tests/catalogue/match-lines.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const searchFaults = [
@@ -41,5 +42,29 @@ export const searchFaults = [
     replace: 'else 9500 end',
     test: words,
     named: 'finds every word in any order',
+  },
+  {
+    name: 'a line of a list is sure although two products have its words',
+    in: 'function private.match_order_line',
+    find: 'or v_by_words = 1 and exists',
+    replace: 'or v_by_words >= 1 and exists',
+    test: lines,
+    named: 'between two vintages',
+  },
+  {
+    name: 'a line of a list is sure although a word was corrected',
+    in: 'function private.match_order_line',
+    find: 'if v_words = v_typed and',
+    replace: 'if',
+    test: lines,
+    named: 'where a word was left out',
+  },
+  {
+    name: 'the lines of a list are matched at any establishment',
+    in: 'function public.match_order_lines',
+    find: 'private.my_location_store(p_location_id)',
+    replace: '(select l.store_id from public.locations l where l.id = p_location_id)',
+    test: lines,
+    named: 'answers the people of the establishment only',
   },
 ];

@@ -128,10 +128,17 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
       body: { p_cart_id: cart, p_prices: { [offers.tequila]: 99 } },
       prepare: 'update cart_items set price = 99, accepted_price = 98',
     },
+    add_cart_lines: {
+      body: {
+        p_location_id: centro,
+        p_lines: [{ store_product_id: offers.mezcal, quantity: 1, price: 250.5 }],
+      },
+    },
     create_order_from_cart: { body: expressOrder(centro) },
     catalog_filter_options: { body: { p_location_id: centro, p_filter: 'brand' } },
     catalog_page: { body: { p_location_id: centro } },
     suggest_products: { body: { p_location_id: centro, p_search: 'tequila' } },
+    match_order_lines: { body: { p_location_id: centro, p_terms: ['tequila'] } },
     order_terms: { body: { p_location_id: centro } },
     ...ofPeople(groups.casa, colleague, centro),
   };

@@ -994,6 +994,10 @@ export type Database = {
     Functions: {
       accept_cart_prices: { Args: { p_cart_id: string | null; p_prices: Json | null }; Returns: undefined };
       accept_invitation: { Args: { p_token: string | null }; Returns: string };
+      add_cart_lines: {
+        Args: { p_key?: string | null; p_lines: Json | null; p_location_id: string | null };
+        Returns: Json;
+      };
       catalog_filter_options: {
         Args: {
           p_category_ids?: string[] | null;
@@ -1066,6 +1070,7 @@ export type Database = {
         Args: { p_group_id: string | null };
         Returns: { user_id: string; name: string; email: string; role: string; location_ids: string[] }[];
       };
+      match_order_lines: { Args: { p_location_id: string | null; p_terms: string[] | null }; Returns: Json };
       order_terms: {
         Args: { p_location_id: string | null };
         Returns: {

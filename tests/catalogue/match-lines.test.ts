@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
+import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { type World, buildWorld } from '../../testing/fixtures/world';
+
+type Match = { sure: boolean; products: { name: string; sku: string; [column: string]: unknown }[] };
+
+/** SKU, name, brand, format, first category, bar code; all in store 1 but the last. */
+const products = [
+  ['PAD-NCB', 'Nueve Comales Blanco', 'Nueve Comales', 'Botella 750 ml', 'Tequila', '7501234567890'],
+  ['PAD-NCR', 'Nueve Comales Reposado', 'Nueve Comales', 'Botella 750 ml', 'Tequila', null],
+  ['PAD-3V20', 'Casa Nogal 3V 2020', 'Casa Nogal', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-3V21', 'Casa Nogal 3V 2021', 'Casa Nogal', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-MAR', 'Mar de Fondo', 'Bodega Sur', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-MAR-M', 'Mar de Fondo', 'Bodega Sur', 'Mágnum 1500 ml', 'Vino tinto', null],
+  ['PAD-AUL12', 'Auld Peat 12 Años', 'Auld Peat', 'Botella 700 ml', 'Whisky', null],
+  ['PAD-AUL18', 'Auld Peat 18 Años', 'Auld Peat', 'Botella 700 ml', 'Whisky', null],
+  ['PAD-LLU', 'Lluvia Seca', 'Destilería Ocaso', 'Botella 700 ml', 'Ginebra', null],
+  ['PAD-LEJ', 'Cumbre Lejana', 'Ajena', 'Botella 750 ml', 'Vino blanco', null],
+] as const;
+
+describeOnEachPostgres('match_order_lines', (database) => {
+  let world: World;
+  beforeAll(async () => {
+    const { pool } = database();
+    world = await buildWorld(pool);
+    for (const [index, row] of products.entries()) {
+      const [sku, name, brand, format, category, barCode] = row;
+      await pool.query(
+        `with made as (
+           insert into products (sku, name, brand, format_label, category_first, bar_code, description)
+           values ($1, $2, $3, $4, $5, $6, 'Servir en copa amplia.') returning id
+         )
+         insert into store_products (store_id, product_id, price, stock_qty) select $7, id, 120.5, 3 from made`,
+        [sku, name, brand, format, category, barCode, index === products.length - 1 ? 2 : 1],
+      );
+    }
+  });
+
+  const call = 'select match_order_lines($1, $2) as matches';
+  async function match(
+    terms: (string | null)[],
+    { as = world.people.owner, at = world.locations.centro } = {},
+  ): Promise<Match[]> {
+    const { rows } = await runAs(database().pool, person(as), call, [at, terms]);
+    return rows[0]?.['matches'] as Match[];
+  }
+  /** The SKU it is sure of, or how many it leaves to choose from. */
+  const verdict = ({ sure, products: found }: Match) => (sure ? found[0]?.sku : found.length);
+
+  describe('is sure of', () => {
+    it.each([
+      ['all words of a name', 'nueve comales blanco', 'PAD-NCB'],
+      ['words in any order, with accents and capitals', 'BLÁNCO, Comales Nueve', 'PAD-NCB'],
+      ['a SKU in any case', 'pad-mar', 'PAD-MAR'],
+      ['a bar code', '7501234567890', 'PAD-NCB'],
+      ['a vintage', 'casa nogal 3v 2021', 'PAD-3V21'],
+      ['a format', 'mar de fondo magnum', 'PAD-MAR-M'],
+      ['an age', 'whisky auld peat 12 años', 'PAD-AUL12'],
+      ['a category beside the name', 'tequila nueve comales reposado', 'PAD-NCR'],
+    ])('%s', async (_, term, sku) => {
+      expect((await match([term])).map(verdict)).toEqual([sku]);
+    });
+  });
+
+  describe('leaves to choose', () => {
+    it.each([
+      ['between two vintages', 'casa nogal 3v', 2],
+      ['between two formats', 'mar de fondo', 2],
+      ['between two ages', 'auld peat', 2],
+      ['where a word was corrected', 'nuebe comales blanco', 1],
+      ['where a word was left out', 'casa nogal 3v 1998', 2],
+      ['where a word is unfinished', 'nueve comales blan', 1],
+      ['where a word is only in the description', 'lluvia amplia', 1],
+      ['where only the category is named', 'ginebra', 1],
+      ['where only a size is named', 'mágnum', 1],
+      ['where words were cut off', 'nueve comales blanco 1 2 3 4 5 6 7 8 9 10', 1],
+      ['nothing where nothing is like it', 'zzzz qqqq', 0],
+      ['nothing for a blank line', '  ', 0],
+      ['nothing for a missing one', null, 0],
+    ])('%s', async (_, term, count) => {
+      expect((await match([term])).map(verdict)).toEqual([count]);
+    });
+  });
+
+  it('answers in the order of the terms, with what a line shows', async () => {
+    const matches = await match(['lluvia seca', 'no hay', 'nueve comales blanco']);
+    expect(matches.map(({ sure }) => sure)).toEqual([true, false, true]);
+    expect(matches[0]?.products).toEqual([
+      {
+        ...{ id: expect.any(String), store_product_id: expect.any(String), name: 'Lluvia Seca' },
+        ...{ brand: 'Destilería Ocaso', format_label: 'Botella 700 ml', sku: 'PAD-LLU', images: [] },
+        ...{ price: 120.5, stock_qty: 3 },
+      },
+    ]);
+  });
+
+  it('reads a hundred terms, two hundred characters of each', async () => {
+    expect(await match(Array.from({ length: 101 }, () => 'zz'))).toHaveLength(100);
+    const long = `lluvia seca ${'x'.repeat(190)} nueve`;
+    expect((await match([long])).map(({ sure }) => sure)).toEqual([false]);
+  });
+
+  it('answers with products of the establishment’s store only', async () => {
+    expect((await match(['cumbre lejana'])).map(verdict)).toEqual([0]);
+    const far = { as: world.people.outsider, at: world.locations.lejos };
+    expect((await match(['cumbre lejana'], far)).map(verdict)).toEqual(['PAD-LEJ']);
+  });
+
+  it('answers the people of the establishment only', async () => {
+    expect(await match(['lluvia seca'], { as: world.people.colleague })).toHaveLength(1);
+    for (const as of [world.people.outsider, world.people.former, world.people.newcomer]) {
+      expect(await match(['lluvia seca'], { as })).toEqual([]);
+    }
+    const asked = outcomeOf(database().pool, visitor, call, [world.locations.centro, ['lluvia']]);
+    expect(await asked).toBe('42501');
+  });
+});
