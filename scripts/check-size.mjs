@@ -36,10 +36,10 @@ const routes = [
   ['src/features/registration/business-page.tsx', withData, limits.any],
   ['src/features/supplier-lead/supplier-lead-page.tsx', withData, limits.any],
   ['src/features/invitation/invitation-page.tsx', withData, limits.any],
-  ['src/features/catalog/catalog-page.tsx', shop, limits.catalogue],
+  ['src/features/products/products-page.tsx', shop, limits.catalogue],
   ...[
     'src/features/location-select/location-select-page.tsx',
-    'src/features/catalog-landing/catalog-landing-page.tsx',
+    'src/features/catalog/catalog-page.tsx',
     'src/features/brands/brands-page.tsx',
     'src/features/brands/brand-page.tsx',
     'src/features/cart/cart-page.tsx',

@@ -16,7 +16,7 @@ test('asks for the products while the code of their page is still on its way', a
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let hasCode = false;
-  await page.route('**/assets/catalog-page-*.js', async (route) => {
+  await page.route('**/assets/products-page-*.js', async (route) => {
     await held;
     hasCode = true;
     await route.continue();

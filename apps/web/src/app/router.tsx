@@ -122,14 +122,10 @@ const shop: RouteObject = {
     {
       lazy: requireLocation,
       children: [
-        page(
-          paths.catalog.pattern,
-          () => import('@/features/catalog-landing/catalog-landing-page'),
-          titles.catalog,
-        ),
+        page(paths.catalog.pattern, () => import('@/features/catalog/catalog-page'), titles.catalog),
         startingData(
-          page(paths.products.pattern, () => import('@/features/catalog/catalog-page'), titles.products),
-          () => import('../boot/start/start-catalog'),
+          page(paths.products.pattern, () => import('@/features/products/products-page'), titles.products),
+          () => import('../boot/start/start-products'),
         ),
         page(paths.brands.pattern, () => import('@/features/brands/brands-page'), titles.brands),
         page(paths.brand.pattern, () => import('@/features/brands/brand-page'), titles.brand),

@@ -1,75 +1,27 @@
 import { PageHeader } from '@/components/common/page-header';
-import { ShelfDetail } from '@/domain/shelf';
-import { useFavorites } from '@/domain/wishlist';
-import { formatCount } from '@/lib/format';
-import { useIsMobile } from '@/lib/use-media-query';
-import { CatalogActions } from './catalog-actions';
-import { toggleMine } from './catalog-params';
-import { CatalogResults } from './catalog-results';
-import { CatalogToolbar } from './catalog-toolbar';
-import { catalogStrings } from './catalog.strings';
-import { CategoryRows } from './category-rows';
-import { FilterPanel } from './filter-panel';
-import { useCatalog } from './use-catalog';
-import { scrollsFilters } from './use-reveal';
+import { useCurrentLocation } from '@/domain/location';
+import { Carousel } from './carousel';
+import { catalogStrings as texts } from './catalog.strings';
+import { Choices } from './choices';
+import { HelpPanel } from './help-panel';
+import { NewArrivals, PromotionBanner, StatTiles } from './highlights';
 
-/** /products: the location's catalogue, or the person's own list out of it. */
+/** /catalog: the ways into the catalogue. */
 export default function CatalogPage() {
-  const { params, change, hrefFor, rows, page, addressError, isUnknownCategory, request } = useCatalog();
-  const favorites = useFavorites();
-  const isMobile = useIsMobile();
-  const total = isUnknownCategory ? 0 : page.data?.total;
-  const panel = { params, request, onChange: change };
-
-  const switchList = () => {
-    favorites.readAgain();
-    change(toggleMine(params));
-  };
+  const { location } = useCurrentLocation();
   return (
     <>
-      <PageHeader
-        className="mb-4 gap-y-3 md:mb-6"
-        title={params.mine ? catalogStrings.favoritesTitle : catalogStrings.title}
-        description={
-          <span role="status" className="block min-h-[1lh]">
-            {total !== undefined && catalogStrings.results(formatCount(total), total === 1)}
-          </span>
-        }
-        actions={<CatalogActions mine={params.mine} onSwitchList={switchList} />}
-      />
-      <CategoryRows {...rows} params={params} onChange={change} />
-      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-8">
-        {!isMobile && (
-          <aside
-            {...scrollsFilters}
-            aria-label={catalogStrings.filters}
-            className="sticky top-24 -mr-3 max-h-[calc(100dvh-7rem)] overflow-y-auto pr-3"
-          >
-            <h2 className="mb-1 text-xl">{catalogStrings.filters}</h2>
-            <FilterPanel {...panel} />
-          </aside>
-        )}
-        <section aria-labelledby="catalog-results" aria-busy={page.isFetching}>
-          <h2 id="catalog-results" tabIndex={-1} className="sr-only">
-            {catalogStrings.products}
-          </h2>
-          <CatalogToolbar {...panel} total={total} />
-          <CatalogResults
-            page={page}
-            addressError={addressError}
-            isUnknownCategory={isUnknownCategory}
-            params={params}
-            place={rows.place}
-            hrefFor={hrefFor}
-            onChange={change}
-          />
-        </section>
+      <PageHeader title={texts.title} description={location?.name && texts.text(location.name)} />
+      <div className="grid gap-5 md:gap-6">
+        <Carousel />
+        <Choices />
+        <PromotionBanner />
+        <div className="grid gap-5 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <NewArrivals />
+          <StatTiles />
+        </div>
+        <HelpPanel />
       </div>
-      <ShelfDetail
-        userId={request.userId}
-        locationId={request.locationId}
-        known={page.data?.products ?? []}
-      />
     </>
   );
 }

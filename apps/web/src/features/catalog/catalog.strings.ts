@@ -1,60 +1,65 @@
-import type { CatalogSort, ListFilter } from '@/domain/product';
-
-const filterNames: Record<ListFilter, string> = {
-  second: 'Subcategoría',
-  third: 'Segunda subcategoría',
-  country: 'País de origen',
-  region: 'Región',
-  brand: 'Marca',
-  supplier: 'Bodega o proveedor',
-};
-
-const sortNames: Record<CatalogSort, string> = {
-  relevance: 'Relevancia',
-  name: 'Nombre',
-  'price-asc': 'Precio: menor a mayor',
-  'price-desc': 'Precio: mayor a menor',
-};
-
-/** Texts of the catalogue. */
+/** Texts of the catalogue's front page. The figures are claims, not counts. */
 export const catalogStrings = {
-  title: 'Catálogo de Productos',
-  favoritesTitle: 'Mis Productos',
-  myProducts: 'Mis Productos',
-  brands: 'Conocer Marcas',
-  categories: 'Categorías',
-  subcategories: 'Subcategorías',
-  allCategories: 'Todos',
-  results: (total: string, isOne: boolean) => (isOne ? `${total} producto` : `${total} productos`),
-  products: 'Productos',
-  loading: 'Cargando productos...',
-  empty: 'No se encontraron productos',
-  emptyText: 'Prueba con otra búsqueda o quita algunos filtros.',
-  everywhere: (total: string) => `${total} en todo el catálogo`,
-  unknownCategory: 'No encontramos esta categoría',
-  unknownCategoryText: 'Puede que haya cambiado de nombre o que ya no esté en el catálogo.',
-  emptyFavorites: 'Aún no tienes productos en tu lista personalizada.',
-  emptyFavoritesText: 'Marca con el corazón lo que pides seguido y lo tendrás aquí, a un clic.',
-  browse: 'Ver el catálogo',
-  clearFilters: 'Limpiar filtros',
-  sort: 'Ordenar por',
-  sortNames,
-  loadFailed: (message: string) => `Error al cargar productos: ${message}`,
-  filters: 'Filtros',
-  filtersText: 'Elige qué productos quieres ver.',
-  showResults: (total: string | null, isOne: boolean) => {
-    if (total === null) return 'Ver productos';
-    return isOne ? `Ver ${total} producto` : `Ver ${total} productos`;
+  title: 'Catálogo',
+  text: (location: string) => `¿Qué vas a pedir hoy para ${location}?`,
+  carousel: {
+    label: 'Novedades y promociones',
+    role: 'carrusel',
+    slideRole: 'diapositiva',
+    slide: (number: number, count: number) => `${number} de ${count}`,
+    previous: 'Diapositiva anterior',
+    next: 'Diapositiva siguiente',
+    choose: 'Elegir diapositiva',
+    goTo: (number: number, title: string) => `Diapositiva ${number}: ${title}`,
+    pause: 'Pausar el carrusel',
+    play: 'Reanudar el carrusel',
   },
-  activeFilters: 'Filtros activos',
-  removeFilter: (name: string) => `Quitar filtro: ${name}`,
-  searched: (words: string) => `Mostrando resultados para “${words}”.`,
-  searchLiterally: (term: string) => `Buscar exactamente “${term}”`,
-  search: (term: string) => `Búsqueda: “${term}”`,
-  price: 'Precio',
-  filterNames,
-  searchOption: (name: string) => `Buscar en ${name.toLowerCase()}`,
-  noOptions: 'Sin opciones',
-  moreOptions: (count: string) => `Hay ${count} más: escribe para encontrarlas.`,
-  optionsFailed: 'Error al cargar los filtros',
+  slides: {
+    brands: {
+      title: 'Marcas premium',
+      description: 'Casas tequileras, bodegas e importadores que surten a las mejores barras de México.',
+      action: 'Conocer marcas',
+    },
+    catalog: {
+      title: 'Catálogo global completo',
+      description:
+        'Vinos, destilados, cervezas y mezcladores de todo el mundo, al precio de tu establecimiento.',
+      action: 'Ver catálogo',
+    },
+    promotions: {
+      title: 'Promociones exclusivas',
+      description: 'Precios especiales por tiempo limitado, solo para negocios registrados.',
+      action: 'Ver promociones',
+    },
+  },
+  choices: 'Elige cómo comprar',
+  brands: {
+    title: 'Explorar por Marcas',
+    text: 'Conoce a cada casa y pide directamente de su lista.',
+  },
+  products: {
+    title: 'Catálogo Global',
+    text: 'Busca y filtra entre todos los productos disponibles.',
+  },
+  promotion: {
+    title: 'Hasta 30% de descuento en productos seleccionados',
+    text: 'Aprovecha las promociones vigentes para tu próxima carta.',
+    action: 'Ver promociones',
+  },
+  newArrivals: {
+    title: 'Recién Llegados',
+    text: 'Etiquetas nuevas para sorprender a tus clientes.',
+  },
+  statsTitle: 'Nuestro catálogo en cifras',
+  stats: [
+    { figure: '10,000+', label: 'Productos' },
+    { figure: '50+', label: 'Marcas' },
+    { figure: '100+', label: 'Categorías' },
+  ],
+  help: {
+    title: '¿No sabes por dónde empezar?',
+    text: 'Parte de lo que más se vende o repite lo que ya te funcionó.',
+    bestsellers: 'Ver Más Vendidos',
+    recent: 'Ver Mis Compras Recientes',
+  },
 } as const;

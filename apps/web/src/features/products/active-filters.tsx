@@ -5,7 +5,7 @@ import { isSearchable, LIST_FILTER_NAMES, PRICE_RANGES } from '@/domain/product'
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import { useOneStop } from '@/lib/use-one-stop';
 import { changed, toggleValue, withoutFilters, type CatalogParams } from './catalog-params';
-import { catalogStrings } from './catalog.strings';
+import { productsStrings } from './products.strings';
 
 type Props = { params: CatalogParams; onChange: (params: CatalogParams) => void };
 type Chip = { id: string; name: string; without: CatalogParams };
@@ -14,7 +14,7 @@ function chipsOf(params: CatalogParams): Chip[] {
   const chips: Chip[] = [];
   if (isSearchable(params.search)) {
     const without = changed(params, { search: '' });
-    chips.push({ id: 'search', name: catalogStrings.search(params.search), without });
+    chips.push({ id: 'search', name: productsStrings.search(params.search), without });
   }
   for (const { id, label } of PRICE_RANGES.filter((range) => params.prices.includes(range.id))) {
     chips.push({ id, name: label, without: changed(params, { prices: toggleValue(params.prices, id) }) });
@@ -40,14 +40,14 @@ export function ActiveFilters({ params, onChange }: Props) {
       ref={list}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
-      aria-label={catalogStrings.activeFilters}
+      aria-label={productsStrings.activeFilters}
       className="flex flex-wrap items-center gap-2 md:min-h-11"
     >
       {chips.map(({ id, name, without }) => (
         <li key={id}>
           <button
             type="button"
-            aria-label={catalogStrings.removeFilter(name)}
+            aria-label={productsStrings.removeFilter(name)}
             onClick={() => onChange(without)}
             className="bg-gold-soft hover:border-gold border-gold/30 inline-flex min-h-11 max-w-72 items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors md:min-h-9"
           >
@@ -59,7 +59,7 @@ export function ActiveFilters({ params, onChange }: Props) {
       {chips.length > 1 && (
         <li>
           <Button variant="link" size="sm" onClick={() => onChange(withoutFilters(params))}>
-            {catalogStrings.clearFilters}
+            {productsStrings.clearFilters}
           </Button>
         </li>
       )}

@@ -8,7 +8,7 @@ import { catalogRequest } from './catalog-request';
 type Place = { userId: string; locationId: string };
 
 /** Reads what the page will ask for, by its own queries, so that nothing is asked twice. Throws AppError. */
-export async function prefetchCatalog(client: QueryClient, place: Place, address: URLSearchParams) {
+export async function prefetchProducts(client: QueryClient, place: Place, address: URLSearchParams) {
   const params = parseCatalogParams(address);
   const categories = client.ensureQueryData(categoriesQuery());
   // Only an address with a category has to wait for them.

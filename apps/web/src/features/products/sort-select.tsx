@@ -2,7 +2,7 @@ import { ArrowDownUpIcon, ChevronDownIcon } from 'lucide-react';
 import { fieldClasses } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
 import { useOnDemand } from '@/lib/use-on-demand';
-import { catalogStrings } from './catalog.strings';
+import { productsStrings } from './products.strings';
 import { sortClasses, type SortProps } from './sort-box';
 
 const loadMenu = async () => (await import('./sort-menu')).SortMenu;
@@ -15,14 +15,14 @@ export function SortSelect(props: SortProps) {
     <button
       type="button"
       role="combobox"
-      aria-label={catalogStrings.sort}
+      aria-label={productsStrings.sort}
       aria-expanded={false}
       aria-haspopup="listbox"
       className={cn(fieldClasses, 'flex h-11 items-center justify-between gap-2 text-left', sortClasses)}
       {...near}
     >
       <ArrowDownUpIcon className="text-muted-foreground size-4 shrink-0" aria-hidden />
-      <span className="mr-auto truncate">{catalogStrings.sortNames[props.sort]}</span>
+      <span className="mr-auto truncate">{productsStrings.sortNames[props.sort]}</span>
       <ChevronDownIcon className="text-muted-foreground size-4 shrink-0" aria-hidden />
     </button>
   );

@@ -1,8 +1,8 @@
 import { paths } from '@/config/paths';
-import { catalogLandingStrings } from './catalog-landing.strings';
+import { catalogStrings } from './catalog.strings';
 import { BarrelArt, SealArt, ShelfArt } from './slide-art';
 
-const { brands, catalog, promotions } = catalogLandingStrings.slides;
+const { brands, catalog, promotions } = catalogStrings.slides;
 
 /** The three slides: what they say, where they lead, and their ground, dark in both themes. */
 export const SLIDES = [

@@ -1,7 +1,7 @@
 import { ArrowRightIcon, BadgePercentIcon, SparklesIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '@/config/paths';
-import { catalogLandingStrings as texts } from './catalog-landing.strings';
+import { catalogStrings as texts } from './catalog.strings';
 
 /** The current discounts, as wide as the page. */
 export function PromotionBanner() {

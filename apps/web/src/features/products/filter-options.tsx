@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { filterOptionsQuery, foldSearchTerm, withChosen, type FilterOptionsRequest } from '@/domain/product';
 import { formatCount } from '@/lib/format';
 import { commonStrings } from '@/strings/common.strings';
-import { catalogStrings } from './catalog.strings';
+import { productsStrings } from './products.strings';
 import { FilterOption } from './filter-group';
 
 /** From this many options on, a group has its own search box. */
@@ -29,7 +29,7 @@ export function FilterOptions({ request, title, chosen, onToggle }: OptionsProps
   if (isError) {
     return (
       <div role="alert" className="text-sm">
-        <p className="text-destructive">{catalogStrings.optionsFailed}</p>
+        <p className="text-destructive">{productsStrings.optionsFailed}</p>
         <Button variant="link" className="px-0" onClick={() => void refetch()}>
           {commonStrings.retry}
         </Button>
@@ -38,7 +38,7 @@ export function FilterOptions({ request, title, chosen, onToggle }: OptionsProps
   }
   const options = withChosen(data, chosen);
   if (options.length === 0)
-    return <p className="text-muted-foreground text-sm">{catalogStrings.noOptions}</p>;
+    return <p className="text-muted-foreground text-sm">{productsStrings.noOptions}</p>;
   const folded = foldSearchTerm(term);
   const matching = options.filter(({ value }) => foldSearchTerm(value).includes(folded));
   const hidden = matching.length - MOST_SHOWN;
@@ -47,8 +47,8 @@ export function FilterOptions({ request, title, chosen, onToggle }: OptionsProps
       {options.length >= SEARCHABLE_FROM && (
         <Input
           type="search"
-          aria-label={catalogStrings.searchOption(title)}
-          placeholder={catalogStrings.searchOption(title)}
+          aria-label={productsStrings.searchOption(title)}
+          placeholder={productsStrings.searchOption(title)}
           value={term}
           onChange={(event) => setTerm(event.target.value)}
           className="mb-2"
@@ -66,7 +66,7 @@ export function FilterOptions({ request, title, chosen, onToggle }: OptionsProps
         ))}
         {hidden > 0 && (
           <p className="text-muted-foreground py-2 text-sm">
-            {catalogStrings.moreOptions(formatCount(hidden))}
+            {productsStrings.moreOptions(formatCount(hidden))}
           </p>
         )}
       </div>

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { CarouselControls } from './carousel-controls';
-import { catalogLandingStrings } from './catalog-landing.strings';
+import { catalogStrings } from './catalog.strings';
 import { SLIDES } from './slides';
 import { useCarousel } from './use-carousel';
 
-const texts = catalogLandingStrings.carousel;
+const texts = catalogStrings.carousel;
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The promotions at the top of the catalogue. */

@@ -10,7 +10,7 @@ import {
 } from '@/components/ui/sheet';
 import { formatCount } from '@/lib/format';
 import { countFilters, withoutFilters } from './catalog-params';
-import { catalogStrings } from './catalog.strings';
+import { productsStrings } from './products.strings';
 import { FilterPanel } from './filter-panel';
 import type { useFilterDrawer } from './use-filter-drawer';
 import { scrollsFilters } from './use-reveal';
@@ -35,8 +35,8 @@ export function FilterSheet({ total, drawer, opener, ...panel }: FilterSheetProp
         }}
       >
         <SheetHeader>
-          <SheetTitle>{catalogStrings.filters}</SheetTitle>
-          <SheetDescription>{catalogStrings.filtersText}</SheetDescription>
+          <SheetTitle>{productsStrings.filters}</SheetTitle>
+          <SheetDescription>{productsStrings.filtersText}</SheetDescription>
         </SheetHeader>
         <div {...scrollsFilters} className="min-h-0 overflow-y-auto px-5">
           <FilterPanel {...panel} onChange={drawer.change} />
@@ -44,12 +44,12 @@ export function FilterSheet({ total, drawer, opener, ...panel }: FilterSheetProp
         <SheetFooter>
           <SheetClose asChild>
             <Button size="lg">
-              {catalogStrings.showResults(total === undefined ? null : formatCount(total), total === 1)}
+              {productsStrings.showResults(total === undefined ? null : formatCount(total), total === 1)}
             </Button>
           </SheetClose>
           {count > 0 && (
             <Button variant="ghost" onClick={() => drawer.change(withoutFilters(panel.params))}>
-              {catalogStrings.clearFilters}
+              {productsStrings.clearFilters}
             </Button>
           )}
         </SheetFooter>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@/domain/product';
 import { ShelfCard, ShelfGrid, ShelfGridSkeleton } from '@/domain/shelf';
-import { catalogStrings } from './catalog.strings';
+import { productsStrings } from './products.strings';
 
 type Props = { products: Product[]; isStale: boolean; after: ReactNode };
 
@@ -18,5 +18,5 @@ const idOf = (product: Product) => product.id;
 
 /** The grid while its first products are on their way. */
 export function ProductGridSkeleton() {
-  return <ShelfGridSkeleton room="beside-filters" label={catalogStrings.loading} />;
+  return <ShelfGridSkeleton room="beside-filters" label={productsStrings.loading} />;
 }

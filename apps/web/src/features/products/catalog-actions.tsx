@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
-import { catalogStrings } from './catalog.strings';
+import { productsStrings } from './products.strings';
 
 type Props = { mine: boolean; onSwitchList: () => void };
 
@@ -13,12 +13,12 @@ export function CatalogActions({ mine, onSwitchList }: Props) {
     <>
       <Button variant={mine ? 'default' : 'outline'} aria-pressed={mine} onClick={onSwitchList}>
         <HeartIcon aria-hidden className={cn(mine && 'fill-current')} />
-        {catalogStrings.myProducts}
+        {productsStrings.myProducts}
       </Button>
       <Button asChild variant="outline">
         <Link to={paths.brands.href()}>
           <StoreIcon aria-hidden />
-          {catalogStrings.brands}
+          {productsStrings.brands}
         </Link>
       </Button>
     </>

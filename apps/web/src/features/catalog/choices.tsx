@@ -1,7 +1,7 @@
 import { ArrowRightIcon, LibraryBigIcon, StoreIcon, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '@/config/paths';
-import { catalogLandingStrings as texts } from './catalog-landing.strings';
+import { catalogStrings as texts } from './catalog.strings';
 
 /** The two large choices: by brand, or everything. */
 export function Choices() {

@@ -1,10 +1,10 @@
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from 'lucide-react';
 import type { ComponentProps, Ref } from 'react';
 import { cn } from '@/lib/cn';
-import { catalogLandingStrings } from './catalog-landing.strings';
+import { catalogStrings } from './catalog.strings';
 import { SLIDES } from './slides';
 
-const texts = catalogLandingStrings.carousel;
+const texts = catalogStrings.carousel;
 
 type Props = {
   ref: Ref<HTMLDivElement>;

@@ -1,6 +1,6 @@
 import { LIST_FILTER_NAMES, PRICE_RANGES, type CatalogFilters, type ListFilter } from '@/domain/product';
 import { changed, toggleValue, type CatalogParams } from './catalog-params';
-import { catalogStrings } from './catalog.strings';
+import { productsStrings } from './products.strings';
 import { FilterGroup, FilterOption } from './filter-group';
 import { FilterOptions } from './filter-options';
 
@@ -20,7 +20,7 @@ export function FilterPanel({ params, request, onChange }: Props) {
     onChange(changed(params, { [filter]: toggleValue(params[filter], value) }));
   return (
     <div>
-      <FilterGroup title={catalogStrings.price} count={params.prices.length} defaultOpen>
+      <FilterGroup title={productsStrings.price} count={params.prices.length} defaultOpen>
         {PRICE_RANGES.map(({ id, label }) => (
           <FilterOption
             key={id}
@@ -33,13 +33,13 @@ export function FilterPanel({ params, request, onChange }: Props) {
       {PANEL_FILTERS.map((filter) => (
         <FilterGroup
           key={filter}
-          title={catalogStrings.filterNames[filter]}
+          title={productsStrings.filterNames[filter]}
           count={params[filter].length}
           defaultOpen={params[filter].length > 0}
         >
           <FilterOptions
             request={{ userId, locationId, filter, filters }}
-            title={catalogStrings.filterNames[filter]}
+            title={productsStrings.filterNames[filter]}
             chosen={params[filter]}
             onToggle={toggle(filter)}
           />

@@ -2,9 +2,9 @@ import { HistoryIcon, TrendingUpIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { catalogLandingStrings } from './catalog-landing.strings';
+import { catalogStrings } from './catalog.strings';
 
-const texts = catalogLandingStrings.help;
+const texts = catalogStrings.help;
 
 /** Two ways on for somebody who does not know what to order. */
 export function HelpPanel() {

@@ -5,7 +5,7 @@ import { subcategoriesQuery, type Category } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { useOneStop } from '@/lib/use-one-stop';
 import { chooseCategory, chooseSubcategory, type CatalogParams } from './catalog-params';
-import { catalogStrings } from './catalog.strings';
+import { productsStrings } from './products.strings';
 
 type Props = {
   place: { userId: string; locationId: string };
@@ -24,12 +24,12 @@ type Props = {
 export function CategoryRows({ place, roots, isPending, categoryIds, root, params, onChange }: Props) {
   return (
     <div className="mb-4 grid gap-2 md:mb-6">
-      <Row label={catalogStrings.categories} chosen={root?.id ?? null}>
+      <Row label={productsStrings.categories} chosen={root?.id ?? null}>
         <Choice
           chosen={!isPending && params.category === null}
           onChoose={() => onChange(chooseCategory(params, null))}
         >
-          {catalogStrings.allCategories}
+          {productsStrings.allCategories}
         </Choice>
         {isPending && <Pending count={11} className="h-11" />}
         {!isPending &&
@@ -55,7 +55,7 @@ function Subcategories({
   const { data = [], isPending } = useQuery(subcategoriesQuery(place, categoryIds));
   if (!isPending && data.length === 0) return null;
   return (
-    <Row label={catalogStrings.subcategories} chosen={isPending ? null : (params.second[0] ?? null)}>
+    <Row label={productsStrings.subcategories} chosen={isPending ? null : (params.second[0] ?? null)}>
       {isPending && <Pending count={4} className="h-11 md:h-9" />}
       {data.map((name) => (
         <Choice

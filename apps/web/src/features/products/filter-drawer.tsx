@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { partOnDemand } from '@/lib/part-on-demand';
 import { countFilters } from './catalog-params';
-import { catalogStrings } from './catalog.strings';
+import { productsStrings } from './products.strings';
 import type { FilterSheetProps } from './filter-sheet';
 import { useFilterDrawer } from './use-filter-drawer';
 
@@ -33,7 +33,7 @@ export function FilterDrawer(panel: Omit<FilterSheetProps, 'drawer' | 'opener'>)
         onFocus={prepare}
       >
         <SlidersHorizontalIcon aria-hidden />
-        {catalogStrings.filters}
+        {productsStrings.filters}
         {count > 0 && <Badge>{count}</Badge>}
       </Button>
       {wasOpen && <Sheet {...panel} drawer={drawer} opener={() => button.current} />}

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { changed, type CatalogParams } from './catalog-params';
-import { catalogStrings } from './catalog.strings';
+import { productsStrings } from './products.strings';
 
 type Props = {
   /** Null where it is what was typed. */
@@ -14,14 +14,14 @@ export function SearchedFor({ words, params, onChange }: Props) {
   if (words === null) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3">
-      <p role="status">{catalogStrings.searched(words)}</p>
+      <p role="status">{productsStrings.searched(words)}</p>
       <Button
         variant="link"
         size="sm"
         className="h-auto min-h-9 max-w-full px-0 text-left whitespace-normal max-md:min-h-11"
         onClick={() => onChange(changed(params, { literal: true }))}
       >
-        {catalogStrings.searchLiterally(params.search)}
+        {productsStrings.searchLiterally(params.search)}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { ArrowDownUpIcon } from 'lucide-react';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
-import { catalogStrings } from './catalog.strings';
+import { productsStrings } from './products.strings';
 import { sortClasses, type SortProps } from './sort-box';
 
 /** The orders to choose from, open from the start: it is loaded when somebody asks for it. */
@@ -11,7 +11,7 @@ export function SortMenu({ sort, sorts, onChange }: SortProps) {
       value={sort}
       onValueChange={(value) => onChange(sorts.find((one) => one === value) ?? sort)}
     >
-      <SelectTrigger aria-label={catalogStrings.sort} className={sortClasses}>
+      <SelectTrigger aria-label={productsStrings.sort} className={sortClasses}>
         <ArrowDownUpIcon className="text-muted-foreground size-4 shrink-0" aria-hidden />
         <span className="mr-auto">
           <SelectValue />
@@ -20,7 +20,7 @@ export function SortMenu({ sort, sorts, onChange }: SortProps) {
       <SelectContent align="end">
         {sorts.map((one) => (
           <SelectItem key={one} value={one}>
-            {catalogStrings.sortNames[one]}
+            {productsStrings.sortNames[one]}
           </SelectItem>
         ))}
       </SelectContent>

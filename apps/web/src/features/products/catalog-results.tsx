@@ -22,7 +22,7 @@ import {
   type CatalogParams,
 } from './catalog-params';
 import { catalogRequest } from './catalog-request';
-import { catalogStrings } from './catalog.strings';
+import { productsStrings } from './products.strings';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { SearchedFor } from './searched-for';
 
@@ -89,7 +89,7 @@ function useFocusOnPage(page: number) {
 const focusResults = () => document.getElementById('catalog-results')?.focus({ preventScroll: true });
 
 function Failure({ error }: { error: Error }) {
-  const title = catalogStrings.loadFailed(failureReason(error));
+  const title = productsStrings.loadFailed(failureReason(error));
   useErrorToast(error, title);
   return <ErrorState title={title} message={null} onRetry={() => void reloadPage()} />;
 }
@@ -109,9 +109,9 @@ function UnknownCategory({ params, onChange }: Omit<EmptyProps, 'place'>) {
   return (
     <EmptyState
       icon={SearchXIcon}
-      title={catalogStrings.unknownCategory}
-      description={catalogStrings.unknownCategoryText}
-      action={<Button onClick={() => leave(chooseCategory(params, null))}>{catalogStrings.browse}</Button>}
+      title={productsStrings.unknownCategory}
+      description={productsStrings.unknownCategoryText}
+      action={<Button onClick={() => leave(chooseCategory(params, null))}>{productsStrings.browse}</Button>}
     />
   );
 }
@@ -123,22 +123,22 @@ function NoProducts({ params, place, onChange }: EmptyProps) {
     return (
       <EmptyState
         icon={HeartIcon}
-        title={catalogStrings.emptyFavorites}
-        description={catalogStrings.emptyFavoritesText}
-        action={<Button onClick={() => leave(toggleMine(params))}>{catalogStrings.browse}</Button>}
+        title={productsStrings.emptyFavorites}
+        description={productsStrings.emptyFavoritesText}
+        action={<Button onClick={() => leave(toggleMine(params))}>{productsStrings.browse}</Button>}
       />
     );
   }
   return (
     <EmptyState
       icon={SearchXIcon}
-      title={catalogStrings.empty}
-      description={catalogStrings.emptyText}
+      title={productsStrings.empty}
+      description={productsStrings.emptyText}
       action={
         <>
           <HitsElsewhere params={params} place={place} onChange={leave} />
           <Button variant="outline" onClick={() => leave(cleared(params))}>
-            {catalogStrings.clearFilters}
+            {productsStrings.clearFilters}
           </Button>
         </>
       }
@@ -154,6 +154,8 @@ function HitsElsewhere({ params, place, onChange }: EmptyProps) {
   const { data } = useQuery({ ...catalogQuery(request), enabled: everywhere !== null });
   if (!everywhere || !data?.total) return null;
   return (
-    <Button onClick={() => onChange(everywhere)}>{catalogStrings.everywhere(formatCount(data.total))}</Button>
+    <Button onClick={() => onChange(everywhere)}>
+      {productsStrings.everywhere(formatCount(data.total))}
+    </Button>
   );
 }

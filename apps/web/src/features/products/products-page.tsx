@@ -1,0 +1,75 @@
+import { PageHeader } from '@/components/common/page-header';
+import { ShelfDetail } from '@/domain/shelf';
+import { useFavorites } from '@/domain/wishlist';
+import { formatCount } from '@/lib/format';
+import { useIsMobile } from '@/lib/use-media-query';
+import { CatalogActions } from './catalog-actions';
+import { toggleMine } from './catalog-params';
+import { CatalogResults } from './catalog-results';
+import { CatalogToolbar } from './catalog-toolbar';
+import { productsStrings } from './products.strings';
+import { CategoryRows } from './category-rows';
+import { FilterPanel } from './filter-panel';
+import { useCatalog } from './use-catalog';
+import { scrollsFilters } from './use-reveal';
+
+/** /products: the location's catalogue, or the person's own list out of it. */
+export default function ProductsPage() {
+  const { params, change, hrefFor, rows, page, addressError, isUnknownCategory, request } = useCatalog();
+  const favorites = useFavorites();
+  const isMobile = useIsMobile();
+  const total = isUnknownCategory ? 0 : page.data?.total;
+  const panel = { params, request, onChange: change };
+
+  const switchList = () => {
+    favorites.readAgain();
+    change(toggleMine(params));
+  };
+  return (
+    <>
+      <PageHeader
+        className="mb-4 gap-y-3 md:mb-6"
+        title={params.mine ? productsStrings.favoritesTitle : productsStrings.title}
+        description={
+          <span role="status" className="block min-h-[1lh]">
+            {total !== undefined && productsStrings.results(formatCount(total), total === 1)}
+          </span>
+        }
+        actions={<CatalogActions mine={params.mine} onSwitchList={switchList} />}
+      />
+      <CategoryRows {...rows} params={params} onChange={change} />
+      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-8">
+        {!isMobile && (
+          <aside
+            {...scrollsFilters}
+            aria-label={productsStrings.filters}
+            className="sticky top-24 -mr-3 max-h-[calc(100dvh-7rem)] overflow-y-auto pr-3"
+          >
+            <h2 className="mb-1 text-xl">{productsStrings.filters}</h2>
+            <FilterPanel {...panel} />
+          </aside>
+        )}
+        <section aria-labelledby="catalog-results" aria-busy={page.isFetching}>
+          <h2 id="catalog-results" tabIndex={-1} className="sr-only">
+            {productsStrings.products}
+          </h2>
+          <CatalogToolbar {...panel} total={total} />
+          <CatalogResults
+            page={page}
+            addressError={addressError}
+            isUnknownCategory={isUnknownCategory}
+            params={params}
+            place={rows.place}
+            hrefFor={hrefFor}
+            onChange={change}
+          />
+        </section>
+      </div>
+      <ShelfDetail
+        userId={request.userId}
+        locationId={request.locationId}
+        known={page.data?.products ?? []}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CatalogSort, ListFilter } from '@/domain/product';
+
+const filterNames: Record<ListFilter, string> = {
+  second: 'Subcategoría',
+  third: 'Segunda subcategoría',
+  country: 'País de origen',
+  region: 'Región',
+  brand: 'Marca',
+  supplier: 'Bodega o proveedor',
+};
+
+const sortNames: Record<CatalogSort, string> = {
+  relevance: 'Relevancia',
+  name: 'Nombre',
+  'price-asc': 'Precio: menor a mayor',
+  'price-desc': 'Precio: mayor a menor',
+};
+
+/** Texts of the catalogue. */
+export const productsStrings = {
+  title: 'Catálogo de Productos',
+  favoritesTitle: 'Mis Productos',
+  myProducts: 'Mis Productos',
+  brands: 'Conocer Marcas',
+  categories: 'Categorías',
+  subcategories: 'Subcategorías',
+  allCategories: 'Todos',
+  results: (total: string, isOne: boolean) => (isOne ? `${total} producto` : `${total} productos`),
+  products: 'Productos',
+  loading: 'Cargando productos...',
+  empty: 'No se encontraron productos',
+  emptyText: 'Prueba con otra búsqueda o quita algunos filtros.',
+  everywhere: (total: string) => `${total} en todo el catálogo`,
+  unknownCategory: 'No encontramos esta categoría',
+  unknownCategoryText: 'Puede que haya cambiado de nombre o que ya no esté en el catálogo.',
+  emptyFavorites: 'Aún no tienes productos en tu lista personalizada.',
+  emptyFavoritesText: 'Marca con el corazón lo que pides seguido y lo tendrás aquí, a un clic.',
+  browse: 'Ver el catálogo',
+  clearFilters: 'Limpiar filtros',
+  sort: 'Ordenar por',
+  sortNames,
+  loadFailed: (message: string) => `Error al cargar productos: ${message}`,
+  filters: 'Filtros',
+  filtersText: 'Elige qué productos quieres ver.',
+  showResults: (total: string | null, isOne: boolean) => {
+    if (total === null) return 'Ver productos';
+    return isOne ? `Ver ${total} producto` : `Ver ${total} productos`;
+  },
+  activeFilters: 'Filtros activos',
+  removeFilter: (name: string) => `Quitar filtro: ${name}`,
+  searched: (words: string) => `Mostrando resultados para “${words}”.`,
+  searchLiterally: (term: string) => `Buscar exactamente “${term}”`,
+  search: (term: string) => `Búsqueda: “${term}”`,
+  price: 'Precio',
+  filterNames,
+  searchOption: (name: string) => `Buscar en ${name.toLowerCase()}`,
+  noOptions: 'Sin opciones',
+  moreOptions: (count: string) => `Hay ${count} más: escribe para encontrarlas.`,
+  optionsFailed: 'Error al cargar los filtros',
+} as const;
