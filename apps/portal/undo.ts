@@ -29,7 +29,7 @@ export class Undo {
  * what is stopped afterwards (PostgreSQL itself) must not wait for it.
  */
 export async function atMost(milliseconds: number, ending: Promise<unknown>): Promise<void> {
-  const patience = new AbortController();
-  const limit = sleep(milliseconds, undefined, { signal: patience.signal }).catch(() => undefined);
-  await Promise.race([ending, limit]).finally(() => patience.abort());
+  const timer = new AbortController();
+  const limit = sleep(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined);
+  await Promise.race([ending, limit]).finally(() => timer.abort());
 }

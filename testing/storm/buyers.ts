@@ -11,7 +11,7 @@ export type Buyer = { id: string; location: string; cart: string; token: string 
 export type Answer = { status: number; body: unknown };
 
 /** Longer than any answer may take: a request that waits for ever is a failure, not a hanging test. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** One request as the app makes it; throws when the line breaks or the answer does not come. */
 export async function call(
@@ -21,7 +21,7 @@ export async function call(
   init: RequestInit = {},
 ): Promise<Answer> {
   const response = await fetch(door.url + path, {
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     ...init,
     headers: {
       apikey: door.key,

@@ -34,11 +34,11 @@ function onTerminal(fileSize: number): Progress {
 }
 
 function asLines(): Progress {
-  let told = 0;
+  let reportedRows = 0;
   return {
     read: ({ rows }) => {
-      if (rows < told + rowsPerLine) return;
-      told = rows;
+      if (rows < reportedRows + rowsPerLine) return;
+      reportedRows = rows;
       console.error(`Leídos ${number.format(rows)} renglones`);
     },
     step: (text) => console.error(text),

@@ -26,7 +26,7 @@ export async function prepareContract(
   await refuseUnsuitable(pool);
   await withAdvisoryLock(pool, 'start', async () => {
     const unknown = await unknownMigrations(pool, directory, former.directory);
-    if (unknown.length > 0) goOnWithNewer(unknown, options);
+    if (unknown.length > 0) requireAllowOlder(unknown, options);
     else {
       await bootstrap(pool);
       await migrate(pool, { directory, former, log: options.log });
@@ -36,7 +36,10 @@ export async function prepareContract(
 }
 
 /** An older program would put its own functions over the newer ones: it leaves them, or does not start. */
-function goOnWithNewer(unknown: string[], { log, allowOlder }: { log: Logger; allowOlder?: boolean }): void {
+function requireAllowOlder(
+  unknown: string[],
+  { log, allowOlder }: { log: Logger; allowOlder?: boolean },
+): void {
   const newer = `A newer version of the portal has migrated this database (to ${unknown.at(-1)})`;
   if (!allowOlder)
     throw new StartError(

@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import pg from 'pg';
 import type { Logger } from '../log';
 
-const patienceMs = 2_000;
+const probeTimeoutMs = 2_000;
 /** Balancers ask often, and there may be many: a verdict is good for this long. */
 const validMs = 1_000;
 /** How long requests may wait for a connection before the portal counts as sick: longer than one of them does. */
@@ -25,7 +25,7 @@ export function health({ healthPool, pool, log }: Options): Handler {
   let verdict: { at: number; healthy: Promise<boolean> } | null = null;
   const judge = async (): Promise<boolean> => {
     try {
-      await Promise.all([queue(), withinPatience(probe(healthPool))]);
+      await Promise.all([queue(), withTimeout(probe(healthPool))]);
       return true;
     } catch (error) {
       log.warn({ err: error }, 'health check failed');
@@ -46,7 +46,7 @@ export function health({ healthPool, pool, log }: Options): Handler {
  */
 export async function whyUnfit(healthPool: pg.Pool): Promise<string | null> {
   try {
-    await withinPatience(probe(healthPool));
+    await withTimeout(probe(healthPool));
     return null;
   } catch (error) {
     return error instanceof pg.DatabaseError && error.code !== '57014' ? error.message : null;
@@ -87,10 +87,10 @@ async function ask(client: pg.PoolClient, sql: string): Promise<string> {
   return results.at(-1)?.rows[0]?.session ?? '';
 }
 
-async function withinPatience(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`no answer within ${probeTimeoutMs} ms`)), probeTimeoutMs);
   });
   try {
     await Promise.race([work, tooLate]);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from './start-error';
 import { program } from './binaries';
-import { decisive } from './decisive';
+import { failureLine } from './failure-line';
 import { serverEnvironment } from './environment';
 import type { Place } from './place';
 import { superuser } from './settings';
@@ -34,8 +34,8 @@ export async function createCluster(place: Place): Promise<{ created: boolean }>
     });
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    const said = (error as { stderr?: string }).stderr?.trim() || String(error);
-    throw new StartError(`PostgreSQL could not create a database in ${place.home}: ${decisive(said)}.`, {
+    const output = (error as { stderr?: string }).stderr?.trim() || String(error);
+    throw new StartError(`PostgreSQL could not create a database in ${place.home}: ${failureLine(output)}.`, {
       cause: error,
     });
   }

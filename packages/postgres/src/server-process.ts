@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from './start-error';
 import { program } from './binaries';
-import { decisive } from './decisive';
+import { failureLine } from './failure-line';
 import { serverEnvironment } from './environment';
 import type { Place } from './place';
 import { findPostmaster, postmasterFile, readPostmaster } from './postmaster';
@@ -46,7 +46,7 @@ export async function startServer(place: Place): Promise<ServerProcess> {
 
 async function tryStart(place: Place, deadline: number): Promise<ServerProcess | null> {
   const output = await openLog(place);
-  const saidBefore = fstatSync(output).size;
+  const logSizeBefore = fstatSync(output).size;
   const stale = postmasterFile(place.data);
   const child = await spawnServer(place, output).finally(() => closeSync(output));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -57,12 +57,12 @@ async function tryStart(place: Place, deadline: number): Promise<ServerProcess |
     throw new StartError(`PostgreSQL could not be run: ${(await failed).message}`);
   }
   if (await becomesReady(place, pid, gone, deadline, stale)) return { pid, adopted: false, exited };
-  const said = readFileSync(logFile(place)).subarray(saidBefore).toString();
-  const lingering = /shared memory block|lock file ".*" already exists/.test(said);
+  const logged = readFileSync(logFile(place)).subarray(logSizeBefore).toString();
+  const lingering = /shared memory block|lock file ".*" already exists/.test(logged);
   if (lingering && Date.now() < deadline) return null;
   if (!gone()) process.kill(pid, 'SIGQUIT');
   throw new StartError(
-    `PostgreSQL did not start in ${place.data}: ${decisive(said)}. Its log is ${logFile(place)}.`,
+    `PostgreSQL did not start in ${place.data}: ${failureLine(logged)}. Its log is ${logFile(place)}.`,
   );
 }
 

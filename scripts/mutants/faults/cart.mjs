@@ -81,7 +81,7 @@ export const cartFaults = [
   {
     name: 'the notice of changed prices is shown twice',
     in: 'apps/web/src/domain/cart/use-price-refresh.ts',
-    find: ' || told.has(changed)',
+    find: ' || announced.has(changed)',
     replace: '',
     test: prices,
     named: 'tells once what changed',
@@ -97,7 +97,7 @@ export const cartFaults = [
   {
     name: 'a fast series of presses on minus removes the line',
     in: 'apps/web/src/components/common/quantity-stepper.tsx',
-    find: 'if (!goesOn) onRemove();',
+    find: 'if (!isRepeat) onRemove();',
     replace: 'onRemove();',
     test: 'apps/web/src/components/common/quantity-stepper.test.tsx',
     named: 'at one, and remove by a press of its own',

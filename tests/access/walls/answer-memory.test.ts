@@ -4,7 +4,7 @@ import { type Crowd, gatherCrowd } from './actors';
 import { privateMegabytes, tellsMemory } from './backend-memory';
 import { type Ground, startGround } from './ground';
 
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 const atOnce = 10;
 /** What all backends together may take for themselves at the worst moment. */
 const mostMegabytes = 400;
@@ -40,7 +40,7 @@ describe.skipIf(!tellsMemory)('requests whose answer would be larger than a proc
       [offers.tequilaProduct],
     );
     await pool.query('analyze orders, order_items, locations');
-  }, patienceMs);
+  }, timeoutMs);
   afterAll(() => ground.stop());
 
   /** The most memory that was seen while ten such requests ran, and what they were answered. */
@@ -66,7 +66,7 @@ describe.skipIf(!tellsMemory)('requests whose answer would be larger than a proc
     ['lines of lines', '/order_items?select=orders(a:order_items(*,products(order_items(*))))', {}],
     ['a column a thousand times', `/locations?select=${addresses}&order=name`, {}],
     ['the same as CSV', `/locations?select=${addresses}`, { accept: 'text/csv' }],
-  ] as const)('end before they hold much, ten at once: %s', { timeout: patienceMs }, async (...attack) => {
+  ] as const)('end before they hold much, ten at once: %s', { timeout: timeoutMs }, async (...attack) => {
     const [name, path, headers] = attack;
     const { peak, codes } = await storm(path, headers);
     console.info(`${name}: ${peak.toFixed(0)} MB at most`);

@@ -4,7 +4,7 @@ import { type Actor, type Crowd, gatherCrowd } from './actors';
 import { privateMegabytes, tellsMemory } from './backend-memory';
 import { type Ground, startGround } from './ground';
 
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 /** Connections, and requests at once on them; what the storms send at full size is sent to fewer otherwise. */
 const atOnce = full ? 20 : 5;
 const share = full ? 1 : 1 / 5;
@@ -55,7 +55,7 @@ describe.skipIf(!tellsMemory)('requests that are never the same', () => {
     { actor: 'outsider', status: 200, first: 200_000, count: 300, times: 3, most: mostOfAccount },
   ] as const)(
     'as $actor, $times times each, leave PostgreSQL its memory',
-    { timeout: patienceMs },
+    { timeout: timeoutMs },
     async (attack) => {
       const { actor, status, first, times, most } = attack;
       const count = attack.count * share;

@@ -3,32 +3,33 @@ import type { GoTrueClient } from '@supabase/auth-js';
 /** Where the data and auth APIs live, and the publishable key to call them with. */
 export type PortalConfig = { supabaseUrl: string; supabaseKey: string };
 
-/** A value that comes once and is told to all who wait for it, late ones included. */
-function arrival<Value>() {
+/** A value that is set later. Everyone who waits for it receives it, even those who ask after it was set. */
+function deferred<Value>() {
   let known: Value | null = null;
-  const waiting = new Set<(value: Value) => void>();
+  const listeners = new Set<(value: Value) => void>();
   return {
     get: () => known,
     set(value: Value) {
       known = value;
-      for (const act of [...waiting]) act(value);
+      for (const listener of [...listeners]) listener(value);
     },
-    /** The value, once it is there. */
-    come: () => new Promise<Value>((act) => (known === null ? void waiting.add(act) : act(known))),
-    /** Calls back with the value and with each that replaces it; returns how to call that off. */
-    on(act: (value: Value) => void) {
-      waiting.add(act);
-      if (known !== null) act(known);
-      return () => void waiting.delete(act);
+    /** Resolves with the value once it is set. */
+    ready: () =>
+      new Promise<Value>((resolve) => (known === null ? void listeners.add(resolve) : resolve(known))),
+    /** Calls `listener` with the value and with each one that replaces it; returns the unsubscribe function. */
+    subscribe(listener: (value: Value) => void) {
+      listeners.add(listener);
+      if (known !== null) listener(known);
+      return () => void listeners.delete(listener);
     },
   };
 }
 
-/** Where the backend is. Its clients are loaded apart and connect once both they and this are there. */
-export const portal = arrival<PortalConfig>();
+/** Where the backend is. Its clients are separate chunks and connect once they and this value have loaded. */
+export const portal = deferred<PortalConfig>();
 
-/** The auth client, once somebody has had it loaded. */
-export const authClient = arrival<GoTrueClient>();
+/** The auth client, once it has been loaded. */
+export const authClient = deferred<GoTrueClient>();
 
 /** The key supabase-js itself would use, so that a session survives a change between the two clients. */
 export function storageKey(url: string): string {

@@ -95,4 +95,4 @@ async function freshSession(sessions: Sessions, refused: string) {
 }
 
 // Loaded beside config.json, before or after it: the first page is drawn when both are there.
-portal.on(initSupabase);
+portal.subscribe(initSupabase);

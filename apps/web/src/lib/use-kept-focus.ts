@@ -24,8 +24,8 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>) {
     held.current = null;
     const entries = [...(list.current?.children ?? [])];
     const controls = focusableIn(entries[Math.min(lost.entry, entries.length - 1)]);
-    const heir = controls[Math.min(lost.place, controls.length - 1)];
-    if (heir) heir.focus({ preventScroll: true });
+    const nextControl = controls[Math.min(lost.place, controls.length - 1)];
+    if (nextControl) nextControl.focus({ preventScroll: true });
     else focusPage();
   });
 

@@ -5,7 +5,7 @@ import { portal, type PortalConfig } from './portal';
 /** What the portal answered last, so that who comes back does not see links go away. */
 const KEY = 'sign_up_closed';
 
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 let closed = localStore.get(KEY) !== null;
 let asked = false;
@@ -17,7 +17,7 @@ function subscribe(tell: () => void): () => void {
     asked = true;
     // After the first paint, which waits for no answer: without one the portal itself refuses an account.
     portal
-      .come()
+      .ready()
       .then(isClosed)
       .then(settle)
       .catch(() => (asked = false));
@@ -28,7 +28,7 @@ function subscribe(tell: () => void): () => void {
 async function isClosed({ supabaseUrl, supabaseKey }: PortalConfig): Promise<boolean> {
   const response = await fetch(`${supabaseUrl}/auth/v1/settings`, {
     headers: { apikey: supabaseKey },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`settings answered ${response.status}`);
   const { disable_signup } = (await response.json()) as { disable_signup?: unknown };

@@ -5,11 +5,11 @@ import { whenLoaded } from './when-loaded';
 
 it('goes on with what was fetched, and says so when nothing can be', async () => {
   const said = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
-  const goOn = vi.fn();
-  whenLoaded(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), goOn);
+  const onLoaded = vi.fn();
+  whenLoaded(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), onLoaded);
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith(commonStrings.error, commonStrings.noConnection));
-  expect(goOn).not.toHaveBeenCalled();
+  expect(onLoaded).not.toHaveBeenCalled();
 
-  whenLoaded(async () => 'part', goOn);
-  await vi.waitFor(() => expect(goOn).toHaveBeenCalledWith('part'));
+  whenLoaded(async () => 'part', onLoaded);
+  await vi.waitFor(() => expect(onLoaded).toHaveBeenCalledWith('part'));
 });

@@ -7,10 +7,10 @@ import { commonStrings } from '@/strings/common.strings';
  */
 export function whenLoaded<Part>(
   load: () => Promise<Part>,
-  goOn: (part: Part) => void,
+  onLoaded: (part: Part) => void,
   giveUp?: () => void,
 ): void {
-  load().then(goOn, () => {
+  load().then(onLoaded, () => {
     giveUp?.();
     toast.error(commonStrings.error, commonStrings.noConnection);
   });

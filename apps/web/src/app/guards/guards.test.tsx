@@ -113,16 +113,16 @@ describe('RequireSession', () => {
   });
 
   it('tells whoever loses the session in the middle of something, and nobody else', async () => {
-    const told = vi.spyOn(toast, 'info').mockImplementation(() => 0);
+    const infoToast = vi.spyOn(toast, 'info').mockImplementation(() => 0);
     open('/orders', signedOut);
     expect(await screen.findByText('at /auth?next=%2Forders')).toBeTruthy();
-    expect(told).not.toHaveBeenCalled();
+    expect(infoToast).not.toHaveBeenCalled();
     cleanup();
 
     const { settle } = open('/orders', signedIn);
     settle(signedOut);
     expect(await screen.findByText('at /auth?next=%2Forders')).toBeTruthy();
-    expect(told).toHaveBeenCalledExactlyOnceWith(
+    expect(infoToast).toHaveBeenCalledExactlyOnceWith(
       'Tu sesión terminó',
       'Inicia sesión para continuar donde estabas.',
       { id: 'sign-in-first' },
@@ -185,10 +185,10 @@ describe('RedirectMailLinks', () => {
     ['error=x&error_code=single_identity_not_deletable', 'error', 'No se pudo desvincular la cuenta'],
     ['message=Confirmation+link+accepted&sb=', 'info', 'Falta un paso'],
   ] as const)('tells what #%s means and takes it out of the address', async (hash, kind, title) => {
-    const told = vi.spyOn(toast, kind).mockImplementation(() => 0);
+    const infoToast = vi.spyOn(toast, kind).mockImplementation(() => 0);
     open(`/?x=1#${hash}`, signedOut);
     expect(await screen.findByText('at /?x=1')).toBeTruthy();
-    expect(told).toHaveBeenCalledExactlyOnceWith(title, expect.any(String));
+    expect(infoToast).toHaveBeenCalledExactlyOnceWith(title, expect.any(String));
   });
 
   it('brings a recovery session to the reset form from any page', async () => {

@@ -30,11 +30,11 @@ const BURST_MS = 600;
 function useBurst() {
   const last = useRef(-Infinity);
   return {
-    isGoingOn: ({ timeStamp, detail }: MouseEvent) => {
+    isRepeat: ({ timeStamp, detail }: MouseEvent) => {
       // A double click also counts where the first of the two took the line above away.
-      const goesOn = timeStamp - last.current < BURST_MS || detail > 1;
+      const isRepeat = timeStamp - last.current < BURST_MS || detail > 1;
       last.current = timeStamp;
-      return goesOn;
+      return isRepeat;
     },
     onKeyDown: ({ repeat, timeStamp }: KeyboardEvent) => {
       if (repeat) last.current = timeStamp;
@@ -58,9 +58,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const removes = value <= min && onRemove !== undefined;
   const burst = useBurst();
   const lessen = (event: MouseEvent) => {
-    const goesOn = burst.isGoingOn(event);
+    const isRepeat = burst.isRepeat(event);
     if (!removes) return onChange(value - 1);
-    if (!goesOn) onRemove();
+    if (!isRepeat) onRemove();
   };
   return (
     <div

@@ -5,8 +5,8 @@ import { cartPricesQuery } from './api/refresh-prices';
 import { cartStrings } from './cart.strings';
 import { NOBODY, useCartOwner } from './use-cart-owner';
 
-/** Answers that have been told already, since the header and the cart page both listen. */
-const told = new WeakSet<object>();
+/** Answers already announced: the header and the cart page both listen. */
+const announced = new WeakSet<object>();
 
 /**
  * Has the server refresh the cart's prices when the person or the location changes, and on every
@@ -20,8 +20,8 @@ export function usePriceRefresh({ always }: { always: boolean }) {
     refetchOnMount: always ? 'always' : false,
   });
   useEffect(() => {
-    if (!changed || changed.length === 0 || told.has(changed)) return;
-    told.add(changed);
+    if (!changed || changed.length === 0 || announced.has(changed)) return;
+    announced.add(changed);
     toast.warning(cartStrings.pricesChangedTitle, cartStrings.pricesChangedText(changed.length));
   }, [changed]);
 }

@@ -3,30 +3,32 @@ import { loadAuth } from '@/lib/load-auth';
 import { authClient, portal, storageKey } from '@/lib/portal';
 import { keepsSession } from './keeps-session';
 
-type Hear = (event: AuthChangeEvent, session: Session | null) => void;
+type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
 /**
- * Follows the auth client's events, in this tab and from others. Without a stored session and without a token in the
- * address nobody is signed in, which takes no client to say: it is followed once somebody has it loaded, or another
- * tab signs in. Returns how to stop.
+ * Follows the auth client's events, from this tab and from others. Without a stored session and without a token in the
+ * address there is no signed-in user, and no client is needed to know it: the client is followed once something loads
+ * it or another tab signs in. Returns the unsubscribe function.
  */
-export function followAuth(hear: Hear): () => void {
+export function followAuth(listener: AuthListener): () => void {
   const url = portal.get()?.supabaseUrl;
   const stop = new AbortController();
-  if (!authClient.get() && !keepsSession(url)) hear('INITIAL_SESSION', null);
+  if (!authClient.get() && !keepsSession(url)) listener('INITIAL_SESSION', null);
 
-  const forget = authClient.on((auth) => stop.signal.addEventListener('abort', subscribe(auth, hear)));
+  const unsubscribe = authClient.subscribe((auth) =>
+    stop.signal.addEventListener('abort', listenTo(auth, listener)),
+  );
   const onStorage = (change: StorageEvent) => {
     if (url && change.key === storageKey(url) && change.newValue) void loadAuth().catch(console.error);
   };
   window.addEventListener('storage', onStorage, { signal: stop.signal });
   return () => {
-    forget();
+    unsubscribe();
     stop.abort();
   };
 }
 
-function subscribe(auth: GoTrueClient, hear: Hear): () => void {
-  const { data } = auth.onAuthStateChange(hear);
+function listenTo(auth: GoTrueClient, listener: AuthListener): () => void {
+  const { data } = auth.onAuthStateChange(listener);
   return () => data.subscription.unsubscribe();
 }

@@ -8,7 +8,7 @@ import type { SessionUser } from './session';
  */
 export async function signedInUser(): Promise<SessionUser | null> {
   if (!authClient.get() && !keepsSession()) return null;
-  const auth = await authClient.come();
+  const auth = await authClient.ready();
   const { data } = await auth.getSession();
   return data.session && { id: data.session.user.id, email: data.session.user.email ?? '' };
 }

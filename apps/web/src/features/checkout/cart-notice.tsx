@@ -6,7 +6,7 @@ import { paths } from '@/config/paths';
 import { isShort, type CartLine } from '@/domain/cart';
 import type { Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
-import { failureText, isRefusal, isUnsent, placeToMend } from './order-failure';
+import { failureText, isRefusal, isUnsent, whereToFix } from './order-failure';
 import { StepLink } from './step-link';
 
 /** Names the notice, for the button that it explains. */
@@ -36,12 +36,12 @@ export function CartNotice({ lines, error, onCheck }: Props) {
           <p className="text-sm break-words">{notice.text}</p>
         </div>
       </div>
-      {notice.mend && (
+      {notice.fixAt && (
         <Button asChild variant="outline">
-          {notice.mend === 'cart' ? (
-            <Link to={paths.cart.href()}>{checkoutStrings.mend.cart}</Link>
+          {notice.fixAt === 'cart' ? (
+            <Link to={paths.cart.href()}>{checkoutStrings.fixAt.cart}</Link>
           ) : (
-            <StepLink step={notice.mend}>{checkoutStrings.mend[notice.mend]}</StepLink>
+            <StepLink step={notice.fixAt}>{checkoutStrings.fixAt[notice.fixAt]}</StepLink>
           )}
         </Button>
       )}
@@ -54,17 +54,17 @@ export function CartNotice({ lines, error, onCheck }: Props) {
   );
 }
 
-/** `mend`: where the buyer puts it right; nothing where trying again is all there is to do. */
-type Notice = { title: string; text: string; mend?: Step | 'cart'; canCheck?: boolean };
+/** `fixAt`: where the buyer can correct it; absent when retrying is the only option. */
+type Notice = { title: string; text: string; fixAt?: Step | 'cart'; canCheck?: boolean };
 
 function noticeOf(lines: CartLine[], error: Error | null): Notice | null {
   const short = lines.filter(isShort).map(({ name }) => name);
   if (short.length > 0) {
     const text = checkoutStrings.shortText(short.join(', '));
-    return { title: checkoutStrings.shortTitle, text, mend: 'cart', canCheck: true };
+    return { title: checkoutStrings.shortTitle, text, fixAt: 'cart', canCheck: true };
   }
   if (error && isRefusal(error)) {
-    return { title: checkoutStrings.refusedTitle, text: failureText(error), mend: placeToMend(error) };
+    return { title: checkoutStrings.refusedTitle, text: failureText(error), fixAt: whereToFix(error) };
   }
   if (error && isUnsent(error)) {
     return { title: checkoutStrings.refusedTitle, text: checkoutStrings.unsentText };

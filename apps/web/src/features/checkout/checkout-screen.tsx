@@ -36,14 +36,20 @@ export function CheckoutScreen({ subtotal, ...submission }: Props) {
   const { userId, location, lines, placing, complaint } = submission;
   const form = useCheckoutForm(userId, location);
   const clock = useStoreClock(location.timeZone);
-  const { step, values, isMoving, goOn } = useCheckoutSteps({ form, userId, location, clock, complaint });
+  const { step, values, isMoving, goToNextStep } = useCheckoutSteps({
+    form,
+    userId,
+    location,
+    clock,
+    complaint,
+  });
   const frame = useStepFocus(step);
   const isMobile = useIsMobile();
   const total = subtotal + checkout.shippingCost;
   const isPastDelivery = step !== 'envio';
   const offer = { userId, locationId: location.id, total, enabled: isPastDelivery };
   const { methods, terms } = usePaymentOffer(offer);
-  const onSubmit = useSubmission({ ...submission, form, step, goOn, methods });
+  const onSubmit = useSubmission({ ...submission, form, step, goToNextStep, methods });
   const readCart = useReadCart();
   const checkCart = () => void readCart().catch(() => complaint.complain(checkoutStrings.cartFailed));
   const isPlacing = placing.isPending || placing.isSuccess;

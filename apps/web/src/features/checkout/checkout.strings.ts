@@ -38,7 +38,7 @@ export const checkoutStrings = {
   openTitle: 'No sabemos si recibimos tu pedido',
   openText: 'Confírmalo otra vez: si ya lo recibimos, no se duplicará.',
   unsentText: 'No pudimos comprobar tu carrito. Revisa tu conexión y confírmalo otra vez.',
-  mend: {
+  fixAt: {
     cart: 'Revisar carrito',
     envio: 'Cambiar entrega',
     pago: 'Elegir método de pago',

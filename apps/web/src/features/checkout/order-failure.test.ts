@@ -9,7 +9,7 @@ import {
   isEmptied,
   isRefusal,
   isUnsent,
-  placeToMend,
+  whereToFix,
 } from './order-failure';
 
 const line: CartLine = {
@@ -83,5 +83,5 @@ it.each([
   ['price_changed,stock_missing', 'cart'],
   [undefined, 'cart'],
 ])('leads from %s to where it is put right', (details, place) => {
-  expect(placeToMend({ code: 'PT400', message: 'x', details })).toBe(place);
+  expect(whereToFix({ code: 'PT400', message: 'x', details })).toBe(place);
 });

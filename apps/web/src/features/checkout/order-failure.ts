@@ -65,8 +65,8 @@ export function isRefusal(error: unknown): boolean {
   return FOUND.has(toAppError(error).code) || isRefusedCall(error);
 }
 
-/** Where what was refused is put right: a step of the checkout, or the cart. */
-export function placeToMend(error: unknown): Step | 'cart' {
+/** Where the buyer can correct a refused order: a checkout step or the cart. */
+export function whereToFix(error: unknown): Step | 'cart' {
   const { details = '' } = toAppError(error);
   if (DELIVERY_REFUSALS.has(details)) return 'envio';
   return PAYMENT_REFUSALS.has(details) ? 'pago' : 'cart';

@@ -84,7 +84,7 @@ export function useCheckoutSteps({ form, userId, location, clock, complaint }: O
     return false;
   };
 
-  const goOn = async () => {
+  const goToNextStep = async () => {
     const next = stepAfter(step);
     if (!next || isMoving) return;
     const mistake = await firstMistake(form, step);
@@ -96,5 +96,5 @@ export function useCheckoutSteps({ form, userId, location, clock, complaint }: O
     settle();
     await navigate(stepHref(next), { state: stateOf(next) });
   };
-  return { step, values, isMoving, goOn };
+  return { step, values, isMoving, goToNextStep };
 }

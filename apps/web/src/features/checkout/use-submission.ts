@@ -21,12 +21,12 @@ export type Submission = {
 type Options = Submission & {
   form: UseFormReturn<CheckoutValues>;
   step: Step;
-  goOn: () => Promise<void>;
+  goToNextStep: () => Promise<void>;
   methods: OfferedMethod[] | undefined;
 };
 
 /** What the form's button does: the next step, or on the last one the order. */
-export function useSubmission({ form, step, goOn, methods, ...submission }: Options) {
+export function useSubmission({ form, step, goToNextStep, methods, ...submission }: Options) {
   const place = usePlacing(submission);
   return (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function useSubmission({ form, step, goOn, methods, ...submission }: Opti
     // An earlier visit may have left a method that is no longer offered, or refused for what the cart holds now.
     if (methods?.every(({ id, isRefused }) => id !== chosen || isRefused))
       form.setValue('paymentMethodId', null);
-    if (step !== 'confirmar') return void goOn();
+    if (step !== 'confirmar') return void goToNextStep();
     void form.handleSubmit(place, (errors) => submission.complaint.complain(firstMessage(errors)))();
   };
 }

@@ -126,11 +126,14 @@ it('creates the account with all that was typed and leads to the confirmation', 
 
   // Another password for the same account would be lost, and is not taken without a word.
   cleanup();
-  const told = vi.spyOn(toast, 'info').mockImplementation(() => {});
+  const infoToast = vi.spyOn(toast, 'info').mockImplementation(() => {});
   const again = open();
   await create('otra-secreta');
   await waitFor(() => expect(again.state.location.pathname).toBe('/auth'));
-  expect(told).toHaveBeenCalledWith('Tu cuenta ya está creada', expect.stringContaining('la primera vez'));
+  expect(infoToast).toHaveBeenCalledWith(
+    'Tu cuenta ya está creada',
+    expect.stringContaining('la primera vez'),
+  );
   expect(service.times('POST /signup')).toBe(1);
 });
 

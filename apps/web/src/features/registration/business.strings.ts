@@ -12,8 +12,8 @@ export const businessStrings = {
   success: 'Cuenta creada exitosamente. Revisa tu email para confirmar.',
   created: 'Cuenta creada exitosamente.',
   createdText: 'Ya iniciaste sesión.',
-  stands: 'Tu cuenta ya está creada',
-  standsText: (email: string) =>
+  accountExists: 'Tu cuenta ya está creada',
+  accountExistsText: (email: string) =>
     `${email} conserva la contraseña que elegiste la primera vez. Falta confirmar el email.`,
   failure: (message: string) => `Error al crear la cuenta: ${message}`,
   unexpected: 'Error inesperado al crear la cuenta',

@@ -53,7 +53,7 @@ it('finishes what a sign-up left behind, and says so', async () => {
 });
 
 it('updates a profile left behind without saying twice that all is done', async () => {
-  savePending(laCantina.email, toRegistration(laCantina), { told: true });
+  savePending(laCantina.email, toRegistration(laCantina), { announced: true });
   service.answers.set('GET /business_groups', [200, [{ id: 'group-1' }]]);
   service.answers.set('GET /business_fiscal_data', [200, [{ id: 'company-1' }]]);
   open();

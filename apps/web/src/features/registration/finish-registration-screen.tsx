@@ -67,5 +67,5 @@ async function finishPending(user: { id: string; email: string }): Promise<boole
   pendingStore.remove(user.email);
   forgetDraft(RESTAURANT_DRAFT);
   awaitingAccount.forget();
-  return wanted && !pending.told;
+  return wanted && !pending.announced;
 }

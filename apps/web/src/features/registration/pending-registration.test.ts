@@ -14,7 +14,7 @@ afterEach(() => {
 it('is found again by its email, in any case', () => {
   savePending('Ana@LaCantina.mx', registration);
   expect(hasPending('ana@lacantina.mx')).toBe(true);
-  expect(readPending('ana@lacantina.mx')).toEqual({ registration, told: false });
+  expect(readPending('ana@lacantina.mx')).toEqual({ registration, announced: false });
   expect(hasPending('otra@lacantina.mx')).toBe(false);
 });
 

@@ -26,23 +26,23 @@ export type Registration = z.infer<typeof registrationSchema>;
 const keptSchema = z.object({
   at: z.number(),
   registration: registrationSchema,
-  /** The person was told already that all is done. */
-  told: z.optional(z.boolean()),
+  /** The person has already seen that the registration is complete. */
+  announced: z.optional(z.boolean()),
 });
 
 /** Nobody's data stays in a browser for ever. */
 const KEPT_FOR_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
-export function savePending(email: string, registration: Registration, { told = false } = {}): void {
-  pendingStore.set(email, JSON.stringify({ at: Date.now(), registration, told }));
+export function savePending(email: string, registration: Registration, { announced = false } = {}): void {
+  pendingStore.set(email, JSON.stringify({ at: Date.now(), registration, announced }));
 }
 
 /** What is left to create for this email; null, and forgotten, when it is too old or not readable. */
-export function readPending(email: string): { registration: Registration; told: boolean } | null {
+export function readPending(email: string): { registration: Registration; announced: boolean } | null {
   const kept = keptSchema.safeParse(parse(pendingStore.get(email))).data;
   if (kept && Date.now() - kept.at < KEPT_FOR_DAYS * DAY) {
-    return { registration: kept.registration, told: kept.told === true };
+    return { registration: kept.registration, announced: kept.announced === true };
   }
   pendingStore.remove(email);
   return null;

@@ -34,14 +34,14 @@ export async function register(
   const complete = await finishRegistration(user.id, registration);
   // With the profile left behind, the next page tries that once more, and has nothing to say about it.
   if (complete) pendingStore.remove(email);
-  else savePending(email, registration, { told: true });
+  else savePending(email, registration, { announced: true });
 }
 
 async function createAccount(credentials: Credentials, registration: Registration, signedUp: string | null) {
-  const stands = signedUp !== null && sameEmail(signedUp, credentials.email);
-  const outcome = stands ? 'unconfirmed' : await createOrKeep(credentials, registration);
+  const accountExists = signedUp !== null && sameEmail(signedUp, credentials.email);
+  const outcome = accountExists ? 'unconfirmed' : await createOrKeep(credentials, registration);
   savePending(credentials.email, registration);
-  if (!stands) await pause(account.waitAfterSignUp);
+  if (!accountExists) await pause(account.waitAfterSignUp);
   const user = await sessionOf(credentials.email);
   if (user) return user;
   throw new AppError(outcome === 'unconfirmed' ? UNCONFIRMED : NO_SESSION, registrationStrings.noSession);

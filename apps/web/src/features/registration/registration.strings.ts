@@ -59,9 +59,9 @@ export const registrationStrings = {
     companyPhone: 'Teléfono corporativo',
     companyTaxId: 'RFC de la empresa',
   },
-  accountStands: (email: string) =>
+  accountExists: (email: string) =>
     `Tu cuenta ${email} ya está creada. Falta tu grupo de negocio y tu primera empresa.`,
-  passwordStands: (email: string) =>
+  passwordKept: (email: string) =>
     `La cuenta ${email} ya está creada, con la contraseña que elegiste. Falta confirmar su email. Si la olvidaste, podrás cambiarla desde el acceso al portal.`,
   passwordAgain: 'Por seguridad no guardamos tu contraseña. Escríbela de nuevo para terminar.',
 

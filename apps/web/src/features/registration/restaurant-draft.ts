@@ -15,6 +15,6 @@ export function initialValues(user: SessionValue['user']): RestaurantValues | nu
   if (!user) return draft;
   const pending = readPending(user.email);
   // Told that all is done: only the profile is behind, which the next page brings up to date.
-  if (!pending || pending.told) return null;
+  if (!pending || pending.announced) return null;
   return sameEmail(draft.email, user.email) ? draft : toValues(user.email, pending.registration);
 }

@@ -169,16 +169,16 @@ describe('the end', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 10_000 });
     expect(toast.error).not.toHaveBeenCalled();
     expect(logged).toHaveBeenCalledOnce();
-    expect(readPending(laCantina.email)?.told).toBe(true);
+    expect(readPending(laCantina.email)?.announced).toBe(true);
   });
 
   it('keeps everything for the next sign-in when the email has to be confirmed', async () => {
     service.answers.set('POST /signup', [200, { id: 'user-1', email: laCantina.email }]);
-    const told = vi.spyOn(toast, 'info').mockImplementation(() => {});
+    const infoToast = vi.spyOn(toast, 'info').mockImplementation(() => {});
     const { user, close } = await complete();
     const heading = { name: 'Falta confirmar tu email' };
     expect(await screen.findByRole('heading', heading, { timeout: 10_000 })).toBeTruthy();
-    expect(told).toHaveBeenCalledExactlyOnceWith(
+    expect(infoToast).toHaveBeenCalledExactlyOnceWith(
       'No se pudo establecer la sesión. Por favor intenta iniciar sesión.',
     );
     expect(toast.error).not.toHaveBeenCalled();

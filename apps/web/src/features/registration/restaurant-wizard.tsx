@@ -46,7 +46,7 @@ export function WizardForm({ initial, place, kind }: WizardFormProps) {
   const wizard = useRestaurantWizard(initial, place, kind);
   const { form, step, hasAccount, hasPassword, awaiting } = wizard;
   const busy = form.formState.isSubmitting;
-  const submit = step === RESTAURANT_STEPS ? wizard.complete : wizard.goOn;
+  const submit = step === RESTAURANT_STEPS ? wizard.complete : wizard.goToNextStep;
 
   if (awaiting) return <AwaitingConfirmation email={awaiting} onCorrect={wizard.stopAwaiting} />;
   return (
@@ -62,12 +62,12 @@ export function WizardForm({ initial, place, kind }: WizardFormProps) {
         <WizardSteps step={step - kind.first + 1} steps={kind.steps} />
         {hasAccount && !busy && kind.first === 1 && (
           <p role="status" className="bg-info-soft rounded-md px-4 py-3 text-sm">
-            {texts.accountStands(wizard.values.email)}
+            {texts.accountExists(wizard.values.email)}
           </p>
         )}
         {hasPassword && !hasAccount && !busy && (
           <p role="status" className="bg-info-soft rounded-md px-4 py-3 text-sm">
-            {texts.passwordStands(wizard.values.email)}
+            {texts.passwordKept(wizard.values.email)}
           </p>
         )}
         <div className="grid gap-5">

@@ -37,7 +37,7 @@ it('closes for somebody who comes back to it after signing up', () => {
 });
 
 it('closes when the profile alone is behind', () => {
-  savePending(laCantina.email, toRegistration(laCantina), { told: true });
+  savePending(laCantina.email, toRegistration(laCantina), { announced: true });
   open();
   expect(onClose).toHaveBeenCalled();
 });

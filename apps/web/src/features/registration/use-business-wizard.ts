@@ -65,7 +65,7 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
     const { email, password } = values;
     if (isAwaiting(email)) {
       // The first password stays with the account: this one must not be taken for it.
-      toast.info(texts.stands, texts.standsText(email));
+      toast.info(texts.accountExists, texts.accountExistsText(email));
       return toConfirmation(email);
     }
     let outcome: SignUpOutcome;

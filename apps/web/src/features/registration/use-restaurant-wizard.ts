@@ -73,7 +73,7 @@ export function useRestaurantWizard(
     if (hasMissing(asked, form.getValues())) toast.error(texts.missing, texts.missingText);
   };
 
-  const goOn = async () => {
+  const goToNextStep = async () => {
     const fields = STEP_FIELDS[step - 1] ?? [];
     if (fields.length === 0 || (await form.trigger(fields, { shouldFocus: true }))) return goTo(step + 1);
     sayMissing(fields);
@@ -110,7 +110,7 @@ export function useRestaurantWizard(
     if (awaiting) awaitingAccount.save(awaiting, { left: true });
     setAccount({ signedUp, awaiting: null });
   };
-  return { form, step, values, hasAccount, hasPassword, awaiting, stopAwaiting, goOn, complete };
+  return { form, step, values, hasAccount, hasPassword, awaiting, stopAwaiting, goToNextStep, complete };
 }
 
 /** An account signed up from this tab, and whether its confirmation is what the person is waiting for. */

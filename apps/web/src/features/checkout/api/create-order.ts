@@ -63,9 +63,9 @@ function callProcedure({ location, values, idempotencyKey }: OrderRequest) {
  * may stand all the same, and asking again with the same key tells.
  */
 export async function createOrder(request: OrderRequest): Promise<PlacedOrder> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), ANSWER_WITHIN_MS);
-  const { data, error } = await callProcedure(request).abortSignal(patience.signal);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), ANSWER_WITHIN_MS);
+  const { data, error } = await callProcedure(request).abortSignal(timeout.signal);
   clearTimeout(timer);
   if (error) throw toAppError(error);
   const placed = data[0];

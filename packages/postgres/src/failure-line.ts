@@ -1,6 +1,6 @@
-/** Of all that PostgreSQL said before it gave up, the line that tells why: the rest follows from it. */
-export function decisive(said: string): string {
-  const lines = said.split('\n').filter((line) => line.trim() !== '');
+/** The line of PostgreSQL's output that explains why it failed; the other lines follow from it. */
+export function failureLine(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
   const reason =
     lines.find((line) => /No space left on device/.test(line)) ??
     lines.find((line) => /FATAL|PANIC|error:/.test(line) && !/starting up$/.test(line)) ??
