@@ -49,6 +49,6 @@ export const screenFaults = [
     find: 'return year ? new Date(Number(year), Number(month) - 1, Number(day)) : new Date(value);',
     replace: 'return new Date(value);',
     test: 'apps/web/src/lib/format.test.ts',
-    named: 'keeps the day of a bare date in any time zone',
+    named: 'keep the day of a bare date in any time zone',
   },
 ];

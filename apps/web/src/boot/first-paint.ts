@@ -1,6 +1,6 @@
 /**
- * Takes away what the build has drawn of the landing page as soon as the app shows a page of its own, in the same frame.
- * Until then it stands in place of the loading screen.
+ * Removes the prerendered landing page in the frame in which the app shows its first page. Until then it takes the
+ * place of the loading screen.
  */
 export function endFirstPaint(root: HTMLElement): void {
   const firstPaint = document.getElementById('first-paint');

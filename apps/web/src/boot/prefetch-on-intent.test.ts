@@ -19,7 +19,7 @@ afterEach(() => {
   lazy.mockReset();
 });
 
-it('fetches a page once when somebody comes near a link to it', () => {
+it('a page is fetched once when the pointer comes near a link to it', () => {
   lazy.mockResolvedValue({});
   stop = prefetchOnIntent(routes);
   comeNear('/otra-parte');
@@ -30,7 +30,7 @@ it('fetches a page once when somebody comes near a link to it', () => {
   expect(lazy).toHaveBeenCalledTimes(1);
 });
 
-it('says nothing about a page that did not come, and tries again', async () => {
+it('a failed prefetch is silent and retried', async () => {
   lazy.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   stop = prefetchOnIntent(routes);
   comeNear('/pedidos');

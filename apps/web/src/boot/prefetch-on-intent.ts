@@ -3,13 +3,16 @@ import { startData } from '../app/route-handle';
 
 type Connection = { saveData?: boolean };
 
-/** Whoever saves data pays for it; and a file that could not be fetched would stay missing until the page is reloaded. */
+/**
+ * Data-saving mode disables prefetching, since the user pays for the traffic. Offline too: the browser would remember a
+ * failed import until the page is reloaded.
+ */
 function mayPrefetch(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return navigator.onLine && !connection?.saveData;
 }
 
-/** Where a press on what was touched would lead inside the app, if to another page than this one. */
+/** The in-app address a press on `target` would lead to, if it differs from the current page. */
 function targetOf({ target }: Event): URL | null {
   if (!mayPrefetch()) return null;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -18,8 +21,9 @@ function targetOf({ target }: Event): URL | null {
 }
 
 /**
- * Fetches the code of the page a link leads to when a pointer or the focus comes near, and asks for that page's data
- * once the link is being pressed. For every link there is or will be, by the routes themselves. Returns how to stop.
+ * Fetches the code of the page a link leads to when the pointer or the focus comes near it, and the page's data once
+ * the link is pressed. Applies to all current and future links, through the router's own routes. Returns the function
+ * that stops it.
  */
 export function prefetchOnIntent(routes: RouteObject[]): () => void {
   const asked = new Set<RouteObject>();
@@ -28,7 +32,7 @@ export function prefetchOnIntent(routes: RouteObject[]): () => void {
     for (const { route } of (url && matchRoutes(routes, url)) ?? []) {
       if (asked.has(route) || typeof route.lazy !== 'function') continue;
       asked.add(route);
-      // A failure is the page's to tell, should somebody go there.
+      // The page reports the failure itself if the user navigates to it.
       route.lazy().catch(() => asked.delete(route));
     }
   };

@@ -11,7 +11,7 @@ const stranger: SessionValue = {
 
 const noSignUp = () => Promise.reject(new Error('There is nobody to sign up in a build'));
 
-/** The landing page as a stranger sees it first, drawn by the build; the app takes its place once it runs. */
+/** The landing page as a signed-out visitor first sees it, rendered by the build; the app replaces it once it runs. */
 export function prerenderLanding(): string {
   return renderToStaticMarkup(
     <StaticRouter location={paths.home.href()}>

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { AppError, isNetworkError, toAppError } from './app-error';
 
-it('keeps code, details and status of a data API error', () => {
+it('an AppError keeps code, details and status of a data API error', () => {
   const error = toAppError({ code: 'PT409', message: 'Cambió el precio', details: 'SKU-1', status: 409 });
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({ code: 'PT409', details: 'SKU-1', status: 409, message: 'Cambió el precio' });
 });
 
-it('returns an AppError unchanged', () => {
+it('an AppError passes through unchanged', () => {
   const error = new AppError('x', 'y');
   expect(toAppError(error)).toBe(error);
 });
 
-it('recognises a request that never arrived, in each client library’s clothing', () => {
+it('a request that never arrived is recognised in each client library’s form', () => {
   expect(isNetworkError(new TypeError('Failed to fetch'))).toBe(true);
   expect(isNetworkError({ code: '', message: 'TypeError: Failed to fetch', details: '' })).toBe(true);
   expect(isNetworkError({ name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 })).toBe(
@@ -21,10 +21,10 @@ it('recognises a request that never arrived, in each client library’s clothing
   expect(isNetworkError({ code: '23505', message: 'duplicate' })).toBe(false);
 });
 
-it('tells an abort from a failure', () => {
+it('an abort is distinguished from a failure', () => {
   expect(toAppError(new DOMException('gone', 'AbortError')).code).toBe('aborted');
 });
 
-it('survives what is not an error at all', () => {
+it('a value that is not an error becomes an AppError too', () => {
   expect(toAppError('boom')).toMatchObject({ code: 'unknown', message: 'boom' });
 });

@@ -1,4 +1,4 @@
-/** The one error type screens meet: they choose their text by `code`, never by the message. */
+/** The one error type that screens handle: they choose their text by `code`, never by the message. */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number | undefined;
@@ -17,12 +17,12 @@ export class AppError extends Error {
   }
 }
 
-/** Codes of our own, beside SQLSTATEs, PGRST codes and the auth service's codes. */
+/** Our own codes, in addition to SQLSTATEs, PGRST codes and the auth service's codes. */
 export const errorCodes = { network: 'network', aborted: 'aborted', unknown: 'unknown' } as const;
 
 /**
- * Turns whatever a data or auth call gave into an AppError; an AppError passes unchanged. The message is empty where the
- * server said nothing that a person can read.
+ * Converts whatever a data or auth call threw into an AppError; an AppError passes through unchanged. The message is
+ * empty where the server sent nothing readable.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -43,8 +43,8 @@ export function isNetworkError(error: unknown): boolean {
 }
 
 /**
- * The message as far as it was written for people. The auth client turns an answer of 500 or 503 into the text '{}', a
- * proxy answers with a page, and our own server says no more than that something went wrong inside.
+ * The message, if it was written for people. The auth client turns a 500 or 503 answer into the text '{}', a proxy
+ * answers with an HTML page, and our own server only says that something failed inside.
  */
 function readable(message: string): string {
   return /^\s*[{<]/.test(message) || message === 'Internal error' ? '' : message;
@@ -53,7 +53,7 @@ function readable(message: string): string {
 function codeOf(error: Record<string, unknown>, message: string): string {
   if (error.name === 'AbortError' || message.startsWith('AbortError')) return errorCodes.aborted;
   if (error.name === 'AuthRetryableFetchError' && !error.status) return errorCodes.network;
-  // postgrest-js hands a failed fetch over as a plain object without a code; browsers throw TypeError.
+  // postgrest-js returns a failed fetch as a plain object without a code; browsers throw TypeError.
   if (error instanceof TypeError || message.startsWith('TypeError')) return errorCodes.network;
   return text(error.code) || errorCodes.unknown;
 }

@@ -27,7 +27,7 @@ function client(answer: () => Promise<Response>) {
 }
 
 beforeEach(() => {
-  // The auth client reports what it could not reach.
+  // The auth client logs what it could not reach.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -43,7 +43,7 @@ it.each([
   ['never answers', never],
   ['cannot be reached', unreachable],
   ['is broken', broken],
-])('signs this browser out when the server %s', async (_case, answer) => {
+])('signing out works in this browser when the server %s', async (_case, answer) => {
   signedIn();
   const { auth, events } = client(answer);
   expect(await auth.signOut({ scope: 'local' })).toEqual({ error: null });
@@ -51,7 +51,7 @@ it.each([
   expect(events).toContain('SIGNED_OUT');
 });
 
-it('does so with an access token that has ended, without asking for another', async () => {
+it('signing out with an expired access token does not request another one', async () => {
   const { auth, send, events } = client(never);
   await auth.getSession();
   signedIn({ expiresIn: -60 });
@@ -60,7 +60,7 @@ it('does so with an access token that has ended, without asking for another', as
   expect(send.mock.calls.map(([url]) => String(url))).not.toContainEqual(expect.stringContaining('token?'));
 });
 
-it('tells the server which session has ended', async () => {
+it('signing out tells the server which session has ended', async () => {
   signedIn();
   const { auth, send } = client(async () => new Response(null, { status: 204 }));
   await auth.signOut({ scope: 'local' });
@@ -69,7 +69,7 @@ it('tells the server which session has ended', async () => {
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer header.payload.signature');
 });
 
-it('asks nobody where nobody is signed in', async () => {
+it('signing out without a session sends no request', async () => {
   const { auth, send } = client(never);
   await auth.signOut({ scope: 'local' });
   expect(send).not.toHaveBeenCalled();

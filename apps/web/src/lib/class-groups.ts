@@ -1,9 +1,9 @@
 import type { Config } from 'tailwind-merge';
 
 /*
- * Which of the utilities that this app uses set the same property, for `cn`. The library's own list knows every
- * utility of Tailwind and weighs five times as much, on every page. cn.test.ts holds this one against it, for each
- * pair of classes in the app: what is missing here fails there, by name.
+ * Which of the utilities this app uses set the same property, for `cn`. The library's own list knows every Tailwind
+ * utility and is five times as heavy, on every page. cn.test.ts compares the two for each pair of classes in the app:
+ * anything missing here fails there by name.
  */
 
 const any = () => true;
@@ -47,17 +47,17 @@ const plain = [
   ...['transition', 'duration', 'ease', 'delay', 'animate', 'rotate', 'translate-x', 'translate-y', 'select'],
 ];
 
-/** The same, and they mean something without anything after them, too. */
+/** The same, but also valid without a suffix. */
 const bare = ['grow', 'shrink', ...cornered('rounded')];
 
-/** What a property of several parts rules out, by the place of its sides in the list. */
+/** Which parts of a shorthand property override which, by their position in the list of sides. */
 const sides = ([all = '', x = '', y = '', t = '', r = '', b = '', l = '']: string[]) => ({
   [all]: [x, y, t, r, b, l],
   [x]: [r, l],
   [y]: [t, b],
 });
 
-/** The classes of this app for tailwind-merge. */
+/** This app's classes for tailwind-merge. */
 export const classGroups = (): Config<string, string> => ({
   cacheSize: 500,
   theme: {},

@@ -11,10 +11,10 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** What stands behind the last colon outside of brackets: `md:hover:mt-1` → `mt-1`. */
+/** What follows the last colon outside of brackets: `md:hover:mt-1` → `mt-1`. */
 const withoutVariants = (name: string) => /(?:[^:[(]|\[[^\]]*\]|\([^)]*\))*$/.exec(name)?.[0] ?? name;
 
-/** Every word within quotes that Tailwind knows as a utility, without its variants. */
+/** Every quoted word that Tailwind knows as a utility, without its variants. */
 function utilities(): string[] {
   const words = Object.values(sources)
     .flatMap((source) => source.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [])
@@ -23,14 +23,14 @@ function utilities(): string[] {
   return [...new Set(words)].filter((word) => word && twMerge(`${word} ${word}`) === word);
 }
 
-/** One of those that differ by a number alone (`mt-1`, `mt-2`) stands for all of them beside the others. */
+/** Utilities that differ only by a number (`mt-1`, `mt-2`) are represented by one of them. */
 function representatives(words: string[]): Map<string, string> {
   const shape = (word: string) => word.replace(/[\d.]+/g, '0');
   const first = new Map(words.toReversed().map((word) => [shape(word), word]));
   return new Map(words.map((word) => [word, first.get(shape(word)) ?? word]));
 }
 
-it('merges every two classes of the app as the whole of Tailwind would', { timeout: 30_000 }, () => {
+it('cn merges every two classes of the app as the whole of Tailwind would', { timeout: 30_000 }, () => {
   const representativeOf = representatives(utilities());
   const all = [...new Set(representativeOf.values())];
   expect(all.length).toBeGreaterThan(300);
@@ -41,7 +41,7 @@ it('merges every two classes of the app as the whole of Tailwind would', { timeo
   expect(wrong).toEqual([]);
 });
 
-it('lets the later of two sizes win under the same variant alone', () => {
+it('cn lets the later of two sizes win only under the same variant', () => {
   expect(cn('h-9 px-3 max-md:h-11', 'h-12 max-sm:px-2')).toBe('px-3 max-md:h-11 h-12 max-sm:px-2');
   expect(cn('px-3', { 'p-1': true, hidden: false })).toBe('p-1');
   expect(cn('text-sm text-gold', 'text-[0.95rem]')).toBe('text-gold text-[0.95rem]');

@@ -8,14 +8,14 @@ it.each([
   [{ code: 'XX000', message: 'Internal error', status: 500 }],
   [{ code: '', message: '<html><body>Bad gateway</body></html>', status: 502 }],
   [{ code: '', message: '', status: 504 }],
-])('says that the service does not answer, whatever its machinery said: %j', (error) => {
+])('the reason is an unavailable service, whatever the infrastructure answered: %j', (error) => {
   expect(failureReason(error)).toBe(commonStrings.serverAway);
 });
 
-it('passes on what the server wrote for people', () => {
+it('the reason is the server’s own text where it was written for people', () => {
   expect(failureReason({ code: 'PT409', message: 'Cambió el precio', status: 409 })).toBe('Cambió el precio');
 });
 
-it('speaks of the connection where nothing came back', () => {
+it('the reason is the connection where no answer came back', () => {
   expect(failureReason(new TypeError('Failed to fetch'))).toBe(commonStrings.noConnection);
 });

@@ -1,4 +1,4 @@
-/** Leads keyboard and screen reader to the page's heading, or to main where a page has none; nothing scrolls. */
+/** Moves the focus to the page's heading, or to main where a page has none, without scrolling. */
 export function focusPage(): void {
   const main = document.getElementById('main');
   const heading = main?.querySelector<HTMLElement>('h1');

@@ -6,7 +6,7 @@ type Texts = Record<string, string>;
 
 const NO_SECRETS: readonly string[] = [];
 
-/** What was typed in this tab before, over the empty values; of unknown or spoilt drafts nothing is taken. */
+/** What was typed earlier in this tab, merged over the empty values; unknown or damaged drafts are ignored. */
 export function readDraft<Values extends Texts>(key: string, empty: Values): Values {
   const kept = sessionStore.read(key);
   if (typeof kept !== 'object' || kept === null) return empty;
@@ -14,7 +14,7 @@ export function readDraft<Values extends Texts>(key: string, empty: Values): Val
   return { ...empty, ...Object.fromEntries(known) };
 }
 
-/** Whether something was typed in this tab and neither sent nor given up. */
+/** Whether this tab has a draft that was neither sent nor discarded. */
 export function hasDraft(key: string): boolean {
   return sessionStore.read(key) !== null;
 }
@@ -23,7 +23,9 @@ export function forgetDraft(key: string): void {
   sessionStore.remove(key);
 }
 
-/** Keeps what is typed for this tab, so that neither a reload nor a session that ends loses it. Secrets are never written. */
+/**
+ * Saves what is typed for this tab, so that a reload or an expired session does not lose it. Secrets are never written.
+ */
 export function useKeepDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,

@@ -22,33 +22,33 @@ describe('formatMoney', () => {
 });
 
 describe('dates', () => {
-  it('keeps the day of a bare date in any time zone', () => {
+  it('keep the day of a bare date in any time zone', () => {
     expect(formatDate('2026-11-20')).toBe('20 de noviembre de 2026');
   });
 
-  it('names the weekday of a bare date', () => {
+  it('name the weekday of a bare date', () => {
     expect(formatDay('2026-11-20')).toBe('vie 20 de nov');
     expect(formatFullDate('2026-11-20')).toBe('viernes, 20 de noviembre de 2026');
   });
 
-  it('is that of the buyers in these tests too, where midnight in UTC is the day before', () => {
+  it('use the buyers’ time zone in these tests too, where midnight in UTC is the day before', () => {
     expect(formatDate(new Date('2026-01-01T02:00:00Z'))).toBe('31 de diciembre de 2025');
   });
 
-  it('writes a moment with its time', () => {
+  it('include the time of a moment', () => {
     expect(formatDateTime(new Date(2026, 10, 20, 14, 30))).toMatch(/^20 de noviembre de 2026.*2:30/);
   });
 });
 
-it('counts one piece as one', () => {
+it('formatPieces counts one piece as one', () => {
   expect([1, 2, 1200].map(formatPieces)).toEqual(['1 pza.', '2 pzas.', '1,200 pzas.']);
 });
 
-it('separates thousands', () => {
+it('formatCount separates thousands', () => {
   expect(formatCount(10972)).toBe('10,972');
 });
 
-it('writes volumes of a litre and more in litres, wherever they are in a text', () => {
+it('formatVolumes writes volumes of a litre and more in litres, anywhere in a text', () => {
   const written = [
     ['1000 ml', '1 L'],
     ['Botella 1,750 ML', 'Botella 1.75 L'],

@@ -10,11 +10,11 @@ const day = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', 
 const fullDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' });
 const count = new Intl.NumberFormat(LOCALE);
 
-/** Whole millilitres from a thousand on, with or without a separator, wherever they are in a text. */
+/** Whole millilitres from 1,000 up, with or without a separator, anywhere in a text. */
 const MILLILITRES = /(^|[^\d.,])(\d{1,3}(?:,\d{3})+|\d{4,})(?:\.0+)?\s*ml\b/gi;
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Pesos as `$1,234.50`; `decimals: 0` is for the final totals of checkout and confirmation alone. */
+/** Pesos as `$1,234.50`; `decimals: 0` is only for the final totals of checkout and confirmation. */
 export function formatMoney(amount: number, { decimals = 2 }: { decimals?: 0 | 2 } = {}): string {
   return money[decimals].format(amount);
 }

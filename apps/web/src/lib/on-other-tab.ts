@@ -1,6 +1,6 @@
 /**
- * Tells whenever another tab may have written something: as it does, and when this tab comes back to the front, since
- * one that slept has missed it. Returns how to stop.
+ * Calls `look` whenever another tab may have written something: on the write itself, and when this tab returns to the
+ * foreground, since a suspended tab has missed it. Returns the function that stops it.
  */
 export function onOtherTab(look: () => void): () => void {
   const stop = new AbortController();

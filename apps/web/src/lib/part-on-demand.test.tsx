@@ -27,7 +27,7 @@ function openPage(load: () => Promise<typeof Drawer>) {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('leaves the page where a part cannot be fetched, and shows it once it can', async () => {
+it('a part that cannot be fetched leaves the page as it is, and appears once it can be fetched', async () => {
   const load = vi.fn<() => Promise<typeof Drawer>>().mockImplementationOnce(gone);
   load.mockResolvedValue(Drawer);
   const { unmount, show } = openPage(load);
@@ -38,11 +38,14 @@ it('leaves the page where a part cannot be fetched, and shows it once it can', a
 
   unmount();
   show();
-  expect(screen.getByText('Cajón de vinos'), 'at once, the second time').toBeTruthy();
+  expect(
+    screen.getByText('Cajón de vinos'),
+    'a part that was fetched before is shown immediately',
+  ).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('says so when the server is still away, and keeps the page', async () => {
+it('a part reports that the server is still unreachable and keeps the page', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const said = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
   openPage(gone);

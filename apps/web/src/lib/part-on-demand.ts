@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { reloadPage } from './reload-page';
 
 /**
- * The hook of a part that is fetched when it is first shown. Where it cannot be fetched, `failed` says so and the page
- * around it stays; with `lazy` all of the page would give way to the router's error.
+ * A hook for a part that is fetched when it is first shown. If the fetch fails, `failed` reports it and the surrounding
+ * page stays; with `lazy` the router's error would replace the whole page.
  */
 export function partOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | null = null;
@@ -25,7 +25,7 @@ export function partOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
           setPart(() => part);
           setFailed(false);
         },
-        // Its name went with an older version, or the browser remembers that it could not be had: the page must go, too.
+        // The file went away with an older version, or the browser remembers the failed import: only a reload helps.
         reloadPage,
       );
     };

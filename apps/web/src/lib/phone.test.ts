@@ -7,7 +7,7 @@ it.each([
   ['55.1234.5678', 5512345678],
   [' 5512345678 ', 5512345678],
   ['123456789012345', 123456789012345],
-])('keeps %s', (typed, kept) => {
+])('isPhoneNumber accepts %s', (typed, kept) => {
   expect(isPhoneNumber(typed)).toBe(true);
   expect(toPhoneNumber(typed)).toBe(kept);
 });
@@ -21,6 +21,6 @@ it.each([
   ['words', 'no tengo'],
   ['signs without a digit', '+ ( ) -'],
   ['a plus in the middle', '55+1234'],
-])('cannot keep %s', (_, typed) => expect(isPhoneNumber(typed)).toBe(false));
+])('isPhoneNumber cannot keep %s', (_, typed) => expect(isPhoneNumber(typed)).toBe(false));
 
-it('has no number for an empty field', () => expect(toPhoneNumber(' ')).toBeNull());
+it('toPhoneNumber is null for an empty field', () => expect(toPhoneNumber(' ')).toBeNull());

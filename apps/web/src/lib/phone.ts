@@ -1,9 +1,9 @@
-/** Digits a phone may have, as the database keeps them: in a number. */
+/** How many digits a phone may have: the database stores it as a number. */
 const MAX_DIGITS = 15;
 
 /**
- * Whether a phone survives being kept as a number: digits, with a plus at their head and what people group them by. An
- * extension would become part of the number, and zeros at the head would be lost.
+ * Whether a phone survives being stored as a number: digits, an optional leading plus, and the usual separators. An
+ * extension would become part of the number, and leading zeros would be lost.
  */
 export function isPhoneNumber(typed: string): boolean {
   const text = typed.trim();
@@ -11,7 +11,7 @@ export function isPhoneNumber(typed: string): boolean {
   return /^\+?[\d\s().-]+$/.test(text) && /^[1-9]/.test(digits) && digits.length <= MAX_DIGITS;
 }
 
-/** The number of a phone, null for an empty field. */
+/** A phone as a number, null for an empty field. */
 export function toPhoneNumber(typed: string | undefined): number | null {
   const digits = digitsOf(typed ?? '');
   return digits ? Number(digits) : null;

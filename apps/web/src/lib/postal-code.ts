@@ -1,4 +1,4 @@
-/** A Mexican postal code has so many digits, zeros at its head among them. */
+/** Digits of a Mexican postal code, leading zeros included. */
 export const POSTAL_CODE_LENGTH = 5;
 
 export function isPostalCode(typed: string): boolean {

@@ -1,11 +1,11 @@
 const forgetters = new Set<() => void>();
 
-/** Names what has to go when another person, or nobody, is signed in. */
+/** Registers what to forget when the signed-in user changes. */
 export function onForget(forget: () => void): void {
   forgetters.add(forget);
 }
 
-/** Forgets everything that was read for the person who was signed in. */
+/** Forgets everything that was read for the previously signed-in user. */
 export function forgetPrivateData(): void {
   for (const forget of forgetters) forget();
 }

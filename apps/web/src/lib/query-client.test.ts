@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryClient, isRefusal } from './query-client';
 
-it('keeps what was read five minutes fresh and thirty at all, and reads nothing again unasked', () => {
+it('the cache keeps data fresh for five minutes and in memory for thirty, and never refetches on its own', () => {
   const { queries } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: 5 * 60_000, gcTime: 30 * 60_000 });
   expect(queries).toMatchObject({ refetchOnMount: false, refetchOnWindowFocus: false });
@@ -13,7 +13,7 @@ describe('isRefusal', () => {
     { code: '42501', message: 'permission denied' },
     { code: 'PGRST116', message: 'no rows' },
     { status: 403, code: 'forbidden', message: 'no' },
-  ])('does not ask again after $code', (error) => {
+  ])('is true for $code', (error) => {
     expect(isRefusal(error)).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('isRefusal', () => {
     { code: '', message: 'TypeError: Failed to fetch' },
     { status: 429, code: 'over_request_rate_limit', message: 'slow down' },
     { status: 503, code: 'unavailable', message: 'back soon' },
-  ])('asks again after $message', (error) => {
+  ])('is false for $message', (error) => {
     expect(isRefusal(error)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { caches, queryRetries } from '@/config/caches';
 import { toAppError } from './app-error';
 
-/** The query cache with the product's defaults; a refusal by the server (4xx) is never tried again. */
+/** The query cache with the product's defaults; a refusal by the server (4xx) is never retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -15,10 +15,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** What the data API calls its refusals; its errors carry no status. */
+/** Error codes of the data API's refusals; its errors carry no status. */
 const refusalCodes = /^(PT4\d\d$|PGRST\d|22|23|42)/;
 
-/** Whether asking again would be refused again. */
+/** Whether a retry would be refused again. */
 export function isRefusal(error: unknown): boolean {
   const { code, status } = toAppError(error);
   if (refusalCodes.test(code)) return true;

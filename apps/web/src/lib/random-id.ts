@@ -1,4 +1,7 @@
-/** A random UUID (version 4), also on pages without https, in a bar's own network say: `crypto.randomUUID` is missing there. */
+/**
+ * A random UUID (version 4) that also works on pages without https, in a bar's local network for example, where
+ * `crypto.randomUUID` is missing.
+ */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16)).map((byte, place) => {
     if (place === 6) return (byte & 0x0f) | 0x40;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { readPages } from './read-pages';
 
-it('asks for pages until one is not full', async () => {
+it('readPages reads pages until one is not full', async () => {
   const full = Array.from({ length: 1000 }, (_, index) => index);
   const page = vi.fn(async (from: number) => ({ data: from === 0 ? full : [1000], error: null }));
   expect(await readPages(page)).toHaveLength(1001);
@@ -11,7 +11,7 @@ it('asks for pages until one is not full', async () => {
   ]);
 });
 
-it('throws the error of any page', async () => {
+it('readPages throws the error of any page', async () => {
   const page = async () => ({ data: null, error: { code: '42501', message: 'permission denied' } });
   await expect(readPages(page)).rejects.toMatchObject({ code: '42501' });
 });

@@ -2,8 +2,8 @@ import { commonStrings } from '@/strings/common.strings';
 import { toast } from './toast';
 
 /**
- * Loads the page again if the server can be reached, and says so if it cannot: the browser's own error page
- * would otherwise take the place of ours, without a way back.
+ * Reloads the page if the server is reachable and reports it if not: otherwise the browser's own error page would
+ * replace ours, with no way back.
  */
 export async function reloadPage(): Promise<void> {
   try {

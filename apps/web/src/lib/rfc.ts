@@ -5,7 +5,10 @@ export function normalizeRfc(typed: string): string {
   return typed.toLocaleUpperCase('es-MX').replace(/[\s-]/g, '');
 }
 
-/** Whether a text has the shape of an RFC: letters, a date, three more. Whether it exists, the tax office knows. */
+/**
+ * Whether a text has the shape of an RFC: letters, a date, three more characters. Only the tax office knows whether it
+ * exists.
+ */
 export function looksLikeRfc(typed: string): boolean {
   const [, , month, day] = RFC.exec(normalizeRfc(typed)) ?? [];
   return (

@@ -11,7 +11,7 @@ const block = (method: 'getItem' | 'setItem' | 'removeItem') =>
     throw new DOMException('blocked', 'SecurityError');
   });
 
-it('keeps values in the tab', () => {
+it('the store keeps values in the tab', () => {
   sessionStore.write('draft', { notes: 'Timbre azul' });
   expect(sessionStorage.getItem('draft')).toBe('{"notes":"Timbre azul"}');
   expect(sessionStore.read('draft')).toEqual({ notes: 'Timbre azul' });
@@ -19,7 +19,7 @@ it('keeps values in the tab', () => {
   expect(sessionStore.read('draft')).toBeNull();
 });
 
-it('remembers as long as the page lasts where storage is blocked', () => {
+it('the store remembers values until a reload where storage is blocked', () => {
   block('getItem');
   block('setItem');
   block('removeItem');
@@ -30,14 +30,14 @@ it('remembers as long as the page lasts where storage is blocked', () => {
   expect(sessionStore.read('draft')).toBeNull();
 });
 
-it('never gives an old value for one that no longer fitted in', () => {
+it('the store never returns an old value after the new one did not fit', () => {
   sessionStore.write('draft', 1);
   block('setItem');
   sessionStore.write('draft', 2);
   expect(sessionStore.read('draft')).toBe(2);
 });
 
-it('reads what is no JSON as nothing', () => {
+it('the store reads malformed JSON as nothing', () => {
   sessionStorage.setItem('draft', '{');
   expect(sessionStore.read('draft')).toBeNull();
 });

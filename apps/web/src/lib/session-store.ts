@@ -1,9 +1,9 @@
-/** What could not be kept in the browser's storage. */
+/** Values the browser's storage did not accept. */
 const kept = new Map<string, unknown>();
 
 /**
- * sessionStorage as JSON. Where storage is blocked or full, the page itself remembers: only a reload forgets, so
- * that an order can still be confirmed.
+ * sessionStorage as JSON. Where storage is blocked or full, values are kept in memory until a reload, so that an order
+ * can still be confirmed.
  */
 export const sessionStore = {
   read(key: string): unknown {
@@ -27,7 +27,7 @@ export const sessionStore = {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // Nothing was kept there either.
+      // Nothing is stored there either.
     }
   },
 };

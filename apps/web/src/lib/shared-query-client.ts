@@ -1,6 +1,6 @@
 import { onForget } from './private-data';
 import { createQueryClient } from './query-client';
 
-/** One cache for the whole app: for its pages, wherever their provider stands, and for what is read before they are there. */
+/** One cache for the whole app: for all pages, and for what is read before they have loaded. */
 export const queryClient = createQueryClient();
 onForget(() => queryClient.clear());

@@ -19,41 +19,41 @@ function setup(answers: number[], refreshed: unknown = session('new')) {
   return { call, send, sessions, sentToken };
 }
 
-it('carries the key and the current token', async () => {
+it('requests carry the key and the current token', async () => {
   const { call, send, sentToken } = setup([200]);
   await call('/rest/v1/orders');
   expect(new Headers(send.mock.calls[0]?.[1]?.headers).get('apikey')).toBe('sb_publishable_x');
   expect(sentToken(0)).toBe('Bearer old');
 });
 
-it('refreshes once on 401 and sends the request again', async () => {
+it('a 401 refreshes the token once and repeats the request', async () => {
   const { call, sessions, sentToken } = setup([401, 200]);
   expect((await call('/x')).status).toBe(200);
   expect(sentToken(1)).toBe('Bearer new');
   expect(sessions.signOut).not.toHaveBeenCalled();
 });
 
-it('signs this browser out when the fresh token is refused too', async () => {
+it('a fresh token that is refused too signs this browser out', async () => {
   const { call, send, sessions } = setup([401, 401]);
   expect((await call('/x')).status).toBe(401);
   expect(send).toHaveBeenCalledTimes(2);
   expect(sessions.signOut).toHaveBeenCalledWith({ scope: 'local' });
 });
 
-it('does so once for requests that are refused together', async () => {
+it('requests that are refused together sign the browser out once', async () => {
   const { call, sessions } = setup([401, 401, 401, 401]);
   await Promise.all([call('/x'), call('/y')]);
   expect(sessions.signOut).toHaveBeenCalledOnce();
 });
 
-it('keeps the session when the refresh merely failed on the way', async () => {
+it('a refresh that fails on the network keeps the session', async () => {
   const offline = { data: { session: null }, error: new AuthRetryableFetchError('Failed to fetch', 0) };
   const { call, sessions } = setup([401], offline);
   expect((await call('/x')).status).toBe(401);
   expect(sessions.signOut).not.toHaveBeenCalled();
 });
 
-it('takes a token that another request has already refreshed', async () => {
+it('a token that another request has already refreshed is used', async () => {
   const { call, sessions, sentToken } = setup([401, 200]);
   sessions.getSession.mockResolvedValueOnce(session('old')).mockResolvedValueOnce(session('newer'));
   await call('/x');
@@ -61,12 +61,12 @@ it('takes a token that another request has already refreshed', async () => {
   expect(sessions.refreshSession).not.toHaveBeenCalled();
 });
 
-it('names the storage as supabase-js does', () => {
+it('the storage key is the one supabase-js uses', () => {
   expect(storageKey('https://abcd.supabase.co')).toBe('sb-abcd-auth-token');
   expect(storageKey('http://localhost:3000')).toBe('sb-localhost-auth-token');
 });
 
-it('lets a session end by this device’s clock', async () => {
+it('a session ends by this device’s clock', async () => {
   const answer = { access_token: 'a', refresh_token: 'r', expires_in: 3600, expires_at: 1_700_000_000 };
   const call = withDeviceTime(async () => Response.json(answer));
   expect(await (await call('/auth/v1/token')).json()).toEqual({
@@ -74,7 +74,7 @@ it('lets a session end by this device’s clock', async () => {
   });
 });
 
-it('passes refusals and empty answers of the auth service on as they are', async () => {
+it('refusals and empty answers of the auth service pass through unchanged', async () => {
   const refusal = new Response('{"code":400,"msg":"expires_at"}', { status: 400 });
   expect(await withDeviceTime(async () => refusal)('/auth/v1/token')).toBe(refusal);
   const empty = new Response(null, { status: 204 });

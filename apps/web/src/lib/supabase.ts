@@ -24,7 +24,7 @@ export function initSupabase({ supabaseUrl: url, supabaseKey: key }: PortalConfi
   });
   db = new PostgrestClient<Database>(`${url}/rest/v1`, {
     fetch: authorizedFetch(auth, key),
-    // The query cache tries once more. Three hidden tries each time would hide an outage for 15 seconds.
+    // The query cache retries once. Three hidden retries each time would hide an outage for 15 seconds.
     retry: false,
   });
   authClient.set(auth);
@@ -48,8 +48,8 @@ export function withDeviceTime(send: typeof fetch = (input, init) => fetch(input
 type Sessions = Pick<GoTrueClient, 'getSession' | 'refreshSession' | 'signOut'>;
 
 /**
- * A fetch that carries the API key and the current access token. On 401 the token is refreshed once and the
- * request sent again; refused again, or without a way to refresh, this browser is signed out.
+ * A fetch that carries the API key and the current access token. On 401 the token is refreshed once and the request
+ * repeated; if it is refused again or no refresh is possible, this browser is signed out.
  */
 export function authorizedFetch(sessions: Sessions, key: string, send: typeof fetch = fetch): typeof fetch {
   const request = (input: RequestInfo | URL, init: RequestInit | undefined, token: string | undefined) => {
@@ -59,7 +59,7 @@ export function authorizedFetch(sessions: Sessions, key: string, send: typeof fe
     return send(input, { ...init, headers });
   };
 
-  // Requests that are refused together end the session once.
+  // Requests that are refused together end the session only once.
   let ending: Promise<unknown> | null = null;
   const endSession = () => {
     ending ??= sessions.signOut({ scope: 'local' }).finally(() => (ending = null));
@@ -87,12 +87,12 @@ async function accessToken(sessions: Sessions): Promise<string | undefined> {
   return data.session?.access_token;
 }
 
-// Several requests meet 401 together; those that come after the refresh take the token it brought.
+// Several requests may get a 401 together; those that arrive after the refresh use its token.
 async function freshSession(sessions: Sessions, refused: string) {
   const current = await sessions.getSession();
   const changed = current.data.session && current.data.session.access_token !== refused;
   return changed ? current : sessions.refreshSession();
 }
 
-// Loaded beside config.json, before or after it: the first page is drawn when both are there.
+// This module and config.json load in parallel: whichever arrives last triggers the connection.
 portal.subscribe(initSupabase);

@@ -1,19 +1,19 @@
-/** One thing a person can do about the news. */
+/** One action the person can take from a toast. */
 type Action = { label: string; onPress: () => void };
 
 export type ToastOptions = {
-  /** Names the toast where its text does not: the next one with this name takes its place. */
+  /** Identifies the toast where its text does not: the next one with the same id replaces it. */
   id?: string;
-  /** What the news is about, for `resolved`; the title where nothing is given. */
+  /** What the toast is about, for `resolved`; defaults to the title. */
   cause?: string;
   action?: Action;
-  /** It is no longer on screen, for whatever reason. */
+  /** Called when the toast has left the screen for any reason. */
   onGone?: () => void;
 };
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
-/** News as it was given, and when. */
+/** A toast as it was requested, and when. */
 export type ToastCall = {
   kind: ToastKind;
   title: string;

@@ -2,27 +2,27 @@ import { toast as sonner } from 'sonner';
 import type { ToastCall } from './toast-call';
 
 type Shown = {
-  /** The library's: a new one each time, since one that is fading out cannot be shown again. */
+  /** The library's id: a new one each time, since a toast that is fading out cannot be shown again. */
   id: string;
   call: ToastCall;
-  /** What the news is about; the same news may be about several things. */
+  /** What the toast is about; one text may have several causes. */
   causes: Set<string>;
 };
 
 /** In px; below it the library spans toasts across the page. */
 const LIBRARY_PHONE_WIDTH = 600;
 
-/** What is on screen, by its name. */
+/** The toasts on screen, by name. */
 const shown = new Map<string, Shown>();
 let counter = 0;
 let lastDeed = -Infinity;
 
 for (const deed of ['pointerdown', 'keydown', 'popstate'])
   window.addEventListener(deed, () => (lastDeed = performance.now()), { capture: true, passive: true });
-// What the lost connection said is over once it is back.
+// Errors about the lost connection are over once it is back.
 window.addEventListener('online', () => dismissErrors(({ call }) => call.isOffline));
 
-/** The same news is shown once at a time: again only makes it stay longer. */
+/** The same toast is shown once at a time: showing it again only extends it. */
 export function show(call: ToastCall): void {
   const { kind, title, description, options } = call;
   const { action, cause = title } = options;
@@ -40,7 +40,7 @@ export function show(call: ToastCall): void {
     action: action && {
       label: action.label,
       onClick: () => {
-        // The library takes the toast away itself, and calls nobody.
+        // The library dismisses the toast itself without calling back.
         gone();
         action.onPress();
       },
@@ -50,7 +50,7 @@ export function show(call: ToastCall): void {
   });
 }
 
-/** On phones the buttons of a form are at the bottom of what is seen: what it did wrong is told above. */
+/** On phones a form's buttons are at the bottom of the viewport, so its errors are shown at the top. */
 const hidesFormButtons = () =>
   window.innerWidth < LIBRARY_PHONE_WIDTH && document.querySelector('[data-form-actions]') !== null;
 
@@ -70,12 +70,12 @@ function dismissErrors(isOver: (entry: Shown) => boolean): void {
   for (const [name, entry] of [...shown]) if (entry.call.kind === 'error' && isOver(entry)) dismiss(name);
 }
 
-/** One of the things that errors were about is well again. */
+/** The cause of some errors is resolved. */
 export function resolved(cause: string): void {
   dismissErrors(({ causes }) => causes.delete(cause) && causes.size === 0);
 }
 
-/** Errors stay on a page that they led to, without anything the person did in between. */
+/** Errors stay on the page they led to if the person did nothing in between. */
 export function leavePage(): void {
   dismissErrors(({ call }) => call.at < lastDeed);
 }

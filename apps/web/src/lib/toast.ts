@@ -2,7 +2,7 @@ import type { ToastKind, ToastOptions } from './toast-call';
 
 type Show = (title: string, description?: string, options?: ToastOptions) => void;
 
-/** The library and what is shown of it: loaded with the first toast or, by the toaster, shortly before. */
+/** The library and the shown toasts, loaded with the first toast or slightly earlier by the toaster. */
 const load = () => import('./toast-shelf');
 type Shelf = Awaited<ReturnType<typeof load>>;
 
@@ -14,23 +14,26 @@ const show =
     withShelf((shelf) => shelf.show(call));
   };
 
-/** Short news for the person; `error` is the destructive one. */
+/** Short messages to the person; `error` is the destructive variant. */
 export const toast = {
   success: show('success'),
   error: show('error'),
   warning: show('warning'),
   info: show('info'),
   dismiss: (id: string): void => ifWanted((shelf) => shelf.dismiss(id)),
-  /** What an error was about is well again: it goes before its time. */
+  /** The cause of an error is resolved: its toast is dismissed early. */
   resolved: (cause: string): void => ifWanted((shelf) => shelf.resolved(cause)),
-  /** Another page: errors of the one before go with it, but not what led here without anything the person did. */
+  /**
+   * On navigation, errors of the previous page are dismissed, except those that led here without any action by the
+   * person.
+   */
   leavePage: (): void => ifWanted((shelf) => shelf.leavePage()),
 };
 
 let wanted = false;
 const watchers = new Set<() => void>();
 
-/** Whether there is anything to show toasts for: a store to subscribe to. */
+/** A store that says whether there is anything to show toasts for. */
 export const toasterDemand = {
   get: () => wanted,
   raise: () => {
@@ -49,7 +52,7 @@ function withShelf(act: (shelf: Shelf) => void): void {
   load().then(act, (error: unknown) => console.error(error));
 }
 
-/** Before the first toast there is nothing to take away. */
+/** Before the first toast there is nothing to dismiss. */
 function ifWanted(act: (shelf: Shelf) => void): void {
   if (wanted) withShelf(act);
 }

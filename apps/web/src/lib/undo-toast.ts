@@ -8,8 +8,8 @@ type News<Item> = {
 };
 
 /**
- * News of things that were taken away, with the way back. What is taken away while it is on screen joins it: one
- * toast, and one press brings everything back.
+ * A toast about removed things with a way to undo. Things removed while it is on screen join it: one toast, and one
+ * press restores everything.
  */
 export function createUndoToast<Item>(id: string, { title, text, undo }: News<Item>) {
   let items: readonly Item[] = [];

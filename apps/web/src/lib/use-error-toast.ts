@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from './toast';
 
-/** Says once per failure that something could not be loaded, for as long as that is so. */
+/** Shows one toast per failure while something cannot be loaded. */
 export function useErrorToast(error: unknown, text: string): void {
   useEffect(() => {
     if (error) toast.error(text);

@@ -34,7 +34,7 @@ const focus = (name: string) => screen.getByRole('button', { name }).focus();
 let page: ReturnType<typeof render>;
 beforeEach(() => (page = render(<Page names={['a', 'b', 'c']} />)));
 
-it('hands the focus to the same control of the card that moves up', () => {
+it('the focus moves to the same control of the card that moves up', () => {
   focus('heart b');
   page.rerender(<Page names={['a', 'c']} />);
   expect(focused()).toBe('heart c');
@@ -42,7 +42,7 @@ it('hands the focus to the same control of the card that moves up', () => {
   expect(focused()).toBe('heart a');
 });
 
-it('leads to the page when the last card has gone, whether or not its list goes, too', () => {
+it('the focus moves to the page when the last card has gone, whether or not its list goes, too', () => {
   focus('heart a');
   page.rerender(<Page names={[]} />);
   expect(document.activeElement?.id).toBe('main');
@@ -53,14 +53,14 @@ it('leads to the page when the last card has gone, whether or not its list goes,
   expect(document.activeElement?.id).toBe('main');
 });
 
-it('does not take the focus from where the person went meanwhile', () => {
+it('the focus stays where the person has moved it', () => {
   focus('heart b');
   focus('other');
   page.rerender(<Page names={['a', 'c']} />);
   expect(focused()).toBe('other');
 });
 
-it('leaves the focus where it is when another card goes', () => {
+it('the focus stays where it is when another card goes', () => {
   focus('heart b');
   page.rerender(<Page names={['b', 'c']} />);
   expect(focused()).toBe('heart b');

@@ -10,14 +10,14 @@ const focusableIn = (entry: Element | undefined) => [
 ];
 
 /**
- * Keeps the keyboard's place in a list whose entries may go away under it, such as a favourite that is no longer
- * one: the entry that moves up gets the focus, on the same control; after the last one, the page's heading.
- * Returns what the list's `onFocus` wants.
+ * Keeps the keyboard's position in a list whose entries may disappear under it, such as a favourite that was unmarked:
+ * the next entry gets the focus, on the same control; after the last one, the page's heading. Returns the list's
+ * `onFocus` handler.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>) {
   const held = useRef<Held | null>(null);
 
-  // On every render: which one takes an entry away is not known beforehand.
+  // On every render, since any of them may remove an entry.
   useLayoutEffect(() => {
     const lost = held.current;
     if (!lost || lost.element.isConnected || document.activeElement !== document.body) return;
@@ -32,7 +32,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = list.current;
     return () => {
-      // An empty state has taken the list's place; where another page has, that page places the focus itself.
+      // An empty state has replaced the list. If another page has, that page sets the focus itself.
       if (!held.current || held.current.element.isConnected || element?.isConnected) return;
       if (document.activeElement === document.body) focusPage();
     };

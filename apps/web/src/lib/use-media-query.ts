@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { layout } from '@/config/shell-limits';
 
-/** Whether a media query matches now; follows changes. */
+/** Whether a media query matches now; updates on change. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {

@@ -2,8 +2,8 @@ import { useState, type ComponentType } from 'react';
 import { whenLoaded } from './when-loaded';
 
 /**
- * A part that opens over the page and is fetched when somebody is about to open it: `near` spreads onto the trigger
- * that stands in its place until then; the part itself starts open.
+ * A part that opens over the page and is fetched when a person is about to open it: `near` spreads onto the placeholder
+ * trigger; the part itself starts open.
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);

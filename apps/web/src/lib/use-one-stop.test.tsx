@@ -23,7 +23,7 @@ function Row({ pressed }: { pressed?: string }) {
 
 const held = () => document.activeElement?.textContent;
 
-it('is one stop of the Tab key, at the pressed button or the first', async () => {
+it('the row is one tab stop, at the pressed button or the first', async () => {
   const { rerender } = render(<Row />);
   await userEvent.tab();
   expect(held()).toBe('Todos');
@@ -34,7 +34,7 @@ it('is one stop of the Tab key, at the pressed button or the first', async () =>
   expect(held()).toBe('Vinos');
 });
 
-it('is walked through with the arrows, round and round, and left from where one stands', async () => {
+it('the arrow keys move through the row and wrap around, and Tab leaves it from the current button', async () => {
   render(<Row />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');

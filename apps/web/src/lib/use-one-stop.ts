@@ -10,11 +10,11 @@ const STEPS: Record<string, (here: number, last: number) => number> = {
 const buttonsOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLButtonElement>('button')];
 
 /**
- * Makes a row of buttons one stop of the Tab key, the pressed one or the first, and lets the arrows, Home and End move
- * within it. Returns what to do at a key.
+ * Makes a row of buttons a single tab stop, at the pressed button or the first, and lets the arrow keys, Home and End
+ * move within it. Returns the key handler.
  */
 export function useOneStop(row: RefObject<HTMLElement | null>) {
-  // After every drawing: the buttons may be others by now.
+  // After every render: the buttons may have changed.
   useEffect(() => {
     if (!row.current) return;
     const buttons = buttonsOf(row.current);

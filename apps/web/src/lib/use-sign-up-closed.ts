@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { localStore } from './local-store';
 import { portal, type PortalConfig } from './portal';
 
-/** What the portal answered last, so that who comes back does not see links go away. */
+/** The portal's last answer, so that a returning visitor does not see links disappear. */
 const KEY = 'sign_up_closed';
 
 const TIMEOUT_MS = 10_000;
@@ -15,7 +15,7 @@ function subscribe(tell: () => void): () => void {
   watchers.add(tell);
   if (!asked) {
     asked = true;
-    // After the first paint, which waits for no answer: without one the portal itself refuses an account.
+    // After the first paint, which does not wait for it: without an answer the portal itself refuses the account.
     portal
       .ready()
       .then(isClosed)
@@ -43,12 +43,12 @@ function settle(next: boolean): void {
   for (const tell of watchers) tell();
 }
 
-/** Whether this portal opens no accounts to whoever asks; an invitation may still lead to one. */
+/** Whether this portal is closed to open sign-up; an invitation may still lead to an account. */
 export function useSignUpClosed(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => closed,
-    // Drawn beforehand as most portals are.
+    // The prerendered page shows what most portals show.
     () => false,
   );
 }

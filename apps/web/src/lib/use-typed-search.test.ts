@@ -11,7 +11,7 @@ function setUp() {
   return { send, ...hook };
 }
 
-it('sends what was typed once it stands still', () => {
+it('a search is sent once typing has paused', () => {
   const { result, send } = setUp();
   act(() => result.current.type('P'));
   act(() => void vi.advanceTimersByTime(200));
@@ -22,7 +22,7 @@ it('sends what was typed once it stands still', () => {
   expect(send.mock.calls).toEqual([['PED']]);
 });
 
-it('keeps what is being typed when its own value comes back', () => {
+it('typed text is kept when its own value comes back', () => {
   const { result, rerender } = setUp();
   act(() => result.current.type('PED'));
   act(() => void vi.advanceTimersByTime(300));
@@ -31,7 +31,7 @@ it('keeps what is being typed when its own value comes back', () => {
   expect(result.current.typed).toBe('PED-2');
 });
 
-it('takes over a value that changed elsewhere', () => {
+it('a value that changed elsewhere replaces the text', () => {
   const { result, rerender } = setUp();
   act(() => result.current.type('PED'));
   act(() => void vi.advanceTimersByTime(300));
@@ -40,7 +40,7 @@ it('takes over a value that changed elsewhere', () => {
   expect(result.current.typed).toBe('');
 });
 
-it('sends nothing once its page has been left', () => {
+it('nothing is sent once the page has been left', () => {
   const { result, send, unmount } = setUp();
   act(() => result.current.type('PED'));
   unmount();

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { search as limits } from '@/config/limits';
 
 /**
- * A search field over a value that lives in the address: what is typed shows at once and is sent when it
- * stands still; a value that changes from elsewhere (Back, a cleared filter) replaces what was typed.
+ * A search field over a value that lives in the address: typed text shows immediately and is sent when typing pauses; a
+ * value that changes elsewhere (Back, a cleared filter) replaces the typed text.
  */
 export function useTypedSearch(value: string, send: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
   const timer = useRef(0);
-  // Sent as things are once the text stands still: a filter may have changed since the last key.
+  // Always the latest callback: a filter may have changed since the last keystroke.
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;
@@ -20,7 +20,7 @@ export function useTypedSearch(value: string, send: (value: string) => void) {
     if (value !== sent) setTyped(value);
     setSent(value);
   }
-  // What was typed on a page that has been left must not change the address of the next one.
+  // Text typed on a page that was left must not change the address of the next one.
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const type = (text: string) => {
     setTyped(text);

@@ -3,7 +3,7 @@ import { commonStrings } from '@/strings/common.strings';
 import { toast } from './toast';
 import { whenLoaded } from './when-loaded';
 
-it('goes on with what was fetched, and says so when nothing can be', async () => {
+it('the callback receives the fetched part, and a failed fetch is reported', async () => {
   const said = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
   const onLoaded = vi.fn();
   whenLoaded(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), onLoaded);

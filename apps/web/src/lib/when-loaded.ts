@@ -2,8 +2,8 @@ import { toast } from '@/lib/toast';
 import { commonStrings } from '@/strings/common.strings';
 
 /**
- * Goes on once a part of the page has been fetched. Where it cannot be, the person is told so and may try again; the
- * page stays, with all that is in it, and `giveUp` undoes what was prepared for the part.
+ * Calls `onLoaded` once a part of the page has been fetched. If the fetch fails, the person sees an error and may
+ * retry; the page stays as it is, and `giveUp` undoes what was prepared for the part.
  */
 export function whenLoaded<Part>(
   load: () => Promise<Part>,

@@ -36,21 +36,23 @@ beforeEach(() => {
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
 });
 
-it('is the stored establishment of whoever is signed in', async () => {
+it('the place is the stored establishment of the signed-in user', async () => {
   signIn();
   localStorage.setItem('current_location_id', 'b');
   localStorage.setItem('last_place:u1', '{"group":"g2"}');
   expect(await findPlace()).toEqual({ userId: 'u1', locationId: 'b' });
-  expect(asked, 'the group of the last visit is asked for at once').toEqual(['/rest/v1/locations']);
+  expect(asked, 'the group of the last visit is used without a further request').toEqual([
+    '/rest/v1/locations',
+  ]);
 });
 
-it('is in the group the profile names, on a first visit', async () => {
+it('the place is in the group named by the profile on a first visit', async () => {
   signIn();
   expect(await findPlace()).toEqual({ userId: 'u1', locationId: 'a' });
   expect(asked.at(-1)).toBe('/rest/v1/locations');
 });
 
-it('is the last one of this user in that group, whatever another person chose here', async () => {
+it('the place is this user’s last one in the group, whatever another person chose in this browser', async () => {
   signIn();
   localStorage.setItem('current_location_id', 'a');
   localStorage.setItem('current_location_id:user', 'u2');
@@ -58,12 +60,12 @@ it('is the last one of this user in that group, whatever another person chose he
   expect(await findPlace()).toEqual({ userId: 'u1', locationId: 'b' });
 });
 
-it('is nowhere for strangers, who are asked for nothing', async () => {
+it('a signed-out visitor has no place, and nothing is requested', async () => {
   expect(await findPlace()).toBeNull();
   expect(asked).toEqual([]);
 });
 
-it('is nowhere before a registration is finished: an empty list would be remembered', async () => {
+it('an unfinished registration has no place: an empty list would be cached', async () => {
   signIn();
   localStorage.setItem('pending_registration:ana@bar.mx', '{}');
   expect(await findPlace()).toBeNull();

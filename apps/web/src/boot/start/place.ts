@@ -3,12 +3,13 @@ import { signedInUser } from '@/domain/session';
 import { hasPending } from '@/features/registration/pending-store';
 import { queryClient } from '@/lib/shared-query-client';
 
-/** Who orders, and for which establishment: every key of the catalogue and the cart has both. */
+/** Who orders and for which establishment: both are part of every catalogue and cart key. */
 export type Place = { userId: string; locationId: string };
 
 /**
- * What the guards will find, asked while their code is still on its way, and by the same queries. Null where they would
- * show something else first: to strangers, to an unfinished registration, without any establishment. Throws AppError.
+ * What the guards will find, requested with the same queries while their code is still loading. Null where they would
+ * show something else first: to signed-out visitors, to an unfinished registration, and without an establishment.
+ * Throws AppError.
  */
 export async function findPlace(): Promise<Place | null> {
   const user = await signedInUser();

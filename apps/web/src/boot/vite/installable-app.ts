@@ -1,21 +1,21 @@
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** The web app manifest and the service worker (src/sw.ts) with the list of files it keeps. */
+/** The web app manifest, and the service worker (src/sw.ts) with the list of files it precaches. */
 export function installableApp() {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src',
     filename: 'sw.ts',
-    // src/app/pwa registers it: when, and what happens with a new version, is the app's to say.
+    // src/app/pwa registers it and decides when, and what happens with a new version.
     injectRegister: false,
-    // The system asks for icons once, when the app is installed.
+    // The system requests icons only once, when the app is installed.
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,woff2}', 'favicon.svg'],
-      // The landing page's own: it comes with the page.
+      // Belongs to the landing page and is delivered with it.
       globIgnores: ['start-app.js'],
-      // Names under assets/ carry a hash: what is there under a name never changes.
+      // File names under assets/ carry a hash, so their content never changes.
       dontCacheBustURLsMatching: /^assets\//,
     },
     manifest: {

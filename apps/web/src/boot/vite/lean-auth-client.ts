@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-// GoTrueAdminApi stays: signing out goes through its signOut.
+// GoTrueAdminApi stays: signing out uses its signOut.
 const unused = /^\.\/(lib\/webauthn|lib\/web3\/ethereum)$/;
 
 /**
- * Leaves out of the auth client what this app never calls and a bundler cannot drop, because it hangs on a class:
- * passkeys and wallets. What it imports of them is named in unused-auth.ts; a release that wants more stops the build.
+ * Removes from the auth client what this app never calls and a bundler cannot drop because it hangs on a class:
+ * passkeys and wallets. unused-auth.ts provides the names it imports from them; a release that needs more fails the
+ * build.
  */
 export function leanAuthClient(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Takes the router as it is meant for production. Its package names the other one for browsers, whatever is being built:
- * the same with all its warnings to developers. A release that lays its files out otherwise stops the build.
+ * Resolves the router's production build. Its package always names the development build for browsers, with all its
+ * developer warnings. A release with a different file layout fails the build.
  */
 export function productionRouter(): Plugin {
   return {

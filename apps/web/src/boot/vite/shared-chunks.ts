@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
-/** What the bundler tells of its modules. */
+/** What the bundler knows about its modules. */
 type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type Name = (id: string) => string | null;
 
@@ -9,27 +9,30 @@ const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 
 const ROUTER = source('app/router.tsx');
 const SHELF = source('domain/shelf/shelf-card.tsx');
-/** What strangers load at once, or to sign in. It is left as the bundler cuts it: they load no byte more. */
+/**
+ * What signed-out visitors load first or to sign in. The bundler's own chunks are kept here, so that these pages do not
+ * grow by a byte.
+ */
 const OPEN = /\/src\/(main|app\/home-page|features\/(auth|not-found|offline)\/[a-z-]+-page)\.tsx$/;
 const SIGN_IN = source('lib/supabase.ts');
 const SIGN_UP = /\/src\/features\/(registration|supplier-lead)\/[a-z-]+-page\.tsx$/;
 /**
- * The small things of the landing page that other pages have, too, but /auth has not: a file of its own for each would
- * be half of what the page takes. One that is missing here costs 100 bytes, and nothing else.
+ * Small modules of the landing page that other pages use too, but /auth does not: a separate file for each would be
+ * half of the page's weight. A module missing from this list costs 100 bytes and nothing else.
  */
 const LANDING =
   /\/(icons\/(arrow-right|badge-check|calendar-clock|circle-check-big|search|shopping-cart|store)\.mjs|common\/price\.tsx|lib\/format\.ts)$/;
-/** What stands around every page of a signed-in person. */
+/** The frame around every page of a signed-in user. */
 const FRAME = /\/src\/app\/(shell|guards)\/[a-z-]+\.tsx$/;
-/** The query cache with the little of ours that is never loaded without it. */
+/** The query cache and the small modules of ours that are always loaded with it. */
 const QUERY = /\/node_modules\/@tanstack\/|\/src\/(lib\/(shared-)?query-client|config\/caches)\.ts$/;
-/** What is drawn on every shelf, and by no page that strangers open. */
+/** What every shelf renders and no public page does. */
 const ICON =
   /\/icons\/(chevron-down|chevron-left|chevron-right|heart|map-pin|map-pin-off|minus|plus|search-x|sliders-horizontal|trash|wine|x)\.mjs$/;
-/** From this many pages on, a part is so common that all of them may load it with the others of its kind. */
+/** A module used by this many pages is loaded by all pages, together with others of its kind. */
 const COMMON = 8;
 
-/** Everything that is loaded with these modules at the latest. */
+/** Everything that is loaded no later than these modules. */
 function loadedWith(context: Context, ids: Iterable<string>): Set<string> {
   const loaded = new Set<string>();
   const visit = (id: string) => {
@@ -56,7 +59,7 @@ function namer(context: Context): Name {
   const frames = parts.filter((id) => FRAME.test(id)).map((id) => loadedWith(context, [id]));
 
   return (id) => {
-    // The domains' index files make it look as if strangers needed it; nothing they load takes that from there.
+    // The domains' index files make it look as if public pages needed it; nothing they load uses it.
     if (QUERY.test(id)) return 'query';
     const users = pages.filter((page) => page.has(id));
     if (ICON.test(id)) return 'icons';
@@ -67,14 +70,14 @@ function namer(context: Context): Name {
 }
 
 /**
- * Puts what every page loads into one file, and what most pages of a signed-in person share into few. Cut by the bundler
- * alone, the catalogue came in 80, most of them smaller than what it takes to ask for one, and a browser asks for six at
- * a time.
+ * Puts what every page loads into one file, and what most signed-in pages share into a few. With the bundler's default
+ * chunks the catalogue took 80 files, most of them smaller than the cost of a request, and a browser makes six requests
+ * at a time.
  */
 export function sharedChunks(): Rolldown.CodeSplittingOptions {
   let name: Name | null = null;
   return {
-    // A group takes what it names, and nothing else with it.
+    // A group takes the modules it names, without their dependencies.
     includeDependenciesRecursively: false,
     groups: [
       { name: 'base', tags: ['$initial'], priority: 2 },
@@ -85,8 +88,8 @@ export function sharedChunks(): Rolldown.CodeSplittingOptions {
 }
 
 /**
- * What somebody may look for by name has one: pages, and what is fetched on reach. The rest is called by its hash alone,
- * since the first page's code lists the names of all files.
+ * Pages and prefetched parts keep a readable name. Everything else is named by its hash only, since the first page's
+ * code lists the names of all files.
  */
 export function chunkName({ isDynamicEntry }: { isDynamicEntry: boolean }): string {
   return isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';

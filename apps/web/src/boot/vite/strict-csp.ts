@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 type Rule = { file: RegExp; pattern: RegExp; replacement: string };
 
 const rules: Rule[] = [
-  // The toasts' own style sheet; src/styles/index.css imports the same text as a file.
+  // The toasts' style sheet; src/styles/index.css imports the same text as a file.
   { file: /\/sonner\/dist\/index\.mjs$/, pattern: /^__insertCSS\(".*"\);?$/m, replacement: '' },
-  // A constant <style> inside every select; src/styles/index.css has its two rules.
+  // A constant <style> inside every select; src/styles/index.css contains its two rules.
   {
     file: /\/@radix-ui\/react-select\/dist\/index\.mjs$/,
     pattern:
@@ -15,8 +15,8 @@ const rules: Rule[] = [
 ];
 
 /**
- * Takes the <style> elements out of the libraries that write them, so that the built app runs under
- * `style-src 'self'` with no exception. A library that changes its text stops the build.
+ * Removes the <style> elements from the libraries that write them, so that the built app runs under `style-src 'self'`
+ * without exceptions. A library that changes this code fails the build.
  */
 export function strictCsp(): Plugin {
   return {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 /*
- * Stands in for `react-style-singleton` (scroll lock of dialogs and menus): the library writes a <style>
- * element, which `style-src 'self'` forbids. A constructed style sheet does the same and needs no exception.
+ * Replaces `react-style-singleton` (scroll lock of dialogs and menus): the library writes a <style> element, which
+ * `style-src 'self'` forbids. A constructed style sheet does the same without an exception.
  */
 
 type StyleProps = { styles: string };
 
-/** One style sheet shared by all who add it; gone when the last one leaves. */
+/** One style sheet shared by all its users; removed with the last one. */
 export function stylesheetSingleton() {
   let users = 0;
   let sheet: CSSStyleSheet | null = null;

@@ -1,6 +1,6 @@
 /*
- * Stands in for the parts of the auth client that this app never calls: passkeys and wallets. The client makes one
- * object of a class when it starts; everything else fails loudly.
+ * Replaces the parts of the auth client that this app never calls: passkeys and wallets. The client instantiates one
+ * class on start; everything else fails loudly.
  */
 
 const Nothing = Object;
