@@ -36,7 +36,7 @@ export const cartFaults = [
     find: 'if (before) showCart(client, of, () => before);',
     replace: '',
     test: item,
-    named: 'shows the lines again',
+    named: 'the lines reappear',
   },
   {
     name: 'a line that another tab removed is lost without a word',
@@ -44,7 +44,7 @@ export const cartFaults = [
     find: 'if (data.length === 0) throw',
     replace: 'if (data.length < 0) throw',
     test: item,
-    named: 'says that a line was removed elsewhere',
+    named: 'a line removed elsewhere is reported',
   },
   {
     name: 'a favourite that was refused stays on screen',
@@ -52,7 +52,7 @@ export const cartFaults = [
     find: 'listWith(productId, !favorite)',
     replace: 'listWith(productId, favorite)',
     test: favorite,
-    named: 'takes a refused change',
+    named: 'a refused change of a heart',
   },
   {
     name: 'more pieces than may be in a line are sent',
@@ -84,7 +84,7 @@ export const cartFaults = [
     find: ' || announced.has(changed)',
     replace: '',
     test: prices,
-    named: 'tells once what changed',
+    named: 'a refresh reports a change once',
   },
   {
     name: 'prices are not refreshed when the cart opens',

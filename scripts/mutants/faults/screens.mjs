@@ -9,7 +9,7 @@ export const screenFaults = [
     find: "['wishlist', userId, locationId, 'list'] as const",
     replace: "['wishlist', userId, 'list'] as const",
     test: 'apps/web/src/domain/wishlist/use-favorite.test.tsx',
-    named: 'is one of the establishment where it was marked',
+    named: 'a favourite belongs only to the establishment',
   },
   {
     name: 'a page is refused before the group has settled',
@@ -17,7 +17,7 @@ export const screenFaults = [
     find: "hasGroup: company !== 'none'",
     replace: 'hasGroup: group !== null',
     test: provider,
-    named: 'is not sure of anything before the group has settled',
+    named: 'stays undecided until the group has settled',
   },
   {
     name: 'establishments of all groups are offered',
@@ -25,7 +25,7 @@ export const screenFaults = [
     find: ".eq('bussiness_group_id', groupId)",
     replace: '',
     test: provider,
-    named: 'offers the establishments of the current group alone',
+    named: 'offers only the establishments of the current group',
   },
   {
     name: 'another tab moves this one without a word',
@@ -33,7 +33,7 @@ export const screenFaults = [
     find: 'hear(place);',
     replace: '',
     test: provider,
-    named: 'is followed, and the person is told',
+    named: 'is followed, and the person is informed',
   },
   {
     name: 'a page keeps what the person before typed',

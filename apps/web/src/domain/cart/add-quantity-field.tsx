@@ -14,11 +14,11 @@ type Props = {
   draft: DialogQuantity;
   stock: number;
   onDraft: (draft: DialogQuantity) => void;
-  /** The field has the focus for the first time. */
+  /** Called when the field first gets the focus. */
   onArrival: () => void;
 };
 
-/** The quantity in the add dialog: typed freely, judged when it is left, or stepped. */
+/** The quantity field of the add dialog: typed freely and validated on blur, or stepped. */
 export function AddQuantityField({ field, draft, stock, onDraft, onArrival }: Props) {
   const hasArrived = useRef(false);
   const quantity = quantityInText(draft, stock) ?? draft.quantity;

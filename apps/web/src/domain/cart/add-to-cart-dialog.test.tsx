@@ -17,7 +17,7 @@ function setUp(stock = 12, early = '') {
 
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Agregar al Carrito' }));
 
-it('adds the quantity that was typed and totals it meanwhile', async () => {
+it('the dialog adds the typed quantity and shows its total', async () => {
   const { onAdd, field } = setUp();
   await userEvent.clear(field);
   await userEvent.type(field, '6');
@@ -26,7 +26,7 @@ it('adds the quantity that was typed and totals it meanwhile', async () => {
   expect(onAdd).toHaveBeenCalledWith(6);
 });
 
-it('points out more than the stock while it is typed, and goes back to the quantity before', async () => {
+it('the dialog flags more than the stock while typing, and restores the previous quantity', async () => {
   const { onAdd, field } = setUp();
   await userEvent.keyboard('12{Tab}{Shift>}{Tab}{/Shift}');
   expect(field.value).toBe('12');
@@ -42,7 +42,7 @@ it('points out more than the stock while it is typed, and goes back to the quant
 });
 
 it.each(['2.0', '1.5', '-1', 'abc5', '1,000'])(
-  'shows one for %j, typed key by key, before anything is added',
+  'the dialog shows one for %j, typed key by key, before anything is added',
   async (keys) => {
     for (const finish of [() => userEvent.keyboard('{Enter}'), add]) {
       const { onAdd, field } = setUp();
@@ -60,30 +60,30 @@ it.each(['2.0', '1.5', '-1', 'abc5', '1,000'])(
   },
 );
 
-it('reads 05 over 12 as five', async () => {
+it('the dialog reads 05 over 12 as five', async () => {
   const { onAdd } = setUp();
   await userEvent.keyboard('12{Tab}{Shift>}{Tab}{/Shift}05{Enter}');
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(5);
 });
 
-it('goes on with the keys that came before it was there', async () => {
+it('the dialog takes over the keys typed before it was open', async () => {
   const { onAdd, field } = setUp(144, '1');
   expect(field.value).toBe('1');
   await userEvent.keyboard('2{Enter}');
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(12);
 });
 
-it('adds at once what was typed and confirmed before it was there', () => {
+it('the dialog immediately adds what was typed and confirmed before it was open', () => {
   const { onAdd } = setUp(144, '24\n');
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(24);
 });
 
-it('takes an early Enter without a quantity for a slip', () => {
+it('the dialog takes an early Enter without a quantity for a slip', () => {
   const { onAdd } = setUp(144, '\n');
   expect(onAdd).not.toHaveBeenCalled();
 });
 
-it('counts an emptied field as one', async () => {
+it('the dialog counts an emptied field as one', async () => {
   const { onAdd, field } = setUp();
   await userEvent.clear(field);
   expect(field.value).toBe('');
@@ -94,7 +94,7 @@ it('counts an emptied field as one', async () => {
   expect(onAdd).toHaveBeenCalledWith(1);
 });
 
-it('steps between one and the stock', async () => {
+it('the dialog steps between one and the stock', async () => {
   const { field } = setUp(2);
   const fewer = screen.getByRole<HTMLButtonElement>('button', { name: 'Una pieza menos' });
   const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Una pieza más' });
@@ -104,18 +104,18 @@ it('steps between one and the stock', async () => {
   expect(more.disabled).toBe(true);
 });
 
-it('flags the last pieces', () => {
+it('the dialog flags the last pieces', () => {
   setUp(10);
   expect(screen.getByText('¡Solo quedan 10 piezas!')).toBeDefined();
 });
 
-it('adds nothing of what is sold out', () => {
+it('the dialog does not add a sold-out product', () => {
   setUp(0);
   expect(screen.getByText('Agotado')).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Agregar al Carrito' }).disabled).toBe(true);
 });
 
-it('can be cancelled', async () => {
+it('the dialog can be cancelled', async () => {
   const { onAdd, onOpenChange } = setUp();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(onOpenChange).toHaveBeenCalledWith(false);

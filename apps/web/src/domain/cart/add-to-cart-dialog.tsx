@@ -17,18 +17,18 @@ import { holding, judgeDialog, quantityInText, typeText, type DialogQuantity } f
 
 type Props = {
   product: Product;
-  /** The establishment it is added for. */
+  /** The establishment the product is added for. */
   place?: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onAdd: (quantity: number) => void;
-  /** What was typed before the dialog was there (see useEarlyKeys). */
+  /** What was typed before the dialog was open (see useEarlyKeys). */
   takeEarlyKeys: () => string;
-  /** Where the focus goes: the button that opened the dialog is gone once the product is in the cart. */
+  /** Where the focus goes on close: the button that opened the dialog is gone once the product is in the cart. */
   focusAfterwards: () => HTMLElement | null;
 };
 
-/** Asks how many pieces of a product go into the cart, from one up to the stock. */
+/** Asks how many pieces of a product to add, from one up to the stock. */
 export function AddToCartDialog(props: Props) {
   const { product, place, open, onOpenChange, onAdd, takeEarlyKeys, focusAfterwards } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function AddToCartDialog(props: Props) {
       <DialogContent
         className="max-w-md"
         onOpenAutoFocus={(event) => {
-          // The library would also select what is in the field, and with it what was typed early.
+          // The library would also select the field's content, including what was typed early.
           event.preventDefault();
           field.current?.focus();
         }}
@@ -82,7 +82,7 @@ function QuantityForm({ field, product, takeEarlyKeys, onCancel, onAdd }: FormPr
   const quantity = quantityInText(draft, stock);
   const arrive = () => {
     const [text = '', ...enter] = takeEarlyKeys().split('\n');
-    // A second Enter on the button is no answer to a question that was not there yet.
+    // A second Enter on the button does not answer a dialog that was not open yet.
     if (text === '') return field.current?.select();
     const asked = typeText(draft, text, stock);
     if (enter.length > 0) return submit(asked);
@@ -95,7 +95,7 @@ function QuantityForm({ field, product, takeEarlyKeys, onCancel, onAdd }: FormPr
     caretAtEnd.current = false;
     field.current?.setSelectionRange(draft.text.length, draft.text.length);
   });
-  /** Adds what was typed; what had to be corrected is shown first. */
+  /** Adds what was typed; a correction is shown first. */
   const submit = (asked: DialogQuantity) => {
     const judged = judgeDialog(asked, stock);
     setDraft(judged);
@@ -124,7 +124,7 @@ function QuantityForm({ field, product, takeEarlyKeys, onCancel, onAdd }: FormPr
         <Button
           type="submit"
           disabled={stock <= 0}
-          // The field keeps the focus, so that this press judges it and shows a correction before anything is added.
+          // The field keeps the focus, so that this press validates it and shows a correction before anything is added.
           onMouseDown={(event) => event.preventDefault()}
         >
           {cartStrings.add}

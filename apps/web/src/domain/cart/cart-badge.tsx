@@ -2,8 +2,8 @@ import { cartStrings } from './cart.strings';
 import { useCart } from './use-cart';
 
 /**
- * Number of distinct cart lines, told politely to screen readers when it changes; nothing while empty. `silent`: the
- * second one on a page, which says nothing when it changes.
+ * The number of distinct cart lines, announced politely to screen readers when it changes; renders nothing while empty.
+ * `silent`: the second badge on a page, which announces nothing.
  */
 export function CartBadge({ silent = false }: { silent?: boolean }) {
   const { count } = useCart();

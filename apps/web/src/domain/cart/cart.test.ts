@@ -34,7 +34,7 @@ const cart: Cart = { id: 'c', lines: [line('a'), line('b'), line('c')] };
 const ids = (of: Cart) => of.lines.map(({ storeProductId }) => storeProductId);
 
 describe('amounts', () => {
-  it('leave out what cannot be delivered, and tell what new prices come to', () => {
+  it('leave out what cannot be delivered, and say what the new prices add', () => {
     const dearer = { ...line('a', 3, 0.3), acceptedPrice: 0.1 };
     const cheaper = { ...line('b', 2, 5), acceptedPrice: 6 };
     const gone = { ...line('c', 1, 100), acceptedPrice: 1, stock: 0, isPriced: false };
@@ -48,7 +48,7 @@ describe('amounts', () => {
     expect(obstacles).toEqual(['not-sold', 'no-price', 'sold-out', null]);
   });
 
-  it('never show fractions nobody charged', () => {
+  it('never show fractions of a cent', () => {
     expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
     expect(cartSubtotal([line('a', 3, 0.1), line('b', 1, 0.2)])).toBe(0.5);
     expect(cartSubtotal([])).toBe(0);
@@ -61,7 +61,7 @@ describe('changes to a cart', () => {
     expect(ids(withLine(cart, line('d')))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are taken back for one line alone', () => {
+  it('are rolled back for one line only', () => {
     const others = withLine(withoutLine(cart, 'b'), line('d'));
     expect(ids(restoreLine(others, 'b', cart))).toEqual(['a', 'b', 'c', 'd']);
     expect(ids(restoreLine(others, 'd', cart))).toEqual(['a', 'c']);
@@ -104,14 +104,14 @@ describe('toCartLine', () => {
   });
 });
 
-describe('what is being ordered', () => {
-  it('is the same in any order of the lines, and another with another quantity or price', () => {
+describe('the mark of a cart', () => {
+  it('is the same in any order of the lines, and differs with another quantity or price', () => {
     expect(cartMark([line('b', 2), line('a')])).toBe(cartMark([line('a'), line('b', 2)]));
     expect(cartMark([line('a', 2)])).not.toBe(cartMark([line('a')]));
-    expect(cartMark([line('a', 1, 9)]), 'the price is part of it').not.toBe(cartMark([line('a')]));
+    expect(cartMark([line('a', 1, 9)]), 'includes the price').not.toBe(cartMark([line('a')]));
   });
 
-  it('is short once it wants more than there is', () => {
+  it('a line is short once it wants more than the stock', () => {
     expect(isShort({ quantity: 3, stock: 3 })).toBe(false);
     expect(isShort({ quantity: 3, stock: 2 })).toBe(true);
   });

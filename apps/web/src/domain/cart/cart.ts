@@ -7,7 +7,7 @@ export type CartLine = {
   name: string;
   /** MXN for one unit. */
   price: number;
-  /** The price that the buyer accepted, where the price is another one by now; null where it is accepted. */
+  /** The price the buyer accepted, if it has changed since; null while the current one is accepted. */
   acceptedPrice: number | null;
   image: string | null;
   presentation: string;
@@ -15,17 +15,17 @@ export type CartLine = {
   brand: string | null;
   supplier: string | null;
   sku: string | null;
-  /** Pieces that the store can sell; 0 also when it no longer sells the product or has no price for it. */
+  /** Pieces the store can sell; also 0 when it no longer sells the product or has no price for it. */
   stock: number;
   /** Whether the store still sells the product at all. */
   isSold: boolean;
-  /** Whether the store has a price for it at present. */
+  /** Whether the store currently has a price for it. */
   isPriced: boolean;
 };
 
 export type Cart = { id: string; lines: CartLine[] };
 
-/** What a line costs. Sums are kept in cents, so that they never show a fraction nobody charged. */
+/** What a line costs. Sums are kept in cents, so that they never show a fraction of one. */
 export function lineTotal(line: Pick<CartLine, 'price' | 'quantity'>): number {
   return (Math.round(line.price * 100) * line.quantity) / 100;
 }
@@ -35,7 +35,7 @@ export function cartSubtotal(lines: readonly CartLine[]): number {
   return sumOfCents(lines, ({ price }) => Math.round(price * 100));
 }
 
-/** What the prices that await acceptance add to the subtotal; negative where they take away. */
+/** What accepting the new prices would add to the subtotal; negative where they are lower. */
 export function priceDifference(lines: readonly CartLine[]): number {
   return sumOfCents(lines.filter(hasNewPrice), ({ price, acceptedPrice }) =>
     Math.round((price - (acceptedPrice ?? price)) * 100),
@@ -50,7 +50,7 @@ function sumOfCents(lines: readonly CartLine[], centsEach: (line: CartLine) => n
 /** Why nothing of a line can be delivered. */
 export type Obstacle = 'not-sold' | 'no-price' | 'sold-out';
 
-/** What stands against delivering any of a line; null where some or all of it can be had. */
+/** What prevents the delivery of a line; null where some or all of it is available. */
 export function obstacleTo({
   isSold,
   isPriced,
@@ -61,17 +61,17 @@ export function obstacleTo({
   return stock <= 0 ? 'sold-out' : null;
 }
 
-/** Whether the line can be delivered at a price that the buyer has not accepted yet. */
+/** Whether the line can be delivered at a price the buyer has not accepted yet. */
 export function hasNewPrice(line: CartLine): boolean {
   return line.acceptedPrice !== null && obstacleTo(line) === null;
 }
 
-/** Whether the store has fewer pieces than the line wants: ordering it would be refused. */
+/** Whether the store has fewer pieces than the line wants: the order would be refused. */
 export function isShort(line: Pick<CartLine, 'quantity' | 'stock'>): boolean {
   return line.quantity > line.stock;
 }
 
-/** What is being ordered and at which prices, whatever the order of the lines: equal marks are equal carts. */
+/** What is being ordered and at which prices, regardless of the order of the lines: equal marks mean equal carts. */
 export function cartMark(lines: readonly CartLine[]): string {
   return lines
     .map(({ storeProductId, quantity, price }) => `${storeProductId}x${quantity}@${price}`)
@@ -79,7 +79,7 @@ export function cartMark(lines: readonly CartLine[]): string {
     .join();
 }
 
-/** The line that adding a product makes, shown before the server has answered. */
+/** The line created by adding a product, shown before the server has answered. */
 export function lineFromProduct(product: Product, quantity: number): CartLine {
   return {
     storeProductId: product.storeProductId,
@@ -104,7 +104,7 @@ export function findLine(cart: Cart | undefined, storeProductId: string): CartLi
   return cart?.lines.find((line) => line.storeProductId === storeProductId);
 }
 
-/** The cart with this line: in its place where it stood, at the end where it is new. */
+/** The cart with this line: in its old position, or at the end if it is new. */
 export function withLine(cart: Cart, line: CartLine): Cart {
   const known = findLine(cart, line.storeProductId) !== undefined;
   const lines = known
@@ -118,7 +118,7 @@ export function withoutLine(cart: Cart, storeProductId: string): Cart {
   return { ...cart, lines: cart.lines.filter((line) => line.storeProductId !== storeProductId) };
 }
 
-/** Puts one line back to what it was, whatever happened to the others meanwhile. */
+/** Restores one line to what it was, whatever happened to the others in the meantime. */
 export function restoreLine(cart: Cart, storeProductId: string, before: Cart | undefined): Cart {
   const line = findLine(before, storeProductId);
   if (!line || !before) return withoutLine(cart, storeProductId);

@@ -24,24 +24,24 @@ it.each([
   ['0', 5, 'too-few'],
   ['51', 5, 'too-many'],
   ['99999999999999999999', 5, 'too-many'],
-])('judges %j, typed over 5, as %i', (keys, quantity, notice) => {
+])('a quantity typed as %j over 5 is judged as %i', (keys, quantity, notice) => {
   const draft = typeKeys(keys);
   expect(draft.text).toBe(keys);
   expect(judgeDialog(draft, stock)).toEqual({ text: String(quantity), quantity, notice });
 });
 
-it('counts an emptied field as one', () => {
+it('an emptied field counts as one', () => {
   const emptied = typeText(holding(5), '', stock);
   expect(quantityInText(emptied, stock)).toBe(1);
   expect(judgeDialog(emptied, stock)).toEqual(holding(1));
 });
 
-it('points out more than the stock while it is being typed', () => {
+it('more than the stock is flagged while typing', () => {
   expect(typeKeys('50').notice).toBeNull();
   expect(typeKeys('51').notice).toBe('too-many');
 });
 
-it('is worth nothing while the text is no quantity', () => {
+it('a text that is no quantity has no value', () => {
   expect(quantityInText(typeKeys('2.'), stock)).toBeNull();
   expect(quantityInText(typeKeys('12'), stock)).toBe(12);
 });

@@ -3,12 +3,12 @@ import { judgeQuantity, type QuantityRefusal } from '@/components/common/judge-q
 type QuantityNotice = Exclude<QuantityRefusal, 'empty'>;
 
 /**
- * What is in the field of the add dialog. `text` may be anything while somebody types; `quantity` is the last one that
- * was taken; `notice` says why a text was not.
+ * The state of the add dialog's field. `text` may be anything while it is being typed; `quantity` is the last valid
+ * one; `notice` says why a text was rejected.
  */
 export type DialogQuantity = { text: string; quantity: number; notice: QuantityNotice | null };
 
-/** After a key: the text as it was typed. More than the stock is pointed out at once, and judged later. */
+/** After a keystroke: the text as typed. More than the stock is flagged immediately and judged later. */
 export function typeText(current: DialogQuantity, text: string, stock: number): DialogQuantity {
   const judgement = judgeQuantity(text, { min: 1, max: stock });
   const isTooMuch = 'refusal' in judgement && judgement.refusal === 'too-many';
@@ -16,8 +16,8 @@ export function typeText(current: DialogQuantity, text: string, stock: number): 
 }
 
 /**
- * The judgement on Enter or on leaving the field. What is no whole number becomes 1, a number outside the bounds gives
- * way to the quantity before, both with a notice; an emptied field counts as 1.
+ * The validation on Enter or blur. Anything but a whole number becomes 1; a number outside the bounds is replaced by
+ * the previous quantity; both with a notice. An emptied field counts as 1.
  */
 export function judgeDialog({ text, quantity }: DialogQuantity, stock: number): DialogQuantity {
   const judgement = judgeQuantity(text, { min: 1, max: stock });
@@ -27,7 +27,7 @@ export function judgeDialog({ text, quantity }: DialogQuantity, stock: number): 
   return { ...holding(refusal === 'not-whole' ? 1 : quantity), notice: refusal };
 }
 
-/** What the text is worth while it is being typed: null where it is no quantity. */
+/** The value of the text while it is being typed; null where it is no quantity. */
 export function quantityInText({ text }: DialogQuantity, stock: number): number | null {
   const judgement = judgeQuantity(text, { min: 1, max: stock });
   if ('quantity' in judgement) return judgement.quantity;

@@ -17,20 +17,20 @@ const AddToCartDialog = lazy(async () => ({ default: (await loadDialog()).AddToC
 
 type Props = {
   product: Product;
-  /** Cards ask how many first; the detail, where everything is said, adds one piece at once. */
+  /** Cards ask how many first; the detail, where everything is shown, immediately adds one piece. */
   asks: boolean;
   label?: string;
-  /** How many one press adds where nobody is asked; never more than there are. */
+  /** How many pieces one press adds without asking; never more than the stock. */
   pieces?: number;
 };
 
-/** The way into the cart for one product: a button, and once the product is in the cart a stepper. */
+/** The cart control of one product: a button, and a stepper once the product is in the cart. */
 export function ProductCartControl({ product, asks, label = cartStrings.addShort, pieces = 1 }: Props) {
   const item = useCartItem(product.storeProductId);
   const place = useCurrentLocation().location?.name;
   const frame = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  // Sixty cards, of which few are ever asked: a card gets its dialog with the first question.
+  // Of sixty cards few are ever pressed: a card renders its dialog on the first press.
   const [asked, setAsked] = useState(false);
   const earlyKeys = useEarlyKeys();
   const ask = () => {

@@ -1,7 +1,7 @@
 import type { Location } from '@/domain/location';
 import type { Product } from '@/domain/product';
 
-/** What the tests of the cart sell, and where. */
+/** The product and place of the cart's tests. */
 export const product: Product = {
   ...{ id: 'p1', storeProductId: 'sp1', name: 'Ron', price: 100, stock: 50, sku: 'R', brand: null },
   ...{ supplier: null, sellerId: null, description: null, images: [], tags: [], categoryFirst: null },
@@ -25,7 +25,7 @@ export const centro: Location = {
   },
 };
 
-/** A line as the data API gives it. */
+/** A line as the data API returns it. */
 export function row([store_product_id, quantity]: [string, number]) {
   return { store_product_id, quantity, price: 100, accepted_price: null, store_product: null };
 }

@@ -3,7 +3,7 @@ import { formatVolumes } from '@/lib/format';
 import type { CartLine } from './cart';
 import { cartStrings } from './cart.strings';
 
-/** A row of `cart_items` with what it embeds; both embeds are missing once a store drops the product. */
+/** A row of `cart_items` with its embeds; both embeds are missing once a store drops the product. */
 export type CartItemRow = {
   store_product_id: string;
   quantity: number;
@@ -49,7 +49,7 @@ const GONE = {
   sku: null,
 };
 
-/** The one place where a cart row becomes a line. */
+/** The only place where a cart row becomes a line. */
 export function toCartLine(row: CartItemRow): CartLine {
   const product = row.store_product?.product;
   const isSold = product?.status === 'active';
@@ -62,7 +62,7 @@ export function toCartLine(row: CartItemRow): CartLine {
     price,
     acceptedPrice: accepted === price ? null : accepted,
     quantity: row.quantity,
-    // What cannot be bought counts as none left: the order would be refused.
+    // What cannot be bought counts as out of stock: the order would be refused.
     stock: isSold && isPriced ? (row.store_product?.stock_qty ?? 0) : 0,
     isSold,
     isPriced,

@@ -131,7 +131,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReset();
 });
 
-it('adds every product with its quantity, on top of what the cart holds', async () => {
+it('a basket adds every product with its quantity, on top of what the cart holds', async () => {
   server.items.set('sp-A', 1);
   const { result } = await ready();
   const done = vi.fn();
@@ -142,7 +142,7 @@ it('adds every product with its quantity, on top of what the cart holds', async 
   expect(result.current.cart.count).toBe(2);
 });
 
-it('adds a basket once for a double click', async () => {
+it('a basket is added once for a double click', async () => {
   const { result } = await ready();
   const done = vi.fn();
   act(() => {
@@ -157,7 +157,7 @@ it('adds a basket once for a double click', async () => {
   await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 12, 'sp-B': 4 }));
 });
 
-it('takes the place of a cart, and gives it back as it was', async () => {
+it('a basket replaces the cart, and undo restores it', async () => {
   server.items.set('sp-A', 1).set('sp-C', 5);
   const { result } = await ready();
   const done = vi.fn();
@@ -172,7 +172,7 @@ it('takes the place of a cart, and gives it back as it was', async () => {
   await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 1, 'sp-C': 5 }));
 });
 
-it('gives a cart back of whose replacement nothing was accepted', async () => {
+it('a replaced cart is restored if nothing of the basket was accepted', async () => {
   server.items.set('sp-C', 5);
   const { result } = await ready();
   let refusals = items.length;
@@ -185,7 +185,7 @@ it('gives a cart back of whose replacement nothing was accepted', async () => {
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-it('names what the location does not sell and adds the rest', async () => {
+it('a basket names what the location does not sell and adds the rest', async () => {
   server.sold.set('B', { price: 700, stock: 0 });
   const { result } = await ready();
   const done = vi.fn();
@@ -198,7 +198,7 @@ it('names what the location does not sell and adds the rest', async () => {
   expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 6 });
 });
 
-it('claims nothing when nothing could be added', async () => {
+it('a basket reports no success when nothing could be added', async () => {
   server.sold.clear();
   const { result } = await ready();
   const done = vi.fn();
@@ -209,7 +209,7 @@ it('claims nothing when nothing could be added', async () => {
   expect(server.requests).not.toContain('POST cart_items');
 });
 
-it('says once what the server refused, and takes it back', async () => {
+it('a basket reports a refusal once and rolls it back', async () => {
   const { result } = await ready();
   server.refuse.set('POST cart_items', { code: 'XX000', message: 'x' });
   act(() => result.current.add(items));
@@ -222,18 +222,18 @@ it('says once what the server refused, and takes it back', async () => {
   await waitFor(() => expect(result.current.cart.count).toBe(0));
 });
 
-it('says that prices could not be looked up', async () => {
+it('a basket reports that prices could not be looked up', async () => {
   const { result } = await ready();
   server.refuse.set('GET product_prices_for_users', { code: 'PGRST000', message: 'x' });
   act(() => result.current.add(items));
-  // The question is asked twice, a second apart, before it fails.
+  // The request is made twice, a second apart, before it fails.
   await waitFor(
     () => expect(toast.error).toHaveBeenCalledExactlyOnceWith('No se pudo agregar el producto al carrito'),
     { timeout: 3000 },
   );
 });
 
-it('wants a location', () => {
+it('a basket needs a location', () => {
   const { result } = setUp({ status: 'none', location: null, locations: [] });
   act(() => result.current.add(items));
   expect(toast.error).toHaveBeenCalledWith(
@@ -241,7 +241,7 @@ it('wants a location', () => {
   );
 });
 
-it('counts whole baskets in the cart, and changes them by whole baskets', async () => {
+it('whole baskets in the cart are counted, and changed by whole baskets', async () => {
   server.items.set('sp-A', 13);
   server.items.set('sp-B', 4);
   const { result } = await ready();
@@ -255,7 +255,7 @@ it('counts whole baskets in the cart, and changes them by whole baskets', async 
   expect(toast.error).not.toHaveBeenCalled();
 });
 
-it('fills a line up to 99,999 pieces and no further', async () => {
+it('a basket fills a line up to 99,999 pieces and no further', async () => {
   server.items.set('sp-A', 99_997);
   server.items.set('sp-B', 4);
   const { result } = await ready();
@@ -263,7 +263,7 @@ it('fills a line up to 99,999 pieces and no further', async () => {
   await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 99_999, 'sp-B': 6 }));
 });
 
-it('puts the baskets back when the server refuses a change', async () => {
+it('a refused change of baskets is rolled back', async () => {
   server.items.set('sp-A', 6);
   server.items.set('sp-B', 2);
   const { result } = await ready();

@@ -30,15 +30,15 @@ export function useBasketProducts(items: readonly BasketItem[]) {
 }
 
 /**
- * Adds a ready-made basket, or replaces the cart by it; `done` runs once something of it is in the cart, unless the buyer has left the
- * screen meanwhile.
+ * Adds a ready-made basket, or replaces the cart with it; `done` runs once some of it is in the cart, unless the buyer
+ * has left the screen in the meantime.
  */
 export function useAddBasket() {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
   const { mutateAsync, isPending } = useMutation(addBasketMutation(client));
   const addOnce = useSingleFlight((basket: BasketAddition, done?: () => void) =>
-    // The mutation itself tells the buyer what went wrong.
+    // The mutation itself reports the error.
     mutateAsync(basket, { onSuccess: done }).catch(() => undefined),
   );
   const put = (replaces: boolean) => (items: readonly BasketItem[], done?: () => void) => {
@@ -48,7 +48,7 @@ export function useAddBasket() {
   return { add: put(false), replace: put(true), isAdding: isPending };
 }
 
-/** How many times a basket is in the cart, and the way to change that; what is not sold here does not count. */
+/** How many times a basket is in the cart, and how to change that; what is not sold here does not count. */
 export function useBasketQuantity(items: readonly BasketItem[], found: FoundProducts) {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();

@@ -11,13 +11,13 @@ import { centro, product, row } from './test-data';
 import { useCart, useClearCart } from './use-cart';
 import { useCartItem } from './use-cart-item';
 
-/** The data API at the HTTP boundary: one cart per location, held open or refused as a test wants. */
+/** The data API at the HTTP boundary: one cart per location; answers are delayed or refused as a test requires. */
 const server = {
   items: new Map<string, number>(),
   requests: [] as string[],
   refuse: new Map<string, { code: string; message: string }>(),
   gate: null as Promise<void> | null,
-  /** Holds back what would put a wrong cart on screen right again. */
+  /** Delays the reads that would correct a wrong cart on screen. */
   readGate: null as Promise<void> | null,
 
   async answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -51,7 +51,7 @@ const server = {
   },
 };
 
-/** What an error toast carries, so that it leaves once the same line works. */
+/** The cause of an error toast, so that it is dismissed once the same line works. */
 const about = { cause: 'cart-line:u1:centro:sp1' };
 const count = (call: string) => server.requests.filter((request) => request === call).length;
 
@@ -98,7 +98,7 @@ function openGate(which: 'gate' | 'readGate' = 'gate') {
   };
 }
 
-/** What the last toast of a kind offers to press. */
+/** Presses the action of the last toast of a kind. */
 function pressAction(show: typeof toast.success) {
   const [, , options] = vi.mocked(show).mock.lastCall ?? [];
   options?.onGone?.();
@@ -126,7 +126,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'warning').mockReset();
 });
 
-it('shows an added product at once, and blocks a second add of it meanwhile', async () => {
+it('an added product is shown immediately, and a second add is blocked until the first settles', async () => {
   const { result } = await ready(setUp());
   const release = openGate();
   act(() => result.current.item.add(product, 2));
@@ -138,7 +138,7 @@ it('shows an added product at once, and blocks a second add of it meanwhile', as
   expect(count('POST cart_items')).toBe(1);
 });
 
-it('reads the cart again after two changes that settle together', async () => {
+it('the cart is read again after two changes that settle together', async () => {
   const { result } = await ready(setUp());
   const reads = count('GET cart_items');
   const release = openGate();
@@ -152,7 +152,7 @@ it('reads the cart again after two changes that settle together', async () => {
   await waitFor(() => expect(count('GET cart_items')).toBeGreaterThan(reads));
 });
 
-it('takes a refused product back and says why', async () => {
+it('a refused product is removed again, with the reason', async () => {
   const { result } = await ready(setUp());
   server.refuse.set('POST cart_items', { code: 'PT409', message: 'x' });
   act(() => result.current.item.add(product, 1));
@@ -162,7 +162,7 @@ it('takes a refused product back and says why', async () => {
   await waitFor(() => expect(result.current.cart.count).toBe(0));
 });
 
-it('adds to the line that another tab has made meanwhile', async () => {
+it('pieces are added to a line that another tab has just created', async () => {
   const { result } = await ready(setUp());
   server.items.set('sp1', 3);
   server.refuse.set('POST cart_items', { code: '23505', message: 'duplicate' });
@@ -176,7 +176,7 @@ it.each([
   ['a change', 'PATCH', 'No se pudo actualizar la cantidad', [['sp1', 4]]],
   ['a removal', 'DELETE', 'No se pudo eliminar el producto del carrito', [['sp1', 4]]],
 ] as const)(
-  'takes back %s that failed without reading again, and nothing else',
+  'a change takes back %s that failed without reading again, and nothing else',
   async (_, method, text, before) => {
     if (method !== 'POST') server.items.set('sp1', 4);
     const hook = await ready(setUp());
@@ -200,7 +200,7 @@ it.each([
   },
 );
 
-it('shows the lines again when the cart could not be emptied, before it reads them', async () => {
+it('the lines reappear when the cart could not be emptied, before it is read again', async () => {
   server.items.set('sp1', 4).set('sp2', 1);
   const hook = await ready(setUp());
   const read = openGate('readGate');
@@ -211,7 +211,7 @@ it('shows the lines again when the cart could not be emptied, before it reads th
   read();
 });
 
-it('brings removed lines back, one or all of them', async () => {
+it('removed lines are restored, one or all of them', async () => {
   server.items.set('sp1', 4).set('sp2', 1);
   const hook = await ready(setUp());
   act(() => hook.result.current.item.remove());
@@ -233,7 +233,7 @@ it('brings removed lines back, one or all of them', async () => {
   await waitFor(() => expect(Object.fromEntries(server.items)).toMatchObject({ sp1: 4, sp2: 1 }));
 });
 
-it('says that a line was removed elsewhere, and neither brings it back nor loses it', async () => {
+it('a line removed elsewhere is reported, and neither restored nor lost', async () => {
   server.items.set('sp1', 4);
   const { result } = await ready(setUp());
   server.items.clear();
@@ -254,7 +254,7 @@ it('says that a line was removed elsewhere, and neither brings it back nor loses
   await waitFor(() => expect(server.items.get('sp1')).toBe(7));
 });
 
-it('never sends more than 99,999 pieces', async () => {
+it('a change never sends more than 99,999 pieces', async () => {
   const { result } = await ready(setUp());
   // Another tab has added nearly all of them.
   server.items.set('sp1', 99_998);
@@ -266,7 +266,7 @@ it('never sends more than 99,999 pieces', async () => {
   await waitFor(() => expect(server.items.get('sp1')).toBe(99_999));
 });
 
-it('sends ten clicks as one request', async () => {
+it('ten clicks are sent as one request', async () => {
   server.items.set('sp1', 1);
   const { result } = await ready(setUp());
   for (let quantity = 2; quantity <= 11; quantity += 1) {
@@ -277,7 +277,7 @@ it('sends ten clicks as one request', async () => {
   expect(count('PATCH cart_items')).toBe(1);
 });
 
-it('puts the quantity from before the clicks back when the server refuses', async () => {
+it('the quantity before the clicks is restored when the server refuses', async () => {
   server.items.set('sp1', 4);
   const { result } = await ready(setUp());
   server.refuse.set('PATCH cart_items', { code: 'XX000', message: 'x' });
@@ -289,7 +289,7 @@ it('puts the quantity from before the clicks back when the server refuses', asyn
   await waitFor(() => expect(result.current.item.quantity).toBe(4));
 });
 
-it('removes at zero, and puts the line back when the server refuses', async () => {
+it('zero removes a line, and a refusal restores it', async () => {
   server.items.set('sp1', 1);
   const { result } = await ready(setUp());
   server.refuse.set('DELETE cart_items', { code: 'XX000', message: 'x' });
@@ -310,10 +310,10 @@ it('removes at zero, and puts the line back when the server refuses', async () =
   expect(server.items.size).toBe(0);
 });
 
-it('says that the cart could not be made', async () => {
+it('a cart that could not be created is reported', async () => {
   server.refuse.set('POST get_or_create_cart', { code: 'PT403', message: 'x' });
   const { result } = setUp();
-  // The reading of the cart is tried twice, a second apart, before it fails.
+  // The cart is read twice, a second apart, before the read fails.
   await waitFor(() => expect(result.current.cart.isError).toBe(true), { timeout: 3000 });
   act(() => result.current.item.add(product, 1));
   await waitFor(() =>
@@ -321,7 +321,7 @@ it('says that the cart could not be made', async () => {
   );
 });
 
-it('wants a location, and tells none at all from a stale one', () => {
+it('a change needs a location, and distinguishes a missing one from an outdated one', () => {
   const none = setUp({ status: 'none', location: null, locations: [] });
   act(() => none.result.current.item.add(product, 1));
   expect(toast.error).toHaveBeenLastCalledWith(

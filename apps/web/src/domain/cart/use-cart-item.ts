@@ -9,7 +9,7 @@ import { cartQuery } from './api/get-cart';
 import { findLine } from './cart';
 import { NOBODY, useCartOwner } from './use-cart-owner';
 
-/** One product's place in the cart: whether and how often it is there, and the ways to change that. */
+/** One product in the cart: how many pieces there are, and how to change that. */
 export function useCartItem(storeProductId: string) {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();

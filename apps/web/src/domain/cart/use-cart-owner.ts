@@ -5,7 +5,7 @@ import { cartStrings } from './cart.strings';
 
 export type CartAccess =
   | { owner: CartOwner; refusal: null }
-  /** Why nothing can be added or changed just now, in the buyer's words. */
+  /** Why nothing can be added or changed at the moment, in the buyer's words. */
   | { owner: null; refusal: { add: string; change: string } };
 
 /** Whose cart this is, or why there is none. */

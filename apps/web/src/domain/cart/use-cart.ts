@@ -17,7 +17,7 @@ export function useCart({ fresh = false } = {}) {
   const client = useQueryClient();
   const { owner } = useCartOwner();
   const of = owner ?? NOBODY;
-  // While a change is under way the cart on screen is ahead of the server's: it is read when that settles.
+  // While a change is running, the cart on screen is ahead of the server's: it is read once the change settles.
   const isChanging = () => client.isMutating({ mutationKey: cartKeys.changes(of.userId, of.locationId) }) > 0;
   const query = useQuery({
     ...cartQuery(of),
@@ -47,7 +47,7 @@ export function useClearCart() {
   };
 }
 
-/** The prices that changed since the buyer accepted them: how many, what they come to, and the way to accept them. */
+/** The prices that changed since the buyer accepted them: how many, the difference, and how to accept them. */
 export function useNewPrices(lines: readonly CartLine[]) {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
@@ -60,7 +60,7 @@ export function useNewPrices(lines: readonly CartLine[]) {
   };
 }
 
-/** Shows the cart as empty after an order: the server emptied it together with placing it. */
+/** Shows the cart as empty after an order: the server emptied it in the same transaction. */
 export function useForgetCart() {
   const client = useQueryClient();
   const { owner } = useCartOwner();
@@ -71,7 +71,10 @@ export function useForgetCart() {
   };
 }
 
-/** Has the prices brought up to date and reads the lines as the server holds them now; fails at once without a connection. Throws AppError. */
+/**
+ * Has the prices refreshed and reads the lines as the server holds them now; fails immediately without a connection.
+ * Throws AppError.
+ */
 export function useReadCart() {
   const client = useQueryClient();
   const { owner } = useCartOwner();

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps what is typed while a dialog is still on its way: a person who presses "Agregar" types the quantity at once.
- * `start` begins to keep digits and the like, `take` hands them to the field that is there now and ends the keeping,
- * `stop` gives them up. Enter is kept as '\n'.
+ * Buffers what is typed while a dialog is still loading: a person who presses "Agregar" types the quantity right away.
+ * `start` begins to buffer digits and similar keys, `take` hands them to the field that has appeared and stops, `stop`
+ * discards them. Enter is kept as '\n'.
  */
 export function useEarlyKeys() {
   const text = useRef('');
@@ -18,7 +18,7 @@ export function useEarlyKeys() {
     text.current = '';
     keeping.current = new AbortController();
     const { signal } = keeping.current;
-    // Before the button, which still has the focus and would be pressed by Enter and Space.
+    // In the capture phase: the button still has the focus, and Enter or Space would press it.
     window.addEventListener('keydown', (event) => (isTypedElsewhere(event) ? stop() : keep(event, text)), {
       capture: true,
       signal,
@@ -34,7 +34,7 @@ export function useEarlyKeys() {
   return { start, take, stop };
 }
 
-/** On a slow line a person may have gone on to another field. */
+/** On a slow connection the person may have moved to another field. */
 const isTypedElsewhere = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 

@@ -27,7 +27,7 @@ const current: CurrentLocation = {
   ...{ status: 'ready', location: centro, locations: [centro], select: vi.fn(), retry: vi.fn() },
 };
 
-/** The header, and screens that open beside it. */
+/** The header, and screens that open next to it. */
 function setUp() {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'warning').mockReset();
 });
 
-it('tells once what changed, however many listen', async () => {
+it('a refresh reports a change once, however many components listen', async () => {
   const { open, settled } = setUp();
   open(false);
   open(true);
@@ -66,7 +66,7 @@ it('tells once what changed, however many listen', async () => {
   );
 });
 
-it('refreshes with every opening of the cart, and with the header only once', async () => {
+it('the cart refreshes with every opening, and the header only once', async () => {
   const { open, settled } = setUp();
   open(false);
   await settled();
@@ -79,6 +79,6 @@ it('refreshes with every opening of the cart, and with the header only once', as
     await settled();
     cart.unmount();
   }
-  // The same products changed again: news each time.
+  // The same products changed again, which is reported each time.
   expect(toast.warning).toHaveBeenCalledTimes(3);
 });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Brings the focus to the quantity once a product is in the cart: the button that had it gives way to the stepper, and
- * the next thing a person types is how many. On a touch screen the frame around both takes it, or the keyboard would
- * cover half of the page.
+ * Moves the focus to the quantity once a product is in the cart: the button that had it is replaced by the stepper, and
+ * what a person types next is how many. On a touch screen the frame around both gets it, or the on-screen keyboard
+ * would cover half of the page.
  */
 export function useQuantityFocus(frame: RefObject<HTMLElement | null>, isInCart: boolean) {
   const isWanted = useRef(false);
@@ -14,7 +14,7 @@ export function useQuantityFocus(frame: RefObject<HTMLElement | null>, isInCart:
   useEffect(() => {
     if (!isInCart || !isWanted.current) return;
     isWanted.current = false;
-    // Whoever has gone on meanwhile is not called back.
+    // A person who has moved on is not called back.
     const { activeElement } = document;
     if (activeElement === document.body || frame.current?.contains(activeElement)) quantityOrFrame()?.focus();
   });

@@ -5,7 +5,7 @@ import { companyStrings } from './company.strings';
 
 const texts = companyStrings.create;
 
-/** The way on for somebody without a group who has no administrator to ask. */
+/** The next step for a person without a group and without an administrator to ask. */
 export function CreateGroup() {
   return (
     <div className="grid justify-items-center gap-4">

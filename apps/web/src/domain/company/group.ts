@@ -2,7 +2,7 @@ export type Group = {
   id: string;
   name: string;
   description: string | null;
-  /** Whether the user has an active membership; without one the group is only seen through a location. */
+  /** Whether the user has an active membership; without one the group is only visible through a location. */
   isMember: boolean;
   /** Whether the user manages the group: its companies, establishments and people. */
   isOwner: boolean;
@@ -10,12 +10,12 @@ export type Group = {
 
 export type GroupRow = { id: string; name: string | null; description: string | null };
 
-/** The group that is current: the saved one while it is still available, else the first. */
+/** The current group: the saved one while it is still available, else the first. */
 export function pickGroup(groups: Group[], savedId: string | null): Group | null {
   return groups.find((group) => group.id === savedId) ?? groups[0] ?? null;
 }
 
-/** A row of `business_groups`, with what the memberships say about the user: the role in each group. */
+/** A row of `business_groups` with the user's role in each group, from the memberships. */
 export function toGroup(row: GroupRow, roles: ReadonlyMap<string, string>): Group {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { localStore } from '@/lib/local-store';
 import { onOtherTab } from '@/lib/on-other-tab';
 
-/** Where a person was last in this browser: the group they worked for, and in each group the establishment. */
+/** Where a person last was in this browser: the group they worked for, and the establishment in each group. */
 export type LastPlace = { groupId: string | null; locationIds: Readonly<Record<string, string>> };
 
 const NOWHERE: LastPlace = { groupId: null, locationIds: {} };
@@ -28,8 +28,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Kept for each user, and shared by the tabs of this browser. Nothing is granted by it: groups and establishments are
- * looked for here among those the server names.
+ * Stored per user and shared by the tabs of this browser. It grants nothing: groups and establishments are looked up
+ * among those the server returns.
  */
 export const lastPlace = {
   get: (userId: string): LastPlace => parse(localStore.get(keyOf(userId))),
@@ -38,7 +38,7 @@ export const lastPlace = {
     const { locationIds } = lastPlace.get(userId);
     save(userId, { locationIds: { ...locationIds, [groupId]: locationId } });
   },
-  /** Tells what another tab of the same user wrote, never what this one did. Returns how to stop. */
+  /** Reports what another tab of the same user wrote, never what this one did. Returns the unsubscribe function. */
   follow(userId: string, hear: (place: LastPlace) => void): () => void {
     const follower = { userId, seen: localStore.get(keyOf(userId)) };
     followers.add(follower);

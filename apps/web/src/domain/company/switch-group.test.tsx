@@ -11,7 +11,7 @@ import { useCurrentGroup } from './use-current-group';
 import { useKeepCurrentGroup } from './use-keep-current-group';
 import { useSwitchGroup } from './use-switch-group';
 
-/** The data API at the HTTP boundary: three groups, the third one seen through an establishment only. */
+/** The data API at the HTTP boundary: three groups, the third one visible only through an establishment. */
 const api = { saved: null as string | null, saves: [] as string[], readStatus: 200, saveStatus: 200 };
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -65,21 +65,21 @@ beforeEach(() => {
   vi.spyOn(toast, 'error').mockImplementation(() => 0);
 });
 
-it('takes the group the profile names', async () => {
+it('the current group is the one the profile names', async () => {
   api.saved = 'b';
   const result = await openReady();
   expect(result.current.group?.name).toBe('Grupo b');
   expect(api.saves).toEqual([]);
 });
 
-it('takes the first one otherwise, and saves it', async () => {
+it('the current group is the first one otherwise, and is saved', async () => {
   api.saved = null;
   const result = await openReady();
   expect(result.current.group?.name).toBe('Grupo a');
   await waitFor(() => expect(api.saves).toEqual(['a']));
 });
 
-it('switches and says so', async () => {
+it('a switch is saved and confirmed', async () => {
   const result = await openReady();
   act(() => result.current.switchTo('b'));
   await waitFor(() => expect(toast.success).toHaveBeenCalledExactlyOnceWith('Cambiado a Grupo b'));
@@ -87,14 +87,14 @@ it('switches and says so', async () => {
   expect(api.saves).toEqual(['b']);
 });
 
-it('does nothing for the group that is current', async () => {
+it('a switch to the current group does nothing', async () => {
   const result = await openReady();
   act(() => result.current.switchTo('a'));
   expect(api.saves).toEqual([]);
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-it('refuses a group without a membership', async () => {
+it('a switch to a group without a membership is refused', async () => {
   const result = await openReady();
   act(() => result.current.switchTo('c'));
   expect(toast.error).toHaveBeenCalledExactlyOnceWith('No tienes acceso a este grupo empresarial');
@@ -104,7 +104,7 @@ it('refuses a group without a membership', async () => {
 it.each([
   [403, 'No tienes acceso a este grupo empresarial'],
   [500, 'Error al cambiar de grupo empresarial'],
-])('comes back to the former group when the server answers %i', async (status, message) => {
+])('a switch is rolled back when the server answers %i', async (status, message) => {
   api.saveStatus = status;
   const result = await openReady();
   act(() => result.current.switchTo('b'));
@@ -112,10 +112,10 @@ it.each([
   await waitFor(() => expect(result.current.group?.id).toBe('a'));
 });
 
-it('says when the groups cannot be loaded', async () => {
+it('a failure to load the groups is reported', async () => {
   api.readStatus = 403;
   const result = open();
-  // The query is tried once more after a second.
+  // The query is retried once after a second.
   await waitFor(() => expect(result.current.status).toBe('error'), { timeout: 10_000 });
   expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error cargando información del grupo empresarial');
 });

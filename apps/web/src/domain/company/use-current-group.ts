@@ -13,7 +13,7 @@ export type CurrentGroup = {
   retry: () => void;
 };
 
-/** The business group the user works for now, and the others the user sees. */
+/** The business group the user currently works for, and the others visible to the user. */
 export function useCurrentGroup(): CurrentGroup {
   const { user } = useSession();
   const profile = useProfile();

@@ -5,9 +5,9 @@ import { completeProfile } from './api/complete-profile';
 import { useCurrentGroup } from './use-current-group';
 
 /**
- * Does the last step of a registration that broke off before it: the group stands, and its owner's profile does not
- * say so. In silence, in any browser; what fails is tried again with the next visit. Answers whether it is under way,
- * when pages would still find an onboarding that is not complete. Used by the app alone.
+ * Completes a registration that was interrupted before its last step: the group exists, but its owner's profile does
+ * not say so. Silent, in any browser; a failure is retried on the next visit. Returns whether it is running, while
+ * pages would still see an incomplete onboarding. Used only by the app.
  */
 export function useHealProfile(): boolean {
   const { user } = useSession();

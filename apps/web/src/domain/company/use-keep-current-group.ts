@@ -5,7 +5,7 @@ import { useSaveCurrentGroup } from './api/save-current-group';
 import { companyStrings } from './company.strings';
 import { useCurrentGroup } from './use-current-group';
 
-/** Saves the group that was taken by default, once, and says so when groups cannot be loaded. Used by the app alone. */
+/** Saves the default group once, and reports when groups cannot be loaded. Used only by the app. */
 export function useKeepCurrentGroup(): void {
   const { user } = useSession();
   const { status, group, savedId } = useCurrentGroup();

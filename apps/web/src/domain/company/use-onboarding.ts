@@ -8,7 +8,7 @@ export type Onboarding = {
   retry: () => void;
 };
 
-/** Onboarding is complete with a completed profile and an active membership, never with one of them alone. */
+/** Onboarding is complete with both a completed profile and an active membership. */
 export function useOnboarding(): Onboarding {
   const profile = useProfile();
   const { status, groups, retry } = useCurrentGroup();

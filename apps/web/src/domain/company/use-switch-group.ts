@@ -5,7 +5,7 @@ import { useSaveCurrentGroup } from './api/save-current-group';
 import { companyStrings } from './company.strings';
 import { useCurrentGroup } from './use-current-group';
 
-/** Switches to another business group, which needs an active membership in it; tells the outcome by toast. */
+/** Switches to another business group, which requires an active membership; reports the outcome by toast. */
 export function useSwitchGroup() {
   const { user } = useSession();
   const { group, groups } = useCurrentGroup();
@@ -18,10 +18,10 @@ export function useSwitchGroup() {
       toast.error(companyStrings.noAccess);
       return;
     }
-    // As a promise: the menu this is called from is gone before the answer comes.
+    // As a promise: the menu that calls this is gone before the answer arrives.
     mutateAsync(groupId).then(
       () => toast.success(companyStrings.switched(target.name)),
-      // The database refuses whoever lost the membership since the groups were read.
+      // The database refuses a user who has lost the membership since the groups were read.
       (error: unknown) =>
         toast.error(
           toAppError(error).code === 'PT403' ? companyStrings.noAccess : companyStrings.switchError,

@@ -3,15 +3,15 @@ import { lastPlace } from '@/domain/company';
 import { localStore } from '@/lib/local-store';
 import type { Choice } from './pick-location';
 
-/** Whose choice is kept under `currentLocationKey`, which names nobody. */
+/** Whose choice is stored under `currentLocationKey`, which names no user. */
 const chooserKey = `${currentLocationKey}:user`;
 
-/** The choice of the provider that is on screen; without one, of the next that will be. */
+/** The choice of the mounted provider; without one, that of the next one to mount. */
 let shown: Choice | undefined;
 
 /**
- * Which establishment was chosen, also for what runs beside React. What a tab shows comes before what is kept: that may
- * not be confirmed yet, or another tab's, which the person has to be told of first.
+ * Which establishment was chosen, also for code outside of React. What a tab shows takes precedence over what is
+ * stored: that may be unconfirmed, or another tab's, which the person has to be informed of first.
  */
 export const chosenLocation = {
   get: (userId: string): Choice => shown ?? chosenLocation.kept(userId),
@@ -24,7 +24,7 @@ export const chosenLocation = {
   keep(userId: string, groupId: string, locationId: string): void {
     localStore.set(currentLocationKey, locationId);
     localStore.set(chooserKey, userId);
-    // Last: other tabs hear of this one, and then read all three.
+    // Last: other tabs react to this write, and then read all three.
     lastPlace.setLocation(userId, groupId, locationId);
   },
   show: (choice: Choice) => void (shown = choice),

@@ -53,7 +53,7 @@ beforeEach(() => {
   linked = Promise.resolve();
 });
 
-it('is what the provider will pick, asked once for both', async () => {
+it('the current location is the one the provider will pick, requested once for both', async () => {
   localStorage.setItem(KEY, 'b');
   const ahead = idOf();
   const { result } = open();
@@ -62,7 +62,7 @@ it('is what the provider will pick, asked once for both', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('stays with this tab when another one chooses', async () => {
+it('the current location stays with this tab when another one chooses', async () => {
   localStorage.setItem(KEY, 'b');
   const { result, unmount } = open();
   await waitFor(() => expect(result.current.status).toBe('ready'));
@@ -73,7 +73,7 @@ it('stays with this tab when another one chooses', async () => {
   expect(await idOf()).toBe('c');
 });
 
-it('follows a choice at once, before it is confirmed', async () => {
+it('the current location follows a choice immediately, before it is confirmed', async () => {
   localStorage.setItem(KEY, 'a');
   const { result } = open();
   await waitFor(() => expect(result.current.status).toBe('ready'));

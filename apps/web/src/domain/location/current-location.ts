@@ -5,7 +5,7 @@ import { chosenLocation } from './chosen-location';
 import type { Location } from './location';
 import { pickLocation } from './pick-location';
 
-/** The establishment that the pages will show to this user, as the provider picks it. Throws AppError. */
+/** The establishment the pages will show to this user, as the provider picks it. Throws AppError. */
 export async function currentLocation(client: QueryClient, userId: string): Promise<Location | null> {
   const groupId = await currentGroupId(client, userId);
   if (!groupId) return null;

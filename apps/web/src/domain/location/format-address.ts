@@ -1,7 +1,7 @@
 import { commonStrings } from '@/strings/common.strings';
 import type { Address } from './location';
 
-/** An address in one line, without the country; 'Dirección no disponible' when there is nothing to write. */
+/** An address on one line, without the country; 'Dirección no disponible' when there is none. */
 export function formatAddress(address: Omit<Address, 'country'>): string {
   const line = [
     [address.street, address.number].filter(Boolean).join(' '),

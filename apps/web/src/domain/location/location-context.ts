@@ -2,13 +2,13 @@ import { createContext } from 'react';
 import type { Location } from './location';
 
 export type CurrentLocation = {
-  /** `loading` until it is known which establishments the user has. */
+  /** `loading` until the user's establishments are known. */
   status: 'loading' | 'ready' | 'none' | 'error';
   location: Location | null;
   locations: Location[];
   /**
-   * Switches at once and asks the server whether the user still has that establishment; if not, or if it
-   * cannot be asked, the former one comes back and an AppError is thrown.
+   * Switches immediately and asks the server whether the user still has that establishment; if not, or if the request
+   * fails, the switch is rolled back and an AppError is thrown.
    */
   select: (locationId: string) => Promise<void>;
   retry: () => void;

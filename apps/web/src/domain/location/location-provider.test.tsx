@@ -23,15 +23,15 @@ const row = (id: string, groupId = 'g1'): LocationRow => ({
 const answers = {
   group: 'g1',
   groupsHeld: Promise.resolve(),
-  /** The groups whose locations were asked for. */
+  /** The groups whose locations were requested. */
   listed: [] as string[],
   locations: [] as LocationRow[],
   linked: true as boolean | 500,
-  /** Answers about a location that wait for something first. */
+  /** Answers about a location that wait for something else first. */
   held: new Map<string, Promise<void>>(),
 };
 
-/** The data API at the HTTP boundary: groups, the user's locations, and whether the link to one is still there. */
+/** The data API at the HTTP boundary: groups, the user's locations, and whether the link to one still exists. */
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = new URL(String(input));
   const { pathname, searchParams } = url;
@@ -71,7 +71,7 @@ function open(see?: (status: string) => void) {
   return renderHook(use, { wrapper }).result;
 }
 
-/** Opens with the locations given and waits until they are there. */
+/** Opens with the given locations and waits until they have loaded. */
 async function openWith(locations: LocationRow[]) {
   answers.locations = locations;
   const result = open();
@@ -92,24 +92,24 @@ beforeEach(() => {
   answers.held.clear();
 });
 
-it('takes the stored establishment while the user still has it', async () => {
+it('the provider takes the stored establishment while the user still has it', async () => {
   localStorage.setItem(KEY, 'b');
   const result = await openWith([row('a'), row('b')]);
   expect(result.current).toMatchObject({ status: 'ready', location: { id: 'b' } });
 });
 
-it('falls back to the first one', async () => {
+it('the provider falls back to the first one', async () => {
   localStorage.setItem(KEY, 'gone');
   const result = await openWith([row('a'), row('b')]);
   expect(result.current.location?.name).toBe('Local a');
 });
 
-it('knows when there is none', async () => {
+it('the provider knows when there is none', async () => {
   const result = await openWith([]);
   expect(result.current).toMatchObject({ status: 'none', location: null });
 });
 
-it('switches, and remembers once the server agrees', async () => {
+it('the provider switches, and remembers the choice once the server accepts it', async () => {
   const result = await openWith([row('a'), row('b')]);
   await act(() => result.current.select('b'));
   expect(result.current.location?.id).toBe('b');
@@ -119,7 +119,7 @@ it('switches, and remembers once the server agrees', async () => {
 it.each([
   ['the link is gone', false, 'location_unavailable'],
   ['the server cannot be asked', 500, 'XX000'],
-] as const)('comes back to the former one when %s', async (_when, linked, code) => {
+] as const)('the provider rolls a switch back when %s', async (_when, linked, code) => {
   answers.linked = linked;
   const result = await openWith([row('a'), row('b')]);
   await act(() => expect(result.current.select('b')).rejects.toMatchObject({ code }));
@@ -127,7 +127,7 @@ it.each([
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-it('keeps the later of two choices when the earlier one fails late', async () => {
+it('the provider keeps the later of two choices when the earlier one fails late', async () => {
   let fail = () => {};
   answers.held.set('b', new Promise((resolve) => (fail = resolve)));
   const result = await openWith([row('a'), row('b'), row('c')]);
@@ -144,17 +144,17 @@ it('keeps the later of two choices when the earlier one fails late', async () =>
   expect(localStorage.getItem(KEY)).toBe('c');
 });
 
-describe('groups', () => {
+describe('the provider, with groups,', () => {
   const both = [row('a'), row('b'), row('y', 'g2'), row('z', 'g2')];
   const idOf = (result: { current: { location: { id: string } | null } }) => result.current.location?.id;
 
-  it('offers the establishments of the current group alone', async () => {
+  it('offers only the establishments of the current group', async () => {
     answers.group = 'g2';
     const result = await openWith(both);
     expect(result.current.locations.map(({ id }) => id)).toEqual(['y', 'z']);
   });
 
-  it('is not sure of anything before the group has settled', async () => {
+  it('stays undecided until the group has settled', async () => {
     let settle = () => {};
     answers.groupsHeld = new Promise((resolve) => (settle = resolve));
     localStorage.setItem('last_place:u1', '{"group":"g1"}');
@@ -162,7 +162,7 @@ describe('groups', () => {
     answers.group = 'g2';
     const seen: string[] = [];
     const result = open((status) => seen.push(status));
-    // The list of the last visit's group is there, and empty.
+    // The list of the last visit's group has loaded and is empty.
     await waitFor(() => expect(answers.listed).toContain('g1'));
     await act(async () => settle());
     await waitFor(() => expect(result.current.status).toBe('ready'));
@@ -170,7 +170,7 @@ describe('groups', () => {
     expect(idOf(result)).toBe('z');
   });
 
-  it('takes the establishment last used in each group, over a reload and another user too', async () => {
+  it('takes the establishment last used in each group, also after a reload and another user', async () => {
     const result = await openWith(both);
     await act(() => result.current.select('b'));
     act(() => result.current.switchTo('g2'));
@@ -196,15 +196,15 @@ describe('groups', () => {
   });
 });
 
-describe('another tab', () => {
-  /** What another tab keeps, and how this one hears of it. */
+describe('another tab’s choice', () => {
+  /** What another tab stores, and how this one learns of it. */
   function choosesElsewhere(id: string) {
     localStorage.setItem(KEY, id);
     localStorage.setItem('last_place:u1', JSON.stringify({ group: 'g1', locations: { g1: id } }));
     act(() => void window.dispatchEvent(new StorageEvent('storage')));
   }
 
-  it('is followed, and the person is told until they have answered', async () => {
+  it('is followed, and the person is informed until they have confirmed', async () => {
     const result = await openWith([row('a'), row('b')]);
     choosesElsewhere('b');
     expect(result.current.location?.id).toBe('b');
@@ -216,7 +216,7 @@ describe('another tab', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is no news when it chooses what this one shows, nor afterwards', async () => {
+  it('is not reported when it is the establishment this tab shows, nor afterwards', async () => {
     const result = await openWith([row('a'), row('b')]);
     choosesElsewhere('a');
     await act(() => result.current.select('b'));
@@ -224,7 +224,7 @@ describe('another tab', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is heard of by a tab that slept, when it comes to the front', async () => {
+  it('reaches a suspended tab when it returns to the foreground', async () => {
     const result = await openWith([row('a'), row('b')]);
     localStorage.setItem(KEY, 'b');
     localStorage.setItem('last_place:u1', JSON.stringify({ group: 'g1', locations: { g1: 'b' } }));

@@ -12,7 +12,9 @@ import { useSelectLocation } from './use-select-location';
 
 const MovedNotice = lazy(async () => ({ default: (await import('./moved-notice')).MovedNotice }));
 
-/** Holds the establishment everything is ordered for, one of the current group's, and follows other tabs to theirs. */
+/**
+ * Holds the establishment that everything is ordered for, one of the current group's, and follows other tabs to theirs.
+ */
 export function LocationProvider({ children }: { children: ReactNode }) {
   const { user, status: session } = useSession();
   const userId = user?.id;
@@ -23,7 +25,7 @@ export function LocationProvider({ children }: { children: ReactNode }) {
     return chosenLocation.hide;
   }, [choice]);
 
-  // While the group is on its way, the one of the last visit is asked for: it is nearly always the same.
+  // While the group is loading, the one of the last visit is used: it is nearly always the same.
   const expectedId =
     userId && company === 'loading' ? (lastPlace.get(userId).groupId ?? undefined) : undefined;
   const query = useQuery(locationsQuery(userId, group?.id ?? expectedId));

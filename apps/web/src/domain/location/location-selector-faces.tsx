@@ -16,15 +16,15 @@ import type { Location } from './location';
 import { locationStrings as texts } from './location.strings';
 
 export type FaceProps = {
-  /** What the selector is at: a choice, a name alone, still unknown, not to be had, or that there is none yet. */
+  /** The selector's state: a choice, only a name, still loading, failed to load, or no establishment yet. */
   mode: 'switch' | 'fixed' | 'loading' | 'retry' | 'none';
   title: string;
   name: string;
   location: Location | null;
-  /** Where somebody without an establishment gets one; `name` says what to do there. */
+  /** Where a person without an establishment gets one; `name` says what to do there. */
   href?: string;
   className?: string;
-  /** Gives the trigger its deed: opening the menu, or trying again. */
+  /** Binds the trigger's action: opening the menu, or retrying. */
   children: (trigger: ReactNode) => ReactNode;
 };
 
@@ -44,7 +44,7 @@ function Pin({ mode, className }: { mode: FaceProps['mode']; className: string }
   );
 }
 
-/** The pin alone; what it stands for is its label. */
+/** Only the pin; its meaning is its label. */
 export function IconFace({ mode, name, href, className, children }: FaceProps) {
   const pin = <Pin mode={mode} className="size-5" />;
   const label = labelOf({ mode, name });
@@ -127,12 +127,12 @@ export function HeaderFace(props: FaceProps) {
   );
 }
 
-/** For where room is short. */
+/** For tight layouts. */
 export function CompactFace(props: FaceProps) {
   return <LineFace {...props} width="max-w-44 xl:max-w-60" trigger={{ variant: 'ghost', padding: 'px-2' }} />;
 }
 
-/** A card with a title; the address helps to tell several establishments apart. */
+/** A card with a title; the address helps to distinguish several establishments. */
 export function DefaultFace({ mode, title, name, location, href, className, children }: FaceProps) {
   return (
     <section

@@ -34,12 +34,12 @@ function show(variant: Variant, state: Partial<CurrentLocation>) {
   return value;
 }
 
-/** The selector's words: on screen, or, for the pin alone, its label. */
+/** The selector's text: on screen, or its label where only the pin is shown. */
 const says = (variant: Variant, text: string) =>
   variant === 'icon' ? screen.getByLabelText(new RegExp(text)) : screen.getByText(text);
 
 beforeAll(() => {
-  // jsdom lacks what Radix' menu asks of the browser.
+  // jsdom lacks what Radix' menu needs from the browser.
   Element.prototype.scrollIntoView = () => {};
   Element.prototype.hasPointerCapture = () => false;
 });
@@ -53,14 +53,14 @@ describe.each(variants)('the %s variant', (variant) => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says that there is none to be had, and tries again', async () => {
+  it('says that loading failed, and retries', async () => {
     const { retry } = show(variant, { status: 'error', location: null, locations: [] });
     expect(says(variant, 'Ubicación no disponible')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /Intentar de nuevo/ }));
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('shows just the name of the only one', () => {
+  it('shows only the name when there is one establishment', () => {
     show(variant, { locations: [roma] });
     expect(says(variant, 'La Cantina Roma')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
@@ -76,13 +76,13 @@ describe.each(variants)('the %s variant', (variant) => {
   });
 });
 
-it('names the default variant and its button', () => {
+it('the selector names the default variant and its button', () => {
   show('default', {});
   expect(screen.getByRole('heading', { name: 'ESTABLECIMIENTO PARA ENTREGA' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cambiar Ubicación' })).toBeTruthy();
 });
 
-it('says when the switch failed', async () => {
+it('the selector reports a failed switch', async () => {
   const error = vi.spyOn(toast, 'error').mockImplementation(() => 0);
   show('header', { select: () => Promise.reject(new Error('gone')) });
   await userEvent.click(screen.getByRole('button'));

@@ -13,7 +13,7 @@ const faces = { icon: IconFace, header: HeaderFace, compact: CompactFace, defaul
 
 type LocationSelectorProps = { variant?: keyof typeof faces; title?: string; className?: string };
 
-/** Shows the establishment orders go to and lets the user switch when there is more than one. */
+/** Shows which establishment orders go to and lets the user switch when there is more than one. */
 export function LocationSelector({
   variant = 'default',
   title = texts.title,
@@ -43,7 +43,7 @@ export function LocationSelector({
 
 type Shared = Omit<FaceProps, 'mode' | 'children'>;
 
-/** What somebody without an establishment has to do, and the way there. Only an owner adds establishments. */
+/** What a person without an establishment has to do, and the link to it. Only an owner adds establishments. */
 function NoneFace({ face: Face, shared }: { face: ComponentType<FaceProps>; shared: Shared }) {
   const { status, group } = useCurrentGroup();
   const settings = paths.companySettings.href();
@@ -67,7 +67,7 @@ function nameFor(status: CurrentLocation['status'], location: Location | null): 
 
 const loadMenu = async () => (await import('./switch-menu')).SwitchMenu;
 
-/** A button like any other until somebody comes near: menus are heavy, and most people order for one place. */
+/** A plain button until the pointer or focus comes near: menus are heavy, and most people order for one place. */
 function SwitchTrigger({ trigger }: { trigger: ReactNode }) {
   const { Part, near } = useOnDemand(loadMenu);
   if (Part) return <Part trigger={trigger} />;

@@ -11,7 +11,7 @@ export const locationStrings = {
   addressParts: { street: 'calle', zip: 'código postal', city: 'ciudad', state: 'estado' },
   addressMissing: (parts: string[]) => `A la dirección de entrega le falta: ${parts.join(', ')}.`,
   switchFailed: 'No se pudo cambiar la ubicación',
-  /** For who has none yet: what to do, which leads there. */
+  /** For users without an establishment: what to do, with a link. */
   none: {
     title: 'Aún no tienes un establecimiento',
     createGroup: 'Crea tu grupo para pedir',

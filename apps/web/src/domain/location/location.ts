@@ -30,7 +30,7 @@ export type Location = {
   id: string;
   name: string | null;
   storeId: number | null;
-  /** Of the clock of its store; null where the store cannot be read. */
+  /** The time zone of its store; null where the store cannot be read. */
   timeZone: string | null;
   groupId: string | null;
   fiscalDataId: string | null;

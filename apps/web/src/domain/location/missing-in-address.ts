@@ -3,7 +3,9 @@ import { locationStrings } from './location.strings';
 
 type Delivery = Pick<Address, 'street' | 'zip' | 'city' | 'state'>;
 
-/** What an address lacks to be delivered to, as people read it; empty when it lacks nothing. The database asks the same. */
+/**
+ * What an address lacks for a delivery, in the user's words; empty when it is complete. The database checks the same.
+ */
 export function missingInAddress({ street, zip, city, state }: Delivery): string[] {
   const parts = locationStrings.addressParts;
   const isThere = [

@@ -19,7 +19,7 @@ const texts = locationStrings.moved;
 
 type MovedNoticeProps = { from: Location; to: Location; onAccept: () => void };
 
-/** Stands before everything else until the person has read that this tab now orders for another establishment. */
+/** Blocks everything else until the person has read that this tab now orders for another establishment. */
 export function MovedNotice({ from, to, onAccept }: MovedNoticeProps) {
   const { select } = useCurrentLocation();
   const { switchTo } = useSwitchGroup();

@@ -1,11 +1,11 @@
 import type { Location } from './location';
 
-/** What a person chose: last of all, and last in each group. */
+/** What a person chose: last overall, and last in each group. */
 export type Choice = { id: string | null; byGroup: Readonly<Record<string, string>> };
 
 /**
- * The establishment that is current in a group: the one chosen last while it is among the group's, else the one chosen
- * last in that group, else the first.
+ * The current establishment in a group: the one chosen last if it belongs to the group, else the one chosen last in
+ * that group, else the first.
  */
 export function pickLocation(
   locations: readonly Location[],

@@ -18,7 +18,7 @@ import { formatAddress } from './format-address';
 import { locationStrings as texts } from './location.strings';
 import { useCurrentLocation } from './use-current-location';
 
-/** The establishments to choose from, open from the start: it is loaded when somebody asks for it. */
+/** The establishments to choose from; open from the start, since it is loaded on demand. */
 export function SwitchMenu({ trigger }: { trigger: ReactNode }) {
   const { location, locations, select } = useCurrentLocation();
   const switchTo = (id: string) => {

@@ -1,6 +1,6 @@
 /**
- * For tests: the data API's answers about the groups `g1` and `g2` of a user who works for `current`; null for what else
- * is asked.
+ * For tests: the data API's answers about the groups `g1` and `g2` of a user who works for `current`; null for any
+ * other request.
  */
 export function rowsOfGroups(url: URL, current: string | null = 'g1'): Response | null {
   const table = url.pathname.split('/').at(-1) ?? '';

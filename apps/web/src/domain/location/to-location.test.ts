@@ -73,7 +73,7 @@ describe('formatAddress', () => {
     );
   });
 
-  it('says so when there is nothing to write', () => {
+  it('has a text for a missing address', () => {
     expect(formatAddress(toAddress(null))).toBe('Dirección no disponible');
   });
 });

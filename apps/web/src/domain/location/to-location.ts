@@ -30,11 +30,11 @@ export type LocationRow = {
   store?: { time_zone: string } | null;
 };
 
-/** Columns that `toLocation` reads, the fiscal data embedded. */
+/** The columns that `toLocation` reads, with the fiscal data embedded. */
 export const LOCATION_COLUMNS =
   'id,name,adress,city,state,cp,store_id,fiscal_data_id,bussiness_group_id,business_fiscal_data(id,lega_name,rfc,regimen,uso_cfdi,address,neighborhood,city,state,country,zip,id_cliente_prissa),store:stores(time_zone)';
 
-/** A row of `locations` as the app knows it; the contract's spellings end here. */
+/** Maps a row of `locations`; the contract's spellings end here. */
 export function toLocation(row: LocationRow): Location {
   const address = toAddress(row.adress);
   return {
@@ -54,7 +54,9 @@ export function toLocation(row: LocationRow): Location {
   };
 }
 
-/** An address as the backend may hold it: an object, that object as JSON text, or plain text, which is a street. */
+/**
+ * An address in any form the backend may hold: an object, that object as JSON text, or plain text, which is a street.
+ */
 export function toAddress(value: unknown): Address {
   const parsed = typeof value === 'string' ? parseText(value) : value;
   const fields = isRecord(parsed) ? parsed : {};
@@ -95,7 +97,7 @@ function parseText(value: string): unknown {
   }
 }
 
-// Kept as an integer in places, so the leading zero of Mexico City's codes is lost on the way.
+// Some rows store it as an integer, which loses the leading zero of Mexico City's codes.
 function padZip(value: unknown): string | null {
   const digits = text(value);
   return digits && /^\d{1,5}$/.test(digits) ? digits.padStart(5, '0') : digits;

@@ -6,11 +6,11 @@ import type { Location } from './location';
 type Here = { location: Location | null; groupId: string | undefined };
 
 /**
- * What another tab changed about the establishment this one orders for, until the person has read it here: `hear` is
- * given what the other tab wrote. A change that was not announced so is this tab's own, and no news.
+ * What another tab changed about the establishment this one orders for, until the person has read it here: `hear`
+ * receives what the other tab wrote. A change that was not announced this way is this tab's own and not reported.
  */
 export function useMovedElsewhere({ location, groupId }: Here) {
-  /** The establishment the person knows this tab to be for. */
+  /** The establishment the person believes this tab to be for. */
   const [known, setKnown] = useState(location);
   const [heard, hear] = useState<LastPlace | null>(null);
   const hasArrived = heard !== null && heard.groupId === groupId;

@@ -16,13 +16,13 @@ const confirmation: OrderConfirmation = {
 
 beforeEach(() => sessionStorage.clear());
 
-it('gives back what was kept', () => {
+it('the store returns a saved confirmation', () => {
   saveConfirmation('u', confirmation);
   expect(readConfirmation('u')).toEqual(confirmation);
   expect(readConfirmation('somebody else')).toBeNull();
 });
 
-it('knows nothing of what was not kept or is not a confirmation', () => {
+it('the store returns nothing that is missing or not a confirmation', () => {
   expect(readConfirmation('u')).toBeNull();
   sessionStorage.setItem('order_confirmation:u', '{"orderId":"o"}');
   expect(readConfirmation('u')).toBeNull();

@@ -24,18 +24,18 @@ const confirmationSchema = z.object({
   finalTotal: z.number(),
 });
 
-/** What the confirmation page needs of the order just placed. */
+/** What the confirmation page needs from the order just placed. */
 export type OrderConfirmation = z.infer<typeof confirmationSchema>;
 
-/** By person: whoever signs in next in this tab is shown nothing of it. */
+/** Per person: the next person to sign in in this tab sees none of it. */
 const storeKey = (userId: string) => `order_confirmation:${userId}`;
 
-/** Kept for this tab only, so that a reload of the confirmation still knows its order. */
+/** Kept for this tab only, so that the confirmation survives a reload. */
 export function saveConfirmation(userId: string, confirmation: OrderConfirmation): void {
   sessionStore.write(storeKey(userId), confirmation);
 }
 
-/** The order placed last in this tab, null where there is none or what is stored is not one. */
+/** The last order placed in this tab; null where there is none or the stored value is malformed. */
 export function readConfirmation(userId: string): OrderConfirmation | null {
   return confirmationSchema.safeParse(sessionStore.read(storeKey(userId))).data ?? null;
 }

@@ -1,6 +1,6 @@
 import type { StoreClock } from './store-clock';
 
-/** The three delivery windows, by the word they travel under; 'Mañana' alone would read as tomorrow. */
+/** The three delivery windows, by the value stored in the contract; 'Mañana' by itself would read as tomorrow. */
 export const DELIVERY_SLOTS = [
   { id: 'morning', label: 'Por la mañana', hours: '9:00-12:00', end: '12:00' },
   { id: 'afternoon', label: 'Por la tarde', hours: '14:00-17:00', end: '17:00' },
@@ -15,7 +15,7 @@ export function slotLabel(slot: string): string {
   return known ? `${known.label} (${known.hours})` : slot;
 }
 
-/** Whether a slot of a day is over by the clock of the store; none is while no day is chosen (''). */
+/** Whether a slot of a day is over by the store's clock; never while no day is chosen (''). */
 export function hasSlotPassed(slot: string, day: string, clock: StoreClock): boolean {
   const known = DELIVERY_SLOTS.find(({ id }) => id === slot);
   if (!known || day === '' || day > clock.day) return false;

@@ -6,12 +6,12 @@ const bought = (productId: string, quantity: number) => ({
   boughtAt: '2026-11-20T00:00:00Z',
 });
 
-it('keeps the newest purchase of each product, newest first', () => {
+it('latestPurchases keeps the newest purchase of each product, newest first', () => {
   const latest = latestPurchases([bought('ron', 6), bought('gin', 2), bought('ron', 12)], 50);
   expect(latest).toEqual([bought('ron', 6), bought('gin', 2)]);
 });
 
-it('stops at the number asked for', () => {
+it('latestPurchases stops at the requested number', () => {
   const many = Array.from({ length: 80 }, (_, number) => bought(`p${number % 60}`, 1));
   expect(latestPurchases(many, 50)).toEqual(many.slice(0, 50));
 });

@@ -1,6 +1,6 @@
 import type { Purchase } from './recent-product';
 
-/** The newest purchase of each product, at most `most` of them, from purchases in order, newest first. */
+/** The newest purchase of each product, at most `most` of them, from purchases sorted newest first. */
 export function latestPurchases(purchases: readonly Purchase[], most: number): Purchase[] {
   const latest = new Map<string, Purchase>();
   for (const purchase of purchases) {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { OrderStatusBadge } from './order-status-badge';
 
-it('shows a status of ours in word and sign, any other as its raw text', () => {
+it('the badge shows a known status with its label and icon, any other as its raw text', () => {
   render(<OrderStatusBadge status="shipped" />);
   expect(screen.getByText('Enviado').querySelector('svg')).not.toBeNull();
   render(<OrderStatusBadge status="en_revision" />);

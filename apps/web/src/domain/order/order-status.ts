@@ -4,7 +4,7 @@ export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | '
 
 export type StatusLook = { label: string; icon: LucideIcon; className: string };
 
-/** The six statuses in the order they are passed, each with its own word, sign and colour. */
+/** The six statuses in the order they are passed, each with its label, icon and colour. */
 export const ORDER_STATUSES: Record<OrderStatus, StatusLook> = {
   pending: {
     label: 'Pendiente',
@@ -40,7 +40,7 @@ export const ORDER_STATUSES: Record<OrderStatus, StatusLook> = {
 
 export const ORDER_STATUS_NAMES = Object.keys(ORDER_STATUSES) as OrderStatus[];
 
-/** Whether a status is one of the six; others are shown as they come. */
+/** Whether a status is one of the six; others are shown as they are. */
 export function isOrderStatus(status: string | null): status is OrderStatus {
   return status !== null && Object.hasOwn(ORDER_STATUSES, status);
 }

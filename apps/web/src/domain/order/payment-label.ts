@@ -5,7 +5,7 @@ const LABELS: Record<string, string> = {
   cash_on_delivery: 'Contraentrega',
 };
 
-/** The words for a transaction's payment method; an unknown code is shown as it is. */
+/** The label of a transaction's payment method; an unknown code is shown as it is. */
 export function paymentLabel(code: string): string {
   return Object.hasOwn(LABELS, code) ? (LABELS[code] ?? code) : code;
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@/domain/product';
 
-/** A product somebody bought, as the last order with it has it. */
+/** A product a person bought, as in the last order that contains it. */
 export type Purchase = {
   productId: string;
   name: string;
@@ -12,5 +12,5 @@ export type Purchase = {
   boughtAt: string;
 };
 
-/** The same with the product as the current location sells it today; null where it does not. */
+/** The same, with the product as the current location sells it today; null where it does not. */
 export type RecentProduct = Purchase & { product: Product | null };

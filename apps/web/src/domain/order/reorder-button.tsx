@@ -20,17 +20,17 @@ import { useReorder } from './use-reorder';
 
 type Props = Pick<ButtonProps, 'variant' | 'className'> & {
   order: { id: string; number: string };
-  /** What it held, where that is known: it is read otherwise. */
+  /** The order's items if they are known; otherwise they are read. */
   items?: readonly OrderItem[];
-  /** One of several: its name says which order it is. */
+  /** One of several buttons: its name says which order it is for. */
   inList?: boolean;
-  /** Its words are left to whoever asks where there is little room. */
+  /** Shows only the icon where there is little room. */
   compact?: boolean;
 };
 
 /**
- * Puts what an order held into the cart of the current establishment, at today's prices, and leads there. What is
- * no longer sold is named. A cart that holds something is asked about first.
+ * Puts an order's items into the cart of the current establishment, at today's prices, and opens the cart. Names what
+ * is no longer sold. Asks first if the cart is not empty.
  */
 export function ReorderButton({ order, items, inList = false, compact = false, variant, className }: Props) {
   const { location } = useCurrentLocation();

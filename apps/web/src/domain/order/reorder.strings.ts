@@ -1,4 +1,4 @@
-/** Texts of ordering again what an order held. */
+/** Texts for ordering again. */
 export const reorderStrings = {
   reorder: 'Volver a pedir',
   reorderOrder: (number: string) => `Volver a pedir ${number}`,

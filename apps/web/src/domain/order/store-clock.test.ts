@@ -19,7 +19,7 @@ describe('the clock of a store', () => {
     expect(storeClock('UTC', new Date('2026-01-06T00:00:00Z'))).toEqual({ day: '2026-01-06', time: '00:00' });
   });
 
-  it('counts days over months and years', () => {
+  it('addDays counts over months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-01-05', 365)).toBe('2027-01-05');
   });
@@ -35,10 +35,10 @@ describe('a slot', () => {
     expect(hasSlotPassed('morning', '', { day: '2026-11-22', time: '20:00' })).toBe(false);
   });
 
-  it('of another day lies ahead or behind as a whole', () => {
+  it('of another day is entirely ahead or behind', () => {
     const clock = { day: '2026-11-22', time: '20:00' };
     expect(hasSlotPassed('morning', '2026-11-23', clock)).toBe(false);
     expect(hasSlotPassed('evening', '2026-11-21', clock)).toBe(true);
-    expect(hasSlotPassed('night', '2026-11-21', clock), 'a word that is no slot').toBe(false);
+    expect(hasSlotPassed('night', '2026-11-21', clock), 'an unknown slot').toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@/config/limits';
 
-/** Date and time on the wall of a store: `2026-11-22` and `09:05`, which compare as texts. */
+/** A store's local date and time: `2026-11-22` and `09:05`, comparable as texts. */
 export type StoreClock = { day: string; time: string };
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -10,7 +10,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** A zone that this browser does not know yet is read as that of most stores; the server knows better. */
+/** A zone unknown to this browser is replaced by that of most stores; the server knows better. */
 function formatOf(timeZone: string | null): Intl.DateTimeFormat {
   try {
     return formatIn(timeZone ?? defaultTimeZone);
@@ -19,7 +19,7 @@ function formatOf(timeZone: string | null): Intl.DateTimeFormat {
   }
 }
 
-/** What the clock of a store shows at a moment. */
+/** A store's local date and time at a moment. */
 export function storeClock(timeZone: string | null, moment = new Date()): StoreClock {
   const parts = formatOf(timeZone).formatToParts(moment);
   const part = (wanted: Intl.DateTimeFormatPartTypes) =>
@@ -30,7 +30,7 @@ export function storeClock(timeZone: string | null, moment = new Date()): StoreC
   };
 }
 
-/** The day some days after a `YYYY-MM-DD`, by the calendar alone. */
+/** The day some days after a `YYYY-MM-DD`, by the calendar only. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -10,8 +10,8 @@ function text(value: unknown): string | null {
 }
 
 /**
- * The fiscal data an order was placed with, or a row of the company it belongs to: their street has two
- * names. Null where neither company nor RFC is known.
+ * The fiscal data an order was placed with, or a row of its company: the two name the street differently. Null where
+ * neither company nor RFC is known.
  */
 export function toOrderFiscal(value: unknown): OrderFiscal | null {
   if (!isFields(value)) return null;

@@ -56,19 +56,19 @@ describe('toOrder', () => {
 });
 
 describe('addresses', () => {
-  it('reads zip or postal_code, street with number', () => {
+  it('read zip or postal_code, and street with number', () => {
     expect(toOrder(row, null).address).toMatchObject({ street: 'Reforma', number: '222', zip: '06600' });
     expect(toOrder(row, null).fiscal?.address.zip).toBe('01234');
   });
 
-  it('takes fiscal data for missing without company and RFC', () => {
+  it('count fiscal data without company and RFC as missing', () => {
     expect(toOrderFiscal({ regimen: '601' })).toBeNull();
     expect(toOrderFiscal({ rfc: 'X', address: 'Juárez 1' })?.address.street).toBe('Juárez 1');
   });
 });
 
-describe('words', () => {
-  it('gives each status its own label, icon and colour', () => {
+describe('labels', () => {
+  it('give each status its own text, icon and colour', () => {
     const looks = ORDER_STATUS_NAMES.map((name) => ORDER_STATUSES[name]);
     expect(looks.map(({ label }) => label)).toEqual([
       'Pendiente',
@@ -83,7 +83,7 @@ describe('words', () => {
     expect(isOrderStatus('toString')).toBe(false);
   });
 
-  it('shows unknown payment codes and slots as they are', () => {
+  it('show unknown payment codes and slots as they are', () => {
     expect(paymentLabel('credit_card')).toBe('Tarjeta de Crédito');
     expect(paymentLabel('bitcoin')).toBe('bitcoin');
     expect(slotLabel('evening')).toBe('Por la noche (18:00-21:00)');

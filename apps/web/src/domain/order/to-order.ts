@@ -54,7 +54,7 @@ export function toOrderSummary(row: OrderSummaryRow): OrderSummary {
   };
 }
 
-/** A line of an order; the product may be gone, its name and price were written down. */
+/** A line of an order; the product may be gone, but its name and price were stored with the order. */
 export function toOrderItem(row: OrderItemRow): OrderItem {
   return {
     id: row.id,
@@ -77,7 +77,9 @@ function toBuyer(userId: string, row: BuyerRow | null): OrderBuyer {
   };
 }
 
-/** An order with its items and buyer; its own copy of the fiscal data wins over the location's of today. */
+/**
+ * An order with its items and buyer; its own copy of the fiscal data takes precedence over the location's current one.
+ */
 export function toOrder(row: OrderRow, buyer: BuyerRow | null): Order {
   return {
     id: row.id,

@@ -10,7 +10,7 @@ import { reorderStrings } from './reorder.strings';
 
 type Put = ReturnType<typeof useAddBasket>['add'];
 
-/** The ways to have an order's products in the cart again: beside what it holds, or in its place. */
+/** Puts an order's products into the cart again: on top of what it holds, or in its place. */
 export function useReorder(order: { id: string; number: string }, known?: readonly OrderItem[]) {
   const navigate = useNavigate();
   const { location } = useCurrentLocation();
@@ -41,7 +41,7 @@ export function useReorder(order: { id: string; number: string }, known?: readon
   const added = () => toast.success(reorderStrings.reordered(order.number), location?.name ?? undefined);
   return {
     add: () => void reorder(add, added),
-    // That a cart was replaced says so itself, with the way back.
+    // The replacement reports itself, with an undo.
     replace: () => void reorder(replace, () => undefined),
     isReordering: isAdding || isReading,
   };

@@ -1,4 +1,6 @@
-/** What tells one brand's range from another's: how much there is, of what and from where, the most frequent first. */
+/**
+ * What distinguishes a brand's range: how many products, in which categories and from where, the most frequent first.
+ */
 export type BrandRange = { products: number; categories: string[]; countries: string[] };
 
 type Row = { category_first: string | null; country_origin: string | null };

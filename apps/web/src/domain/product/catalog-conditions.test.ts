@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogConditions } from './catalog-conditions';
 import { NO_FILTERS } from './catalog-filters';
 
-it('names only what is chosen, and leaves no gap between ranges of prices', () => {
+it('the conditions name only what is chosen, and leave no gap between price ranges', () => {
   const nothing = {
     ...{ p_search: null, p_literal: false, p_category_ids: null, p_price_ranges: null },
     ...{ p_favorites: false, p_lists: {} },

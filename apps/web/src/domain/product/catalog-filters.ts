@@ -1,6 +1,6 @@
 import type { PriceRange } from './price-ranges';
 
-/** The filters that hold a list of values, each with the view's column it narrows. */
+/** The filters that hold a list of values, each with the column it filters. */
 export const LIST_FILTERS = {
   second: 'category_second',
   third: 'category_third',
@@ -14,7 +14,7 @@ export type ListFilter = keyof typeof LIST_FILTERS;
 
 export type CatalogFilters = Record<ListFilter, string[]> & {
   search: string;
-  /** What was typed is searched for to the letter. */
+  /** What was typed is searched for literally. */
   literal: boolean;
   /** A category and its children; empty means the whole catalogue. */
   categoryIds: string[];

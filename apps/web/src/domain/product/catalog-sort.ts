@@ -1,4 +1,4 @@
-/** The orders a catalogue can be shown in, as `catalog_page` takes them. */
+/** The sort orders of a catalogue, as `catalog_page` takes them. */
 export type CatalogSort = 'relevance' | 'name' | 'price-asc' | 'price-desc';
 
 type Sorts = readonly [CatalogSort, ...CatalogSort[]];
@@ -6,7 +6,7 @@ type Sorts = readonly [CatalogSort, ...CatalogSort[]];
 const PLAIN_SORTS: Sorts = ['name', 'price-asc', 'price-desc'];
 const SEARCH_SORTS: Sorts = ['relevance', ...PLAIN_SORTS];
 
-/** The orders to choose from; the first is the one by default. Only what is searched for can be more or less relevant. */
+/** The orders to choose from; the first is the default. Relevance only applies to a search. */
 export function catalogSorts(isSearching: boolean): Sorts {
   return isSearching ? SEARCH_SORTS : PLAIN_SORTS;
 }

@@ -8,7 +8,7 @@ const categories: Category[] = [
   { id: 'ron', slug: 'ron', name: 'Ron', parentId: null },
 ];
 
-it('offers the first level at the top, but nothing that the store does not sell', () => {
+it('the top level offers first-level categories, except those the store does not sell', () => {
   const offered = (sold?: string[], chosen: string | null = null) =>
     offeredRoots(categories, sold, rootOf(categories, chosen)).map(({ id }) => id);
   expect(offered(['rioja', 'ron'])).toEqual(['vinos', 'ron']);
@@ -18,17 +18,17 @@ it('offers the first level at the top, but nothing that the store does not sell'
   expect(offered(undefined)).toEqual(['vinos', 'ron']);
 });
 
-it('takes a category with everything beneath it', () => {
+it('a category includes everything beneath it', () => {
   expect(categoryFamily(categories, 'vinos')).toEqual(['vinos', 'tintos', 'rioja']);
   expect(categoryFamily(categories, 'ron')).toEqual(['ron']);
 });
 
-it('ignores a slug nobody knows', () => {
+it('an unknown slug is ignored', () => {
   expect(categoryFamily(categories, 'leche')).toEqual([]);
   expect(categoryFamily(categories, null)).toEqual([]);
 });
 
-it('knows which first-level category a slug belongs to', () => {
+it('a slug belongs to a first-level category', () => {
   expect(rootOf(categories, 'rioja')?.slug).toBe('vinos');
   expect(rootOf(categories, 'ron')?.slug).toBe('ron');
   expect(rootOf(categories, 'leche')).toBeNull();

@@ -1,11 +1,11 @@
 export type Category = { id: string; slug: string; name: string; parentId: string | null };
 
-/** The categories of the first level, in their own order. */
+/** The first-level categories, in order. */
 function rootCategories(categories: readonly Category[]): Category[] {
   return categories.filter((category) => category.parentId === null);
 }
 
-/** The chosen category with everything beneath it; a slug nobody knows chooses nothing. */
+/** The chosen category with everything beneath it; an unknown slug chooses nothing. */
 export function categoryFamily(categories: readonly Category[], slug: string | null): string[] {
   const chosen = categories.find((category) => category.slug === slug);
   if (!chosen) return [];
@@ -18,10 +18,10 @@ export function categoryFamily(categories: readonly Category[], slug: string | n
   return family;
 }
 
-/** The first-level category that a slug belongs to, null where the slug is of none. */
+/** The first-level category a slug belongs to; null for an unknown slug. */
 export function rootOf(categories: readonly Category[], slug: string | null): Category | null {
   let category = categories.find((one) => one.slug === slug);
-  // As many steps as there are categories, so that parents in a circle come to an end.
+  // As many steps as there are categories, so that a cycle of parents terminates.
   for (let step = 0; category && category.parentId !== null && step < categories.length; step += 1) {
     const { parentId } = category;
     category = categories.find(({ id }) => id === parentId);
@@ -30,8 +30,8 @@ export function rootOf(categories: readonly Category[], slug: string | null): Ca
 }
 
 /**
- * The first-level categories that a store sells something of, and the one that is chosen, or nobody could see that it
- * is. `sold` is missing where it could not be read: then all of them are offered.
+ * The first-level categories the store sells, plus the chosen one, so that it stays visible. `sold` is missing where it
+ * could not be read: then all of them are offered.
  */
 export function offeredRoots(
   categories: readonly Category[],

@@ -9,7 +9,7 @@ export function shortened(text: string, limit: number): string {
   return `${text.slice(0, limit).replace(/\s+\S*$/, '')}…`;
 }
 
-/** A description that starts short when it is long. */
+/** A description that is collapsed if it is long. */
 export function ExpandableText({ text }: { text: string }) {
   const [expanded, setExpanded] = useState(false);
   const isLong = text.length > catalog.descriptionLength;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toFilterOptions, withChosen } from './filter-option';
 
-it('reads counted values in Spanish order and leaves out what is none', () => {
+it('the options are read in Spanish order, without empty values', () => {
   expect(toFilterOptions([['Zinfandel', 2], ['ámbar', 1], ['Ñora', '3'], 'x', [7, 1]])).toEqual([
     { value: 'ámbar', products: 1 },
     { value: 'Ñora', products: 3 },
@@ -10,7 +10,7 @@ it('reads counted values in Spanish order and leaves out what is none', () => {
   expect(toFilterOptions(null)).toEqual([]);
 });
 
-it('keeps a chosen value that no product has any more', () => {
+it('a chosen value that no product has any longer stays among the options', () => {
   const options = [{ value: 'Rioja', products: 4 }];
   expect(withChosen(options, ['Rioja', 'Barolo'])).toEqual([
     { value: 'Barolo', products: 0 },

@@ -12,13 +12,13 @@ type Props = {
   detail: To;
   favorite: ReactNode;
   action: ReactNode;
-  /** A line of the screen's own, under what the product is. */
+  /** The screen's own line, below the product's description. */
   note?: ReactNode;
-  /** For the cards that are on screen when the page opens. */
+  /** For cards that are visible when the page opens. */
   eager?: boolean;
 };
 
-/** A product in a grid. Heart and cart come from outside: they know the person, the card does not. */
+/** A product in a grid. Heart and cart are passed in: they depend on the person, the card does not. */
 export function ProductCard({ product, detail, favorite, action, note, eager = false }: Props) {
   const origin = [product.formatLabel ?? DEFAULT_PRESENTATION, product.country].filter(Boolean).join(' · ');
   return (
@@ -41,7 +41,7 @@ export function ProductCard({ product, detail, favorite, action, note, eager = f
         </h3>
         <p className="text-muted-foreground mt-1 truncate text-xs">{origin}</p>
         {note}
-        {/* Each on a line of its own, of the same height in every card: prices of a row are on one line. */}
+        {/* Each on its own line, of the same height in every card: the prices of a row align. */}
         <div className="mt-auto pt-3">
           <p className="flex min-h-7 items-center">
             <Price value={product.price} className="text-lg leading-7 font-semibold" />

@@ -5,7 +5,7 @@ const { debug } = productStrings;
 
 type Props = { product: Product; userId: string; locationId: string };
 
-/** The identifiers that support asks for when a product looks wrong, out of the way until opened. */
+/** The identifiers that support needs when a product looks wrong, collapsed by default. */
 export function ProductDebug({ product, userId, locationId }: Props) {
   const entries = [
     [debug.user, userId],

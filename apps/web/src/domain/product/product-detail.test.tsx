@@ -16,7 +16,7 @@ describe('a long description', () => {
     expect(screen.queryByText(long)).toBeNull();
   });
 
-  it('is cut between words, a short one not at all', () => {
+  it('is cut between words, and not at all when it is short', () => {
     expect(shortened('uno dos tres', 9)).toBe('uno dos…');
     expect(shortened('uno dos', 150)).toBe('uno dos');
     render(<ExpandableText text="corta" />);
@@ -29,7 +29,7 @@ it.each([
   [1, '¡Última pieza!'],
   [10, '¡Solo quedan 10!'],
   [1200, '1,200 disponibles'],
-])('says of %i pieces: %s', (stock, text) => {
+])('the stock hint says of %i pieces: %s', (stock, text) => {
   render(<StockHint stock={stock} />);
   expect(screen.getByText(text)).toBeDefined();
 });

@@ -1,4 +1,4 @@
-/** A product as a location sees it: its store's price and stock, its people's favourites. */
+/** A product as a location sees it: with its store's price and stock. */
 export type Product = {
   id: string;
   storeProductId: string;
@@ -26,7 +26,7 @@ export type Product = {
   alcohol: number | null;
 };
 
-/** What a cart line or an order line of this product calls its unit. */
+/** The unit of a cart line or an order line without one. */
 export const DEFAULT_PRESENTATION = 'Unidad';
 
 /** A product can be put in the cart when it has a price and at least one piece is left. */

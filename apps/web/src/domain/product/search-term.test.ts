@@ -20,7 +20,7 @@ describe('foldSearchTerm', () => {
 });
 
 describe('isSearchable', () => {
-  it('wants two characters that are not blanks', () => {
+  it('needs two characters that are not blank', () => {
     expect(isSearchable(' a ')).toBe(false);
     expect(isSearchable('ñu')).toBe(true);
   });

@@ -14,11 +14,11 @@ export type Seller = {
 export type SellerDetail = Seller & {
   phone: string | null;
   email: string | null;
-  /** The brand does not want its SKUs and third categories shown among its products. */
+  /** The brand does not want its SKUs and third-level categories shown on its products. */
   hidesCodes: boolean;
 };
 
-/** `Amatitán, Jalisco`, or the one of the two that is known. */
+/** `Amatitán, Jalisco`, or whichever of the two is known. */
 export function sellerPlace({ city, state }: Pick<Seller, 'city' | 'state'>): string | null {
   return city === state ? city : [city, state].filter(Boolean).join(', ') || null;
 }

@@ -1,4 +1,4 @@
 const spanish = new Intl.Collator('es-MX', { numeric: true });
 
-/** Compares as a Spanish reader looks things up: ñ after n, accents and case aside, 9 before 10. */
+/** Compares in Spanish alphabetical order: ñ after n, ignoring accents and case, 9 before 10. */
 export const compareSpanish = spanish.compare;

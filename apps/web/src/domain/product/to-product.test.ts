@@ -53,7 +53,7 @@ describe('toProduct', () => {
     expect(toProduct({ ...row, price: 'gratis' }).price).toBeNull();
   });
 
-  it.each([[null], ['x'], [{ TipoUva: 3 }], [{ otro: 'x' }]])('reads no grape out of %j', (metadata) => {
+  it.each([[null], ['x'], [{ TipoUva: 3 }], [{ otro: 'x' }]])('reads no grape from %j', (metadata) => {
     expect(toProduct({ ...row, metadata }).grape).toBeNull();
   });
 });
@@ -83,7 +83,7 @@ describe('stock', () => {
     expect([0, 1, 10, 11].map(stockLevel)).toEqual(['none', 'low', 'low', 'plenty']);
   });
 
-  it('lets nobody order without price or stock', () => {
+  it('allows no order without price or stock', () => {
     expect(isOrderable({ price: null, stock: 5 })).toBe(false);
     expect(isOrderable({ price: 10, stock: 0 })).toBe(false);
     expect(isOrderable({ price: 10, stock: 1 })).toBe(true);

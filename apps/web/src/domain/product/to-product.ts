@@ -3,7 +3,7 @@ import type { Product } from './product';
 import { readImages } from './read-images';
 import { toNumber } from './to-number';
 
-/** A row of `product_prices_for_users` as any backend may send it: a view promises no column. */
+/** A row of `product_prices_for_users` as any backend may send it: a view guarantees no column. */
 export type ProductPriceRow = {
   product_id: string | null;
   store_product_id: string | null;
@@ -29,7 +29,7 @@ export type ProductPriceRow = {
   alcohol_true: number | string | null;
 };
 
-/** Columns that `toProduct` reads; the search column and the empty cost never travel. */
+/** The columns that `toProduct` reads; the search column and the empty cost are never sent. */
 export const PRODUCT_COLUMNS =
   'product_id,store_product_id,product_name,price,stock_qty,sku,brand,supplier,seller_id,description,short_description,images,tags,category_first,category_second,category_third,country_origin,region_origin,metadata,format_label,format_volume,alcohol_true';
 
@@ -37,7 +37,7 @@ function text(value: string | null): string | null {
   return value?.trim() || null;
 }
 
-/** The grape is kept in the metadata under the importers' own name, as text or as a list. */
+/** The grape is stored in the metadata under the importers' own key, as text or as a list. */
 function readGrape(metadata: unknown): string | null {
   if (typeof metadata !== 'object' || metadata === null || !('TipoUva' in metadata)) return null;
   const grape = metadata.TipoUva;
@@ -45,7 +45,7 @@ function readGrape(metadata: unknown): string | null {
   return typeof grape === 'string' ? text(grape) : null;
 }
 
-/** The one place where the view's spellings and loose types become a product. */
+/** The only place where the view's spellings and loose types become a product. */
 export function toProduct(row: ProductPriceRow): Product {
   return {
     id: row.product_id ?? '',

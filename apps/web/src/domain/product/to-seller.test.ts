@@ -4,7 +4,7 @@ import { toSeller, toSellerDetail } from './to-seller';
 
 const row = { id: 's1', name: 'Casa Uno', city: 'Tequila', state: 'Jalisco', metadata: {} };
 
-it('reads logo, banner, description and tags out of the metadata', () => {
+it('toSeller reads logo, banner, description and tags from the metadata', () => {
   const metadata = {
     ...{ logo_url: '/l.svg', banner_url: ' /b.svg ', description: 'Agave' },
     tags: ['tequila', '', 3, 'tequila'],
@@ -15,7 +15,7 @@ it('reads logo, banner, description and tags out of the metadata', () => {
 });
 
 it.each([null, [], 'x', { tags: 'uno', logo_url: 4, description: '  ' }])(
-  'takes metadata that is not what it should be (%j) for missing',
+  'toSeller treats malformed metadata (%j) as missing',
   (metadata) => {
     expect(toSeller({ ...row, metadata })).toMatchObject({
       ...{ logo: null, banner: null, description: null, tags: [] },
@@ -23,7 +23,7 @@ it.each([null, [], 'x', { tags: 'uno', logo_url: 4, description: '  ' }])(
   },
 );
 
-it('hides codes only when the flag is really set', () => {
+it('toSellerDetail hides codes only when the flag is really set', () => {
   const contacts = { contact_phone: ' 55 1234 5678 ', contact_email: '' };
   const detail = (hide_product_codes: unknown) =>
     toSellerDetail({ ...row, ...contacts, metadata: { hide_product_codes } });
@@ -32,7 +32,7 @@ it('hides codes only when the flag is really set', () => {
   expect(detail(undefined).hidesCodes).toBe(false);
 });
 
-it('names the place once', () => {
+it('sellerPlace names the place once', () => {
   expect(sellerPlace(row)).toBe('Tequila, Jalisco');
   expect(sellerPlace({ city: 'Ciudad de México', state: 'Ciudad de México' })).toBe('Ciudad de México');
   expect(sellerPlace({ city: null, state: 'Jalisco' })).toBe('Jalisco');

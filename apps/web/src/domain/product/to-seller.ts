@@ -22,7 +22,7 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? [...new Set(value.flatMap((entry) => text(entry) ?? []))] : [];
 }
 
-/** Operators write the metadata by hand: whatever is not what it should be is missing. */
+/** Operators write the metadata by hand: malformed values count as missing. */
 export function toSeller(row: SellerRow): Seller {
   const metadata = record(row.metadata);
   return {
@@ -37,7 +37,7 @@ export function toSeller(row: SellerRow): Seller {
   };
 }
 
-/** A brand's row with its contacts and the wish to keep its codes to itself. */
+/** A brand's row with its contacts and whether to hide its codes. */
 export function toSellerDetail(row: SellerDetailRow): SellerDetail {
   return {
     ...toSeller(row),

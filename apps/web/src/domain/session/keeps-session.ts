@@ -3,8 +3,8 @@ import { storageKey } from '@/lib/portal';
 const anyPortal = /^sb-.+-auth-token$/;
 
 /**
- * Whether this browser may have somebody signed in: a session is stored, for the portal at `url` when that is known, or
- * a link brought a token in the hash.
+ * Whether this browser may have a signed-in user: a session is stored, for the portal at `url` if that is known, or a
+ * link brought a token in the hash.
  */
 export function keepsSession(url?: string): boolean {
   if (window.location.hash.includes('=')) return true;

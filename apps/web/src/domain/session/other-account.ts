@@ -4,9 +4,9 @@ import { toast } from '@/lib/toast';
 import { otherAccountStrings } from './other-account.strings';
 
 /**
- * Says so when a person is signed in here in the place of another because of a second tab: what that one stored is
- * heard of by `storage` events, which a tab gets from others only. `see` takes each session as the auth client tells
- * of it, before or after.
+ * Reports when another account replaces the signed-in one because of a second tab: its session arrives by `storage`
+ * events, which a tab only gets from others. `see` receives each session as the auth client reports it, before or
+ * after.
  */
 export function watchOtherAccount(): { see: (session: Session) => void; stop: () => void } {
   const stop = new AbortController();

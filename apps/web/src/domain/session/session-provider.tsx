@@ -7,15 +7,15 @@ import { SessionContext } from './session-context';
 import type { watchOtherAccount } from './other-account';
 import { initialSession, sessionReducer } from './session';
 
-/** Follows the auth client's events, in this tab and from others, and forgets all data when the user changes. */
+/** Follows the auth client's events, from this tab and from others, and forgets all data when the user changes. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, dispatch] = useReducer(sessionReducer, initialSession);
 
   useEffect(() => {
     let userId: string | null | undefined;
-    // Apart from the first page: nobody's account is replaced before there is one.
+    // Not part of the first page: no account can be replaced before there is one.
     let otherAccount: Promise<ReturnType<typeof watchOtherAccount>> | undefined;
-    // Nothing in here awaits a call of the auth client: it holds its own events back until this returns.
+    // The callback awaits no call of the auth client: the client holds its own events back until it returns.
     const stop = followAuth((event, authSession) => {
       const nextId = authSession?.user.id ?? null;
       if (userId !== undefined && userId !== nextId) forgetPrivateData();

@@ -12,7 +12,7 @@ function after(...events: [AuthChangeEvent, AuthSession | null][]): Session {
   );
 }
 
-describe('signing in and out', () => {
+describe('the session', () => {
   it('is signed out when nothing was stored', () => {
     expect(after(['INITIAL_SESSION', null])).toMatchObject({ status: 'signed-out', user: null });
   });
@@ -21,7 +21,7 @@ describe('signing in and out', () => {
     expect(after(['INITIAL_SESSION', ana])).toMatchObject({ status: 'signed-in', user: { id: 'a' } });
   });
 
-  it('is the same object after a token refresh, so that nothing renders or loads again', () => {
+  it('stays the same object after a token refresh, so that nothing renders or loads again', () => {
     const before = after(['SIGNED_IN', ana]);
     for (const event of ['TOKEN_REFRESHED', 'SIGNED_IN', 'MFA_CHALLENGE_VERIFIED'] as const) {
       expect(sessionReducer(before, { type: 'auth', event, session: structuredClone(ana) })).toBe(before);
@@ -49,7 +49,7 @@ describe('recovery', () => {
     );
   });
 
-  it('does not pass to another user or over a sign-out', () => {
+  it('does not pass to another user or survive a sign-out', () => {
     expect(after(['PASSWORD_RECOVERY', ana], ['SIGNED_IN', beto]).recovering).toBe(false);
     expect(after(['PASSWORD_RECOVERY', ana], ['SIGNED_OUT', null]).recovering).toBe(false);
   });

@@ -6,9 +6,9 @@ export type Session = {
   /** `loading` until the stored session has been read and, where needed, refreshed. */
   status: 'loading' | 'signed-in' | 'signed-out';
   user: SessionUser | null;
-  /** Came by a recovery link and has not chosen a new password yet. */
+  /** Opened a recovery link and has not chosen a new password yet. */
   recovering: boolean;
-  /** The person signed out here on purpose, so nobody is to be led back to the page they left. */
+  /** The person signed out here on purpose, so the next sign-in does not return to the page they left. */
   leaving: boolean;
 };
 
@@ -18,7 +18,7 @@ export type SessionAction =
 
 export const initialSession: Session = { status: 'loading', user: null, recovering: false, leaving: false };
 
-/** What each auth event makes of the session; an event that changes nothing returns the very same object. */
+/** The session after an auth event; an event that changes nothing returns the very same object. */
 export function sessionReducer(state: Session, action: SessionAction): Session {
   if (action.type === 'leaving') return { ...state, leaving: action.leaving };
 
@@ -41,7 +41,7 @@ function recovering(state: Session, event: AuthChangeEvent, user: SessionUser): 
   return state.recovering && state.user?.id === user.id;
 }
 
-// Token refreshes repeat on every tab focus; effects keyed on the user must not run again for them.
+// Token refreshes repeat on every tab focus; effects keyed on the user must not run again.
 function sameUser(before: SessionUser | null, now: SessionUser): SessionUser {
   return before?.id === now.id && before.email === now.email ? before : now;
 }

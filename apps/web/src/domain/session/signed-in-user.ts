@@ -3,8 +3,8 @@ import { keepsSession } from './keeps-session';
 import type { SessionUser } from './session';
 
 /**
- * Who is signed in, for what runs beside React: told once the stored session has been read and, where needed, refreshed.
- * Null for nobody, which takes no auth client to say.
+ * The signed-in user, for code outside of React: resolves once the stored session has been read and, where needed,
+ * refreshed. Null for a signed-out visitor, for whom the auth client is not even loaded.
  */
 export async function signedInUser(): Promise<SessionUser | null> {
   if (!authClient.get() && !keepsSession()) return null;

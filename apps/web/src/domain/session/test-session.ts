@@ -3,12 +3,12 @@ import type { SessionValue } from './session-context';
 
 const settled = { recovering: false, leaving: false, signOut: async () => {} };
 
-/** For tests: nobody is signed in. */
+/** For tests: a signed-out visitor. */
 export const signedOut = { ...settled, status: 'signed-out', user: null } satisfies SessionValue;
 
-/** For tests: this person is. */
+/** For tests: this user is signed in. */
 export const signedInAs = (user: SessionUser) =>
   ({ ...settled, status: 'signed-in', user }) satisfies SessionValue;
 
-/** For tests: somebody is, and it matters little who. */
+/** For tests: any signed-in user. */
 export const signedIn = signedInAs({ id: 'u1', email: 'ana@bar.mx' });

@@ -3,22 +3,22 @@ import { ProductCartControl } from '@/domain/cart';
 import { ProductCard, useProductDetail, type Product } from '@/domain/product';
 import { FavoriteButton } from '@/domain/wishlist';
 
-/** Cards that are on screen at once on a wide display: their pictures are not left to lazy loading. */
+/** Cards visible on opening on a wide display: their pictures are not lazy-loaded. */
 const FIRST_ROWS = 8;
 
 type Props = {
   product: Product;
-  /** Where the card stands in its grid, from 0. */
+  /** The card's position in its grid, from 0. */
   position: number;
   /** Whether the card asks how many pieces before it adds them. */
   asks?: boolean;
-  /** How many pieces one press adds where nobody is asked. */
+  /** How many pieces one press adds without asking. */
   pieces?: number;
-  /** A line of the screen's own, under what the product is. */
+  /** The screen's own line, below the product's description. */
   note?: ReactNode;
 };
 
-/** A product as a buyer meets it in a grid: with their heart, their cart, and the way to its detail. */
+/** A product as a buyer sees it in a grid: with their heart, their cart, and a link to its detail. */
 export function ShelfCard({ product, position, asks = false, pieces, note }: Props) {
   const detail = useProductDetail();
   return (

@@ -7,7 +7,7 @@ import { partOnDemand } from '@/lib/part-on-demand';
 type Props = {
   userId: string;
   locationId: string;
-  /** What the list behind it knows of products; the dialog shows that until its own answer is here. */
+  /** What the list behind it knows of products; the dialog shows that until its own answer has loaded. */
   known: (Product | null)[];
 };
 
@@ -15,7 +15,7 @@ const useDetailDialog = partOnDemand(
   async () => (await import('@/domain/product/product-detail-dialog')).ProductDetailDialog,
 );
 
-/** The detail of the product that the address names, with heart and cart; nothing while it names none. */
+/** The detail of the product named by the address, with heart and cart; renders nothing while there is none. */
 export function ShelfDetail(shelf: Props) {
   const { productId, close } = useProductDetail();
   return productId && <OpenDetail {...shelf} productId={productId} onClose={close} />;

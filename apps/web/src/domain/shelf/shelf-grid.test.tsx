@@ -10,7 +10,7 @@ const listOf = (name: string, length: number): Item[] =>
 const lists: Record<string, Item[]> = { vinos: listOf('vinos', 60), licores: listOf('licores', 60) };
 const idOf = ({ id }: Item) => id;
 
-/** How many cards stood there each time some were added. */
+/** How many cards were rendered each time some were added. */
 const heights: number[] = [];
 
 function Card({ id }: Item) {
@@ -33,7 +33,7 @@ function Page() {
 
 const all = () => waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60));
 
-it('draws a long list in steps, and all of what it drew before at once on the way Back', async () => {
+it('the grid renders a long list in steps, and immediately on the way Back what it had rendered before', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
     initialEntries: ['/?lista=vinos'],
   });
@@ -53,7 +53,7 @@ it('draws a long list in steps, and all of what it drew before at once on the wa
   expect(heights).toEqual([60]);
 });
 
-it('keeps a list whole of which one entry goes away', async () => {
+it('the grid stays complete when one entry goes away', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
     initialEntries: ['/?lista=vinos'],
   });
@@ -65,7 +65,7 @@ it('keeps a list whole of which one entry goes away', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(59);
 });
 
-it('keeps the way on under the list until the list is whole', async () => {
+it('the grid keeps the pagination below until the list is complete', async () => {
   const items = listOf('ginebras', 60);
   const seen: boolean[] = [];
   function Watching({ id }: Item) {

@@ -7,7 +7,7 @@ import { useDrawnInSteps } from './use-drawn-in-steps';
 
 const SKELETONS = 12;
 
-/** What a grid shares the width of the page with; it decides how many columns fit. */
+/** What a grid shares the page's width with; it decides how many columns fit. */
 const COLUMNS = {
   alone: 'sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6',
   'beside-filters': 'md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
@@ -24,11 +24,11 @@ type GridProps<Item extends object> = {
   keyOf: (item: Item) => string;
   children: (item: Item, position: number) => ReactNode;
   isStale?: boolean;
-  /** What stands under the whole of it, such as the way to other pages: it is not pushed away by cards still to come. */
+  /** What follows the whole list, such as pagination: cards still to come do not push it away. */
   after?: ReactNode;
 };
 
-/** Products side by side; `isStale` dims them while others are on their way. */
+/** Products side by side; `isStale` dims them while others are loading. */
 export function ShelfGrid<Item extends object>(props: GridProps<Item>) {
   const { room, items, keyOf, children: draw, isStale = false, after } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -37,7 +37,7 @@ export function ShelfGrid<Item extends object>(props: GridProps<Item>) {
     const known = new Set(before.map(keyOf));
     return now.filter((item) => !known.has(keyOf(item))).length <= 1;
   });
-  // The same elements at every step, so that those already drawn are not drawn again.
+  // The same elements at every step, so that those already rendered are not rendered again.
   const entries = useMemo(
     () => items.map((item, position) => <li key={keyOf(item)}>{draw(item, position)}</li>),
     [items, keyOf, draw],
@@ -58,7 +58,7 @@ export function ShelfGrid<Item extends object>(props: GridProps<Item>) {
   );
 }
 
-/** The grid while its first products are on their way. */
+/** The grid while its first products are loading. */
 export function ShelfGridSkeleton({ room, label }: { room: ShelfRoom; label: string }) {
   return (
     <div role="status" aria-label={label}>

@@ -1,29 +1,30 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** At least what a phone or a desk shows at once, in whole rows of two, three and four. */
+/** At least one screen of a phone or a desktop, in whole rows of two, three and four. */
 const FIRST = 12;
-/** What a slow phone draws between two frames without anybody waiting for it. */
+/** What a slow phone renders between two frames without a noticeable delay. */
 const STEP = 12;
 
 /**
- * The last entries of lists that stood there whole. Back to one of them puts the page where it was, which takes all of
- * its height at once.
+ * The last entries of lists that were fully rendered. Back to one of them restores the scroll position, which needs its
+ * full height immediately.
  */
 const drawnLast = new WeakSet<object>();
 
-/** Below the first screen the page would jump up if what is under it went away, even for a moment. */
+/** Below the first screen the page would jump up if what follows went away, even for a moment. */
 const isScrolled = () => window.scrollY > window.innerHeight;
 
-/** How many entries of a list to draw at once. */
+/** How many entries of a list to render first. */
 function begin(items: readonly object[], isBack: boolean): number {
   const last = items.at(-1);
   return isBack && last && drawnLast.has(last) ? items.length : FIRST;
 }
 
 /**
- * How much of a long list is to be drawn: the first screen at once and the rest right after, in steps between which the
- * browser answers; all of it together is one long task. `isSame` tells a list that has changed from another list.
+ * How much of a long list to render: the first screen immediately and the rest right after, in steps between which the
+ * browser stays responsive; all of it together is one long task. `isSame` distinguishes a changed list from a different
+ * one.
  */
 export function useDrawnInSteps<Item extends object>(
   items: Item[],

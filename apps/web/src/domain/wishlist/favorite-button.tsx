@@ -23,7 +23,7 @@ export function FavoriteButton({ productId, productName }: Props) {
   );
 }
 
-/** The same with its text, for the product's detail. */
+/** The same with a text, for the product's detail. */
 export function FavoriteTextButton({ productId }: { productId: string }) {
   const { isFavorite, toggle } = useFavorite(productId);
   return (

@@ -10,12 +10,12 @@ import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import { useFavorite } from './use-favorite';
 
-/** Favourites at the HTTP boundary; a refusal is answered to writes as long as it stands. */
+/** Favourites at the HTTP boundary; writes are refused while a refusal is set. */
 const server = {
   saved: new Set<string>(),
   reads: 0,
   refusal: null as { code: string; message: string } | null,
-  /** Holds back what would put a wrong heart right again. */
+  /** Delays the reads that would correct a wrong heart. */
   readGate: null as Promise<void> | null,
   writeGate: null as Promise<void> | null,
 };
@@ -59,7 +59,7 @@ function setUp({ signedIn = true, location = centro as Location | null } = {}) {
   return renderHook(() => useFavorite('p1'), { wrapper }).result;
 }
 
-/** A list of favourite products, as the catalogue keeps it, whose answers are given by hand. */
+/** A list of favourite products, as the catalogue caches it, whose answers the test controls. */
 function watchList() {
   const answers: ((names: string[]) => void)[] = [];
   const client = createQueryClient();
@@ -88,7 +88,7 @@ beforeEach(() => {
 const removed = ['Removido de favoritos', undefined, expect.anything()] as const;
 const about = { cause: 'p1' };
 
-it('marks and unmarks a favourite, and takes that back', async () => {
+it('a favourite is marked, unmarked and rolled back', async () => {
   const favorite = setUp();
   act(() => void favorite.current.toggle());
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Agregado a favoritos'));
@@ -106,7 +106,7 @@ it('marks and unmarks a favourite, and takes that back', async () => {
 it.each([
   [false, 'Error al agregar a favoritos'],
   [true, 'Error al remover de favoritos'],
-])('takes a refused change of a heart that is %s back without reading again', async (before, text) => {
+])('a refused change of a heart that is %s is rolled back without reading again', async (before, text) => {
   if (before) server.saved.add('p1');
   const favorite = setUp();
   await waitFor(() => expect(server.reads).toBe(1));
@@ -124,7 +124,7 @@ it.each([
   read();
 });
 
-it('counts a favourite that is there already as saved', async () => {
+it('a favourite that already exists counts as saved', async () => {
   server.refusal = { code: '23505', message: 'duplicate key' };
   const favorite = setUp();
   act(() => void favorite.current.toggle());
@@ -132,7 +132,7 @@ it('counts a favourite that is there already as saved', async () => {
   expect(toast.error).not.toHaveBeenCalled();
 });
 
-it('wants a person and a location', () => {
+it('a favourite needs a person and a location', () => {
   const nobody = setUp({ signedIn: false });
   act(() => void nobody.current.toggle());
   expect(toast.error).toHaveBeenLastCalledWith('Debes iniciar sesión para agregar favoritos');
@@ -141,7 +141,7 @@ it('wants a person and a location', () => {
   expect(toast.error).toHaveBeenLastCalledWith('No hay ubicación seleccionada');
 });
 
-it('does not take an answer from before the change for the list after it', async () => {
+it('an answer from before the change is not taken for the list after it', async () => {
   const list = watchList();
   const favorite = renderHook(() => useFavorite('p1'), { wrapper: wrap(list.client) }).result;
   await waitFor(() => expect(list.answers).toHaveLength(1));
@@ -152,7 +152,7 @@ it('does not take an answer from before the change for the list after it', async
   await waitFor(() => expect(list.result.current.data).toEqual(['p1']));
 });
 
-it('reads the favourites again after two changes that settle together', async () => {
+it('the favourites are read again after two changes that settle together', async () => {
   const client = createQueryClient();
   const open = (id: string) => renderHook(() => useFavorite(id), { wrapper: wrap(client) }).result;
   const [first, second] = [open('p1'), open('p2')];
@@ -165,7 +165,7 @@ it('reads the favourites again after two changes that settle together', async ()
   await waitFor(() => expect(server.reads).toBeGreaterThan(1));
 });
 
-it('is one of the establishment where it was marked, and of no other', async () => {
+it('a favourite belongs only to the establishment where it was marked', async () => {
   server.saved.add('p1');
   const client = createQueryClient();
   const at = (location: Location) =>

@@ -17,7 +17,7 @@ function useWishlistOwner() {
   return { owner, refusal: user ? wishlistStrings.noLocation : wishlistStrings.signInFirst };
 }
 
-/** Whether one product is a favourite of the person at the current location, and the way to change it. */
+/** Whether one product is a favourite of the person at the current location, and how to change that. */
 export function useFavorite(productId: string) {
   const client = useQueryClient();
   const { owner, refusal } = useWishlistOwner();
@@ -29,7 +29,7 @@ export function useFavorite(productId: string) {
   const change = useMutation(toggleFavoriteMutation(client, owner ?? NOBODY, productId));
   const toggle = () => {
     if (!owner) return toast.error(refusal);
-    // The same product's other heart, on its card or in its detail, may be on its way already.
+    // The same product's other heart, on its card or in its detail, may already be saving.
     const toggling = wishlistKeys.toggle(owner.userId, owner.locationId, productId);
     if (client.isMutating({ mutationKey: toggling }) > 0) return;
     change.mutate({ owner, productId, favorite: !isFavorite });
@@ -37,7 +37,7 @@ export function useFavorite(productId: string) {
   return { isFavorite, toggle };
 }
 
-/** The favourites as a whole: says when they cannot be read, and gives the way to read them again. */
+/** All favourites: reports when they cannot be read, and how to retry. */
 export function useFavorites() {
   const client = useQueryClient();
   const { owner } = useWishlistOwner();

@@ -8,7 +8,7 @@ import { cartKeys, type CartOwner } from './cart-keys';
 import { ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
-/** `lines`: as they are on screen; a price that has moved on since stays marked. */
+/** `lines`: as shown on screen; a price that has changed again stays marked. */
 type Acceptance = { owner: CartOwner; lines: readonly CartLine[] };
 
 async function accept(client: QueryClient, { owner, lines }: Acceptance): Promise<void> {
@@ -19,7 +19,7 @@ async function accept(client: QueryClient, { owner, lines }: Acceptance): Promis
   if (error) throw toAppError(error);
 }
 
-/** The cart with the marks of these lines as `acceptedPrice` says. */
+/** The cart with the marks of these lines set by `markOf`. */
 function withMarks(cart: Cart, lines: readonly CartLine[], markOf: (line: CartLine) => number | null): Cart {
   const known = new Map(lines.map((line) => [line.storeProductId, line]));
   return {
@@ -31,7 +31,7 @@ function withMarks(cart: Cart, lines: readonly CartLine[], markOf: (line: CartLi
   };
 }
 
-/** Accepts the prices on screen: the marks go at once, and come back when the server refuses. */
+/** Accepts the prices on screen: the marks disappear immediately and return if the server refuses. */
 export function acceptPricesMutation(client: QueryClient, owner: CartOwner) {
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'accept'],

@@ -15,10 +15,10 @@ import { changeBasket, type FailedLine } from './change-basket';
 import { basketProductsQuery } from './get-basket-products';
 import { restoreLines } from './restore-lines';
 
-/** `replaces`: the basket takes the place of what the cart holds. */
+/** `replaces`: the basket replaces what the cart holds. */
 export type BasketAddition = { owner: CartOwner; items: readonly BasketItem[]; replaces?: boolean };
 
-/** Tells the buyer once, by name, what stayed outside and why. */
+/** Tells the buyer once, by name, what was not added and why. */
 function tellFailures(missing: readonly BasketItem[], failed: readonly FailedLine[]): void {
   const unavailable = missing.map(({ name }) => name);
   const refused: string[] = [];
@@ -29,7 +29,9 @@ function tellFailures(missing: readonly BasketItem[], failed: readonly FailedLin
   if (refused.length > 0) toast.error(cartStrings.addFailed, refused.join(', '));
 }
 
-/** Gives the lines the cart held. Throws where it could not be emptied; the mutation itself tells the buyer. */
+/**
+ * Returns the lines the cart held. Throws where it could not be emptied; the mutation itself reports that to the buyer.
+ */
 async function emptyCart(client: QueryClient, owner: CartOwner): Promise<readonly CartLine[]> {
   const { lines } = await client.ensureQueryData(cartQuery(owner));
   try {
@@ -40,12 +42,12 @@ async function emptyCart(client: QueryClient, owner: CartOwner): Promise<readonl
   return lines;
 }
 
-/** Says that a basket took the place of what the cart held, and offers the cart as it was. */
+/** Reports that a basket replaced the cart's content, and offers to restore it. */
 function tellReplaced(client: QueryClient, owner: CartOwner, before: readonly CartLine[]): void {
   const takeBack = () =>
     emptyCart(client, owner).then(
       () => restoreLines(client, { owner, lines: before }),
-      // The mutation has told the buyer.
+      // The mutation has reported the error.
       () => undefined,
     );
   toast.success(cartStrings.replacedTitle, cartStrings.replacedText(before.length), {
@@ -55,8 +57,8 @@ function tellReplaced(client: QueryClient, owner: CartOwner, before: readonly Ca
 }
 
 /**
- * Puts a ready-made basket into the cart, at the prices and with the stock of the moment. What the location does
- * not sell is named; fails with `basket_outside` when nothing at all went in.
+ * Adds a ready-made basket to the cart, at current prices and stock. Products the location does not sell are named;
+ * fails with `basket_outside` when nothing at all was added.
  */
 export function addBasketMutation(client: QueryClient) {
   return mutationOptions({
@@ -67,7 +69,7 @@ export function addBasketMutation(client: QueryClient) {
       );
       const found = await client.fetchQuery({ ...query, ...caches.now });
       const { lines, missing } = splitBasket(items, found);
-      // A cart is not given up for a basket of which nothing is sold any more.
+      // The cart is not replaced by a basket of which nothing is sold any longer.
       const before = replaces && lines.length > 0 ? await emptyCart(client, owner) : [];
       const failed = lines.length > 0 ? await changeBasket(client, owner, lines) : [];
       tellFailures(missing, failed);
@@ -85,7 +87,7 @@ export function addBasketMutation(client: QueryClient) {
 
 export type BasketChange = { owner: CartOwner; lines: readonly BasketLine[] };
 
-/** Changes how often a basket is in the cart: the signed pieces of every line. */
+/** Changes how many times a basket is in the cart: the signed number of pieces of every line. */
 export function changeBasketMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ owner, lines }: BasketChange) => changeBasket(client, owner, lines),

@@ -9,7 +9,7 @@ import { cartErrors, insertItem } from './change-cart';
 import { ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
-/** `quiet`: whoever adds several lines at once says himself what failed. */
+/** `quiet`: the caller adds several lines and reports the failures itself. */
 export type Addition = { owner: CartOwner; product: Product; quantity: number; quiet?: boolean };
 
 async function cartIdOrFail(client: QueryClient, owner: CartOwner): Promise<string> {
@@ -27,12 +27,12 @@ export function failureText(error: unknown): string {
   return code === cartErrors.productUnavailable ? cartStrings.productUnavailable : cartStrings.addFailed;
 }
 
-/** Changes to one product wait for each other, whichever component asked for them. */
+/** Changes to one product run one after the other, whichever component requests them. */
 export function lineScope(owner: CartOwner, storeProductId: string) {
   return { id: ['cart-line', owner.userId, owner.locationId, storeProductId].join(':') };
 }
 
-/** Adds a product, shown in the cart at once and taken back when the server refuses. */
+/** Adds a product, optimistically: shown immediately and removed if the server refuses. */
 export function addLineMutation(client: QueryClient, owner: CartOwner, storeProductId: string) {
   return mutationOptions({
     mutationKey: cartKeys.adding(owner.userId, owner.locationId, storeProductId),

@@ -1,10 +1,10 @@
-/** A cart belongs to a person and a location: keys carry both, so a late answer is never shown elsewhere. */
+/** A cart belongs to a person and a location: keys carry both, so that a late answer is never shown elsewhere. */
 export const cartKeys = {
   all: () => ['cart'] as const,
   id: (userId: string, locationId: string) => ['cart', userId, locationId, 'id'] as const,
   detail: (userId: string, locationId: string) => ['cart', userId, locationId, 'detail'] as const,
   prices: (userId: string, locationId: string) => ['cart', userId, locationId, 'prices'] as const,
-  /** Key of every change to this cart: while one is under way, nothing is read again. */
+  /** Key of every change to this cart: while one is running, the cart is not read again. */
   changes: (userId: string, locationId: string) => ['cart', userId, locationId, 'change'] as const,
   adding: (userId: string, locationId: string, storeProductId: string) =>
     [...cartKeys.changes(userId, locationId), 'add', storeProductId] as const,

@@ -26,7 +26,7 @@ function changeOne(client: QueryClient, owner: CartOwner, { product, quantity }:
   const token = Symbol(storeProductId);
   const changing = change.mutate({ owner, storeProductId, quantity: wanted, token, quiet: true });
   return changing.catch((error: unknown) => {
-    // Removed in another tab: the pieces go in as a line of their own.
+    // Removed in another tab: the pieces are added as a new line.
     if (toAppError(error).code !== cartErrors.lineGone || quantity <= 0) throw error;
     const add = new MutationRun(client, addLineMutation(client, owner, storeProductId));
     return add.mutate({ owner, product, quantity, quiet: true });
@@ -34,8 +34,8 @@ function changeOne(client: QueryClient, owner: CartOwner, { product, quantity }:
 }
 
 /**
- * Adds pieces of several products to the cart, or takes them out, each by the mutation of its own line: shown at
- * once, in turn with whatever else changes that line. Gives the lines that the server refused; throws
+ * Adds pieces of several products to the cart, or removes them, each with the mutation of its own line: shown
+ * immediately and serialised with other changes to that line. Returns the lines that the server refused; throws
  * `cart_failed` when there is no cart to change.
  */
 export async function changeBasket(
@@ -44,7 +44,7 @@ export async function changeBasket(
   lines: readonly BasketLine[],
 ): Promise<FailedLine[]> {
   try {
-    // What is added comes on top of what the cart holds, so that must be known.
+    // Additions come on top of what the cart holds, so that must be known.
     await client.ensureQueryData(cartQuery(owner));
   } catch (cause) {
     throw new AppError(cartErrors.cartFailed, cartStrings.cartFailed, { cause });

@@ -2,24 +2,24 @@ import { cart as limits } from '@/config/limits';
 import { AppError, toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 
-/** Answers of the database that mean: this store does not sell this product (any more). */
+/** Database errors that mean: this store does not sell this product (any longer). */
 const NOT_SOLD_HERE = new Set(['PT409', '23503']);
-/** The detail of one that means something else, and says what. */
+/** The detail of one with a different meaning, which says what it is. */
 const TOO_MANY_LINES = 'too_many_cart_lines';
 
-/** Codes of this domain: the screens choose their text by them. */
+/** This domain's codes: screens choose their text by them. */
 export const cartErrors = {
   cartFailed: 'cart_failed',
   productUnavailable: 'product_unavailable',
   /** The line to change was removed elsewhere. */
   lineGone: 'line_gone',
-  /** Nothing of a basket went in, and the buyer knows why. */
+  /** Nothing of a basket was added, and the buyer knows why. */
   basketOutside: 'basket_outside',
 } as const;
 
 type Item = { cartId: string; storeProductId: string; quantity: number };
 
-/** Puts a product in the cart; where another tab was faster, its pieces are added to that line. */
+/** Puts a product in the cart; if another tab was faster, the pieces are added to its line. */
 export async function insertItem({ price, ...item }: Item & { price: number }): Promise<void> {
   const { error } = await db.from('cart_items').insert({
     cart_id: item.cartId,
@@ -46,7 +46,7 @@ async function addToItem(item: Item): Promise<void> {
   await updateItem({ ...item, quantity: Math.min(data.quantity + item.quantity, limits.maxQuantity) });
 }
 
-/** Sets the quantity of a product in the cart; throws `line_gone` where the cart no longer holds it. */
+/** Sets the quantity of a product in the cart; throws `line_gone` if the cart no longer holds it. */
 export async function updateItem({ cartId, storeProductId, quantity }: Item): Promise<void> {
   const { data, error } = await db
     .from('cart_items')
@@ -58,7 +58,7 @@ export async function updateItem({ cartId, storeProductId, quantity }: Item): Pr
   if (data.length === 0) throw new AppError(cartErrors.lineGone, '');
 }
 
-/** Takes a product out of the cart. */
+/** Removes a product from the cart. */
 export async function removeItem({ cartId, storeProductId }: Omit<Item, 'quantity'>): Promise<void> {
   const { error } = await db
     .from('cart_items')

@@ -10,12 +10,12 @@ import { ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 import { restoreLines, tellRemoved } from './restore-lines';
 
-/** A quantity is sent once it has stood still for this long: ten clicks are one request. */
+/** A quantity is sent once it has not changed for this long: ten clicks are one request. */
 const QUANTITY_SETTLE_MS = 400;
 
 /**
- * `quantity` 0 or less removes the line; `token` tells this change from the ones that overtake it;
- * `quiet`: whoever changes several lines at once says himself how it ended.
+ * `quantity` 0 or less removes the line; `token` distinguishes this change from the ones that overtake it; `quiet`: the
+ * caller changes several lines and reports the outcome itself.
  */
 export type LineChange = {
   owner: CartOwner;
@@ -25,7 +25,7 @@ export type LineChange = {
   quiet?: boolean;
 };
 
-/** The latest change per line, and the cart as it was before the first of the burst. */
+/** The latest change per line, and the cart before the first change of the burst. */
 const bursts = new Map<string, { token: symbol; before: Cart | undefined }>();
 
 const burstOf = ({ owner, storeProductId }: LineChange) => lineScope(owner, storeProductId).id;
@@ -47,7 +47,7 @@ async function send(client: QueryClient, change: LineChange): Promise<void> {
   await removeItem({ cartId, storeProductId });
 }
 
-/** The line was removed in another tab or on another device: it stays removed, and may be added again. */
+/** The line was removed in another tab or on another device: it stays removed and may be added again. */
 function tellGone(client: QueryClient, { owner, storeProductId, quantity }: LineChange, line: CartLine) {
   showCart(client, owner, (cart) => withoutLine(cart, storeProductId));
   toast.warning(cartStrings.lineGoneTitle, cartStrings.lineGoneText(line.name), {
@@ -58,7 +58,7 @@ function tellGone(client: QueryClient, { owner, storeProductId, quantity }: Line
   });
 }
 
-/** Sets a line's quantity or removes it, shown at once, sent when it stands still, put back on failure. */
+/** Sets a line's quantity or removes it: shown immediately, sent when it has settled, rolled back on failure. */
 export function changeLineMutation(client: QueryClient, owner: CartOwner, storeProductId: string) {
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'line', storeProductId],
@@ -80,7 +80,7 @@ export function changeLineMutation(client: QueryClient, owner: CartOwner, storeP
       if (change.quantity <= 0 && line && !change.quiet) tellRemoved({ client, owner: change.owner, line });
     },
     onError: (error, change) => {
-      // The change that overtook this one will say how it ended.
+      // The change that overtook this one will report the outcome.
       if (isOvertaken(change)) return;
       const { owner: of, storeProductId: id, quantity, quiet } = change;
       const before = bursts.get(burstOf(change))?.before;

@@ -19,14 +19,14 @@ async function readBySku(locationId: string, skus: string[], signal: AbortSignal
   return new Map(data.map(toProduct).map((product) => [product.sku ?? '', product]));
 }
 
-/** The active products of these SKUs that the location's store sells, all in one question. */
+/** The active products with these SKUs that the location's store sells, in one request. */
 export function basketProductsQuery(owner: CartOwner, skus: readonly string[]) {
   const wanted = [...new Set(skus)].sort();
   return queryOptions({
     queryKey: [...productKeys.location(owner.userId, owner.locationId), 'skus', wanted] as const,
     queryFn: ({ signal }) => readBySku(owner.locationId, wanted, signal),
     ...caches.productLists,
-    // A Map is news as a whole: sharing structure knows objects and lists only.
+    // A Map always counts as new data: structural sharing only handles objects and arrays.
     structuralSharing: false,
   });
 }

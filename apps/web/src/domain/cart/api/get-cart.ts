@@ -15,13 +15,13 @@ async function getOrCreateCart({ userId, locationId }: CartOwner): Promise<strin
   return data;
 }
 
-/** The id of the owner's cart, asked for once: it never changes. */
+/** The id of the owner's cart, requested once: it never changes. */
 export function ensureCartId(client: QueryClient, owner: CartOwner): Promise<string> {
   return client.ensureQueryData({
     queryKey: cartKeys.id(owner.userId, owner.locationId),
     queryFn: () => getOrCreateCart(owner),
     ...caches.own,
-    // Whoever asks has tries of their own.
+    // Callers retry.
     retry: false,
   });
 }

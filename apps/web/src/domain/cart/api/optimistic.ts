@@ -3,7 +3,7 @@ import { afterLast } from '@/lib/after-last';
 import type { Cart } from '../cart';
 import { cartKeys, type CartOwner } from './cart-keys';
 
-/** Steps one to three: stop reads that would overwrite, keep what stood there, show what is meant. */
+/** Steps one to three: cancel reads that would overwrite the change, take a snapshot, show the change. */
 export async function showAtOnce(
   client: QueryClient,
   owner: CartOwner,
@@ -16,12 +16,12 @@ export async function showAtOnce(
   return before;
 }
 
-/** Changes the cart that is shown, without a word to the server. */
+/** Changes the cart on screen without a request. */
 export function showCart(client: QueryClient, owner: CartOwner, change: (cart: Cart) => Cart): void {
   client.setQueryData<Cart>(cartKeys.detail(owner.userId, owner.locationId), (cart) => cart && change(cart));
 }
 
-/** Step four: read what the server holds, once the last of the changes under way has settled. */
+/** Step four: read the cart again once the last running change has settled. */
 export function readAgain(client: QueryClient, owner: CartOwner): void {
   const { userId, locationId } = owner;
   afterLast(client, cartKeys.changes(userId, locationId), () => {

@@ -11,25 +11,25 @@ async function refreshPrices(cartId: string): Promise<string[]> {
 }
 
 /**
- * Has the server bring the cart's prices up to date and tells which products changed. It is a query so
- * that it runs once per opening however many components ask.
+ * Has the server refresh the cart's prices and returns which products changed. It is a query so that it runs once per
+ * opening however many components use it.
  */
 export function cartPricesQuery(owner: CartOwner) {
   return queryOptions({
     queryKey: cartKeys.prices(owner.userId, owner.locationId),
     queryFn: async ({ client }) => {
       const changed = await refreshPrices(await ensureCartId(client, owner));
-      // A change under way reads the cart itself when it settles, and must not be overwritten before.
+      // A running change reads the cart itself when it settles, and must not be overwritten before that.
       const busy = client.isMutating({ mutationKey: cartKeys.changes(owner.userId, owner.locationId) }) > 0;
       if (changed.length > 0 && !busy) {
         const queryKey = cartKeys.detail(owner.userId, owner.locationId);
-        // A first read under way may have met the old prices, and invalidating alone lets it finish and stand.
+        // A first read may have got the old prices, and invalidating does not cancel it.
         await client.cancelQueries({ queryKey });
         await client.invalidateQueries({ queryKey });
       }
       return changed;
     },
-    // Each answer is news of its own: two refreshes that change the same products are two warnings.
+    // Each answer is new: two refreshes that change the same products are two warnings.
     structuralSharing: false,
   });
 }

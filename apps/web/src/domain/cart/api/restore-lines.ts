@@ -10,13 +10,13 @@ import { readAgain, showAtOnce, showCart } from './optimistic';
 
 type Restoration = { owner: CartOwner; lines: readonly CartLine[] };
 
-/** Puts lines back one after the other, so that they keep their order; returns the ones that were refused. */
+/** Restores lines one after the other, so that they keep their order; returns the refused ones. */
 async function putBack(client: QueryClient, { owner, lines }: Restoration): Promise<CartLine[]> {
   const cartId = await ensureCartId(client, owner);
   const refused: CartLine[] = [];
   for (const line of lines) {
     const { storeProductId, quantity, price, acceptedPrice } = line;
-    // With the price that was accepted: a newer one stays marked.
+    // With the accepted price: a newer one stays marked.
     await insertItem({ cartId, storeProductId, quantity, price: acceptedPrice ?? price }).catch(() =>
       refused.push(line),
     );
@@ -46,20 +46,20 @@ function restoreLinesMutation(client: QueryClient, owner: CartOwner) {
   });
 }
 
-/** Puts lines back into a cart, but for those that it holds again. Says what could not be put back. */
+/** Restores lines to a cart, except those it already holds again. Reports what could not be restored. */
 export function restoreLines(client: QueryClient, { owner, lines }: Restoration): void {
   const key = cartKeys.detail(owner.userId, owner.locationId);
   const cart = client.getQueryData<Cart>(key);
   const missing = lines.filter(({ storeProductId }) => !findLine(cart, storeProductId));
   if (missing.length === 0) return;
   const run = new MutationRun(client, restoreLinesMutation(client, owner));
-  // The mutation itself says what went wrong.
+  // The mutation itself reports the error.
   run.mutate({ owner, lines: missing }).catch(() => undefined);
 }
 
 type Removed = { client: QueryClient; owner: CartOwner; line: CartLine };
 
-/** Says that lines were removed, and offers them back. */
+/** Reports that lines were removed, and offers to restore them. */
 export const tellRemoved = createUndoToast<Removed>('cart-lines-removed', {
   title: () => cartStrings.removedTitle,
   text: cartStrings.removedText,

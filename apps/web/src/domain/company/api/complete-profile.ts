@@ -1,7 +1,7 @@
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 
-/** Makes a group the current one and the onboarding complete. Throws AppError. */
+/** Makes a group current and marks onboarding as complete. Throws AppError. */
 export async function completeProfile(userId: string, groupId: string): Promise<void> {
   const { error } = await db
     .from('profiles')

@@ -6,7 +6,7 @@ import { db } from '@/lib/supabase';
 import { toGroup, type Group, type GroupRow } from '../group';
 import { companyKeys } from './company-keys';
 
-/** The groups a user sees: those with an active membership and those of the user's locations, by name. */
+/** The groups visible to a user: those with an active membership and those of the user's locations, by name. */
 export function groupsQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: companyKeys.groups(userId ?? ''),

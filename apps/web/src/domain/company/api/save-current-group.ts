@@ -4,7 +4,7 @@ import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import { lastPlace } from '../last-place';
 
-/** Saves the current business group in the profile; the switch is seen at once and undone on error. */
+/** Saves the current business group in the profile; the switch is optimistic and rolled back on error. */
 export function useSaveCurrentGroup(userId: string | undefined) {
   const queryClient = useQueryClient();
   const key = profileQuery(userId).queryKey;
@@ -17,7 +17,7 @@ export function useSaveCurrentGroup(userId: string | undefined) {
       queryClient.setQueryData(key, (profile) => profile && { ...profile, currentGroupId: groupId });
       return { before };
     },
-    // Other tabs of this browser follow it there.
+    // Other tabs of this browser follow.
     onSuccess: (_answer, groupId) => userId && lastPlace.setGroup(userId, groupId),
     onError: (_error, _groupId, context) => {
       if (context?.before) queryClient.setQueryData(key, context.before);

@@ -2,7 +2,7 @@ import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import { toOrderItem } from '../to-order';
 
-/** The items of an order, as the server wrote them. Throws AppError. */
+/** The items of an order, as the server stored them. Throws AppError. */
 export async function getOrderItems(orderId: string) {
   const { data, error } = await db
     .from('order_items')

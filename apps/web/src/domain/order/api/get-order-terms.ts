@@ -11,7 +11,7 @@ async function readOrderTerms(locationId: string, signal: AbortSignal): Promise<
   const [row] = data;
   if (!row) return null;
   const limit = { amount: row.order_limit, open: row.open_total, remaining: row.remaining };
-  // The columns of a procedure are typed as if none could be null; a line that was not given is.
+  // The types say that a procedure's columns are never null; a missing credit line is.
   const line: number | null = row.credit_line;
   return {
     limit: row.is_approved ? null : limit,
@@ -21,7 +21,9 @@ async function readOrderTerms(locationId: string, signal: AbortSignal): Promise<
   };
 }
 
-/** The terms of an establishment's group, read anew by every screen that shows them; null for people not linked to it. */
+/**
+ * The terms of an establishment's group, read again by every screen that shows them; null for people not linked to it.
+ */
 export function orderTermsQuery(userId: string, locationId: string) {
   return queryOptions({
     queryKey: orderKeys.terms(userId, locationId),

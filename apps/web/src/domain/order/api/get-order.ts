@@ -7,7 +7,7 @@ import type { Order } from '../order';
 import { toOrder, type BuyerRow } from '../to-order';
 import { orderKeys } from './order-keys';
 
-/** Who placed the order, as far as the reader may know: an unreadable profile is no reason to fail. */
+/** Who placed the order, as far as the reader may know: an unreadable profile is not an error. */
 async function readBuyer(userId: string, signal: AbortSignal): Promise<BuyerRow | null> {
   const { data } = await db
     .from('profiles')

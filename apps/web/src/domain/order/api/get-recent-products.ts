@@ -19,7 +19,7 @@ async function readLines(userId: string, first: number, signal: AbortSignal): Pr
     .order('id')
     .range(first, first + recent.batch - 1)
     .abortSignal(signal);
-  // The history ended exactly with the batch before.
+  // The history ended exactly with the previous batch.
   if (error?.code === 'PGRST103') return [];
   if (error) throw toAppError(error);
   return data.flatMap(({ product_id, product_name, product_sku, quantity, order, product }) =>
@@ -37,7 +37,7 @@ async function readLines(userId: string, first: number, signal: AbortSignal): Pr
   );
 }
 
-/** Reads on while the same products come again, as they do for a bar with a steady list. */
+/** Keeps reading while the same products repeat, as they do for a bar with a steady list. */
 async function readPurchases(userId: string, signal: AbortSignal): Promise<Purchase[]> {
   let latest: Purchase[] = [];
   for (let first = 0; first < recent.maximum; first += recent.batch) {
@@ -55,7 +55,7 @@ async function readRecent(userId: string, locationId: string, signal: AbortSigna
   return purchases.map((purchase) => ({ ...purchase, product: products.get(purchase.productId) ?? null }));
 }
 
-/** The last products a person bought, wherever, newest first, at the prices of the location. */
+/** The last products a person bought at any location, newest first, at the prices of this one. */
 export function recentProductsQuery(userId: string, locationId: string) {
   return queryOptions({
     queryKey: orderKeys.recent(userId, locationId),

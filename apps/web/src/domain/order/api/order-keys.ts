@@ -1,15 +1,15 @@
 import type { OrderStatus } from '../order-status';
 
-/** Which orders are asked for. */
+/** Which orders are requested. */
 export type OrdersRequest = {
   locationId: string;
-  /** Part of an order number, in any case. */
+  /** Part of an order number, case-insensitive. */
   search: string;
   status: OrderStatus | null;
   page: number;
 };
 
-/** Keys carry the person and the location, like every key of a person's data. */
+/** Keys carry the person and the location, like every key of personal data. */
 export const orderKeys = {
   all: (userId: string) => ['orders', userId] as const,
   location: (userId: string, locationId: string) => ['orders', userId, locationId] as const,
@@ -17,7 +17,7 @@ export const orderKeys = {
     [...orderKeys.location(userId, request.locationId), 'list', request] as const,
   recent: (userId: string, locationId: string) =>
     [...orderKeys.location(userId, locationId), 'recent'] as const,
-  /** Apart from the orders: every screen reads the terms anew, so an order that was placed need not. */
+  /** Separate from the orders: every screen reads the terms again, so placing an order need not. */
   terms: (userId: string, locationId: string) => ['order-terms', userId, locationId] as const,
   detail: (userId: string, orderId: string) => ['orders', userId, 'detail', orderId] as const,
   number: (userId: string, orderId: string) => ['orders', userId, 'number', orderId] as const,

@@ -10,7 +10,9 @@ import { productKeys } from './product-keys';
 export type BrandRequest = { userId: string; locationId: string; sellerId: string };
 export type BrandBatch = { products: Product[]; total: number };
 
-/** What a grid shows and a search looks through: thousands of rows travel, and texts would be most of them. */
+/**
+ * What a grid shows and a search looks through: thousands of rows travel, and long texts would be most of their size.
+ */
 const COLUMNS =
   'product_id,store_product_id,product_name,price,stock_qty,sku,brand,supplier,seller_id,images,tags,category_first,category_second,category_third,country_origin,format_label';
 
@@ -40,8 +42,8 @@ async function readBatch(request: BrandRequest, batch: number, signal: AbortSign
 }
 
 /**
- * One batch of a brand's active products at a location, by name; the first (0) tells how many there are in
- * all. The products come without their long texts, which the detail reads for itself.
+ * One batch of a brand's active products at a location, by name; the first (0) includes the total. The products come
+ * without their long texts, which the detail reads for itself.
  */
 export function brandBatchQuery(request: BrandRequest, batch: number) {
   const { userId, locationId, sellerId } = request;

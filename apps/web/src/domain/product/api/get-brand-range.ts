@@ -23,7 +23,9 @@ async function readRange(request: BrandRequest, signal: AbortSignal): Promise<Br
   return toBrandRange(data, count ?? data.length);
 }
 
-/** What a brand sells at a location, in a few words. A comfort on its card: nobody waits for a second try. */
+/**
+ * A short summary of what a brand sells at a location. It is optional on the brand's card, so a failure is not retried.
+ */
 export function brandRangeQuery(request: BrandRequest) {
   return queryOptions({
     queryKey: productKeys.brandRange(request.userId, request.locationId, request.sellerId),

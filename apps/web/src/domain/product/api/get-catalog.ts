@@ -21,11 +21,11 @@ export type CatalogPage = {
   products: Product[];
   total: number;
   pageCount: number;
-  /** What was searched for, where that is not what was typed. */
+  /** What was searched for, if it differs from what was typed. */
   searched: string | null;
 };
 
-/** What `catalog_page` answers; the total is null where it was not asked for. */
+/** What `catalog_page` answers; the total is null where it was not requested. */
 type PageAnswer = { products: ProductPriceRow[]; total: number | null; searched: string | null };
 
 async function readPage(
@@ -47,7 +47,7 @@ async function readPage(
   return data as PageAnswer;
 }
 
-/** How many products the filters leave, counted with another of their pages while that is fresh. */
+/** How many products match the filters, counted with another of their pages while that is fresh. */
 function knownTotal(client: QueryClient, request: CatalogRequest): number | null {
   const state = client.getQueryState<number>(productKeys.catalogTotal(request));
   if (state?.data === undefined || state.isInvalidated) return null;
@@ -72,13 +72,13 @@ async function readCatalog(
   };
 }
 
-/** One page of the active products of a location; 2 minutes fresh, 10 kept, read again on focus. */
+/** One page of the active products of a location; 2 minutes fresh, 10 in memory, refetched on focus. */
 export function catalogQuery(request: CatalogRequest) {
   return queryOptions({
     queryKey: productKeys.catalog(request),
     queryFn: ({ client, signal }) => readCatalog(request, client, signal),
     ...caches.products,
-    // While the next page loads, the last one stays, but never that of another establishment.
+    // While the next page loads, the previous one stays, but never that of another establishment.
     placeholderData: (previous, query) => (query?.queryKey[2] === request.locationId ? previous : undefined),
   });
 }

@@ -17,7 +17,7 @@ async function readCategories(signal: AbortSignal): Promise<Category[]> {
   return data.map(({ id, slug, name, parent_id }) => ({ id, slug, name, parentId: parent_id }));
 }
 
-/** The active categories in their order, the same for everybody, an hour fresh. */
+/** The active categories in order, the same for everyone, an hour fresh. */
 export function categoriesQuery() {
   return queryOptions({
     queryKey: productKeys.categories(),

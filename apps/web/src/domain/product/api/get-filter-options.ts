@@ -19,7 +19,7 @@ async function readOptions(request: FilterOptionsRequest, signal: AbortSignal): 
   return toFilterOptions(data);
 }
 
-/** The values one list filter can still take at a location while the other conditions stand, counted. */
+/** The values one list filter can still take at a location under the other conditions, with counts. */
 export function filterOptionsQuery(request: FilterOptionsRequest) {
   return queryOptions({
     queryKey: productKeys.filterOptions(request),
@@ -32,7 +32,7 @@ export function filterOptionsQuery(request: FilterOptionsRequest) {
       }
     },
     ...caches.productLists,
-    // A filter next door that changes must not fold an open list into its skeleton.
+    // A change in a neighbouring filter must not replace an open list with its skeleton.
     placeholderData: (previous, query) => (query?.queryKey[2] === request.locationId ? previous : undefined),
   });
 }

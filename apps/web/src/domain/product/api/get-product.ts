@@ -23,7 +23,7 @@ async function readProduct({ locationId, productId }: ProductRequest, signal: Ab
   return data ? toProduct(data) : null;
 }
 
-/** One product as the location sees it, null where it does not carry it. */
+/** One product as the location sees it; null where it is not sold there. */
 export function productQuery(request: ProductRequest) {
   return queryOptions<Product | null>({
     queryKey: productKeys.detail(request.userId, request.locationId, request.productId),

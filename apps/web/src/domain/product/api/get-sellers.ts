@@ -19,7 +19,7 @@ async function readSellers(signal: AbortSignal): Promise<Seller[]> {
   return rows.map(toSeller);
 }
 
-/** The active brands by name, the same for everybody. */
+/** The active brands by name, the same for everyone. */
 export function sellersQuery() {
   return queryOptions({
     queryKey: productKeys.sellers(),

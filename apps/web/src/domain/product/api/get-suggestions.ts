@@ -9,7 +9,7 @@ import { foldSearchTerm, isSearchable } from '../search-term';
 import { toNumber } from '../to-number';
 import { productKeys } from './product-keys';
 
-/** A product as the search box proposes it; `price` is the establishment's, null where it has none yet. */
+/** A product as the search box suggests it; `price` is the establishment's, null where it has none yet. */
 export type Suggestion = {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export type Suggestion = {
 export type SuggestionsRequest = { userId: string; locationId: string | undefined; term: string };
 
 /**
- * The few products of an establishment that fit a typed term best: the first of what the catalogue finds. Idle without
+ * The few products of an establishment that best match a typed term: the first of the catalogue's results. Idle without
  * an establishment and while the term is too short.
  */
 export function suggestionsQuery({ userId, locationId, term }: SuggestionsRequest) {
@@ -33,9 +33,9 @@ export function suggestionsQuery({ userId, locationId, term }: SuggestionsReques
         ? ({ signal }) => readSuggestions(locationId, folded, signal)
         : skipToken,
     ...caches.productParts,
-    // Suggestions are a comfort: nobody waits for a second try.
+    // Suggestions are optional: a failure is not retried.
     retry: false,
-    // While the next answer is on its way the last one may still fit, but never that of another establishment.
+    // While the next answer is loading, the previous one may still match, but never that of another establishment.
     placeholderData: (previous, query) => (query?.queryKey[2] === locationId ? previous : undefined),
   });
 }
@@ -58,7 +58,7 @@ async function readSuggestions(locationId: string, term: string, signal: AbortSi
   }));
 }
 
-/** Those of earlier suggestions that also fit what has been typed since. */
+/** Those earlier suggestions that also match what has been typed since. */
 export function narrowSuggestions(suggestions: Suggestion[], term: string): Suggestion[] {
   const words = foldSearchTerm(term).split(' ');
   return suggestions.filter(({ name, detail }) => {

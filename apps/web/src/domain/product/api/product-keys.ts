@@ -1,7 +1,7 @@
 import type { CatalogFilters, ListFilter } from '../catalog-filters';
 import type { CatalogSort } from '../catalog-sort';
 
-/** Whose options of which filter, beside which other conditions. */
+/** Whose options of which filter, under which other conditions. */
 export type FilterOptionsRequest = {
   userId: string;
   locationId: string;
@@ -17,12 +17,12 @@ type CatalogIdentity = {
   page: number;
 };
 
-/** Keys carry user and location: an answer for another establishment lands where nobody looks. */
+/** Keys carry user and location, so that an answer for another establishment is never shown. */
 export const productKeys = {
   location: (userId: string, locationId: string) => ['products', userId, locationId] as const,
   catalog: ({ userId, locationId, filters, sort, page }: CatalogIdentity) =>
     [...productKeys.list(userId, locationId, filters), 'catalog', filters, sort, page] as const,
-  /** How many products the filters leave, on whatever page and in whatever order. */
+  /** How many products match the filters, on any page and in any order. */
   catalogTotal: ({ userId, locationId, filters }: CatalogIdentity) =>
     [...productKeys.list(userId, locationId, filters), 'total', filters] as const,
   list: (userId: string, locationId: string, { favoritesOnly }: CatalogFilters) =>
@@ -50,7 +50,7 @@ export const productKeys = {
   sellers: () => ['sellers'] as const,
   seller: (sellerId: string) => ['sellers', sellerId] as const,
   categories: () => ['categories'] as const,
-  /** Which categories the location's store sells; as lasting as the categories themselves. */
+  /** Which categories the location's store sells; as long-lived as the categories themselves. */
   soldCategories: (userId: string, locationId: string) => ['categories', userId, locationId] as const,
   subcategories: (userId: string, locationId: string, categoryIds: string[]) =>
     [...productKeys.soldCategories(userId, locationId), 'second', categoryIds] as const,

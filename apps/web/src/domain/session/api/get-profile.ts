@@ -4,7 +4,7 @@ import { db } from '@/lib/supabase';
 import { PROFILE_COLUMNS, toProfile, type Profile } from '../profile';
 import { sessionKeys } from './session-keys';
 
-/** The user's own profile, null for an account whose profile is not there; idle without a user. */
+/** The user's own profile, null for an account without one; idle without a user. */
 export function profileQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: sessionKeys.profile(userId ?? ''),

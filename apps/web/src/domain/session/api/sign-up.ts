@@ -8,9 +8,9 @@ const TOO_MANY_MAILS = 'over_email_send_rate_limit';
 export type SignUp = {
   email: string;
   password: string;
-  /** Texts for the new profile; they authorise nothing, and what is undefined is not sent. */
+  /** Texts for the new profile; they authorise nothing, and undefined ones are not sent. */
   metadata: Record<string, string | undefined>;
-  /** The page of ours that the link of the confirmation mail leads to. */
+  /** The page that the link in the confirmation mail opens. */
   next?: string;
 };
 
@@ -34,7 +34,7 @@ export async function signUp({ email, password, metadata, next = '/' }: SignUp):
   return 'unconfirmed';
 }
 
-/** Who this browser is signed in as right now, null without a session. Throws AppError. */
+/** The user this browser is signed in as right now, null without a session. Throws AppError. */
 export async function readSessionUser(): Promise<SessionUser | null> {
   const auth = await loadAuth();
   const { data, error } = await auth.getSession();

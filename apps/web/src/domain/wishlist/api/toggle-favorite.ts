@@ -12,7 +12,7 @@ type FavoriteChange = { owner: WishlistOwner; productId: string; favorite: boole
 
 const DUPLICATE = '23505';
 
-/** Saves the change; a favourite that is there already counts as saved. Returns what to tell. */
+/** Saves the change; a favourite that already exists counts as saved. Returns what to report. */
 async function save({ owner, productId, favorite }: FavoriteChange): Promise<string> {
   const { userId, locationId } = owner;
   const { error } = favorite
@@ -38,7 +38,7 @@ function listWith(productId: string, favorite: boolean) {
   };
 }
 
-/** Marks or unmarks a favourite, shown at once and put back when the server refuses. */
+/** Marks or unmarks a favourite, optimistically, and rolls back if the server refuses. */
 export function toggleFavoriteMutation(client: QueryClient, owner: WishlistOwner, favoriteId: string) {
   return mutationOptions({
     mutationKey: wishlistKeys.toggle(owner.userId, owner.locationId, favoriteId),
@@ -61,7 +61,7 @@ export function toggleFavoriteMutation(client: QueryClient, owner: WishlistOwner
     onSettled: async (_text, _error, { owner: of }) => {
       const { userId, locationId } = of;
       const lists = { queryKey: productKeys.favorites(userId, locationId) };
-      // A first answer on its way may be from before the change, and to make it stale would not stop it.
+      // A pending first answer may be from before the change, and invalidating would not cancel it.
       await client.cancelQueries(lists);
       void client.invalidateQueries(lists);
       afterLast(client, wishlistKeys.toggles(userId, locationId), () => {
@@ -73,14 +73,14 @@ export function toggleFavoriteMutation(client: QueryClient, owner: WishlistOwner
 
 type Removed = { client: QueryClient; owner: WishlistOwner; productId: string };
 
-/** Says that favourites were removed, and offers them back. */
+/** Reports that favourites were removed, and offers to restore them. */
 const tellRemoved = createUndoToast<Removed>('favorites-removed', {
   title: () => wishlistStrings.removed,
   text: wishlistStrings.removedCount,
   undo: (removed) => {
     for (const { client, owner, productId } of removed) {
       const run = new MutationRun(client, toggleFavoriteMutation(client, owner, productId));
-      // The mutation itself says what went wrong.
+      // The mutation itself reports the error.
       run.mutate({ owner, productId, favorite: true }).catch(() => undefined);
     }
   },
