@@ -13,7 +13,7 @@ import { cartPageStrings } from './cart.strings';
 
 type SummaryProps = { lines: CartLine[]; subtotal: number; isMobile: boolean };
 
-/** What the cart comes to, beside the lines; on phones the way on is in the bar below. */
+/** The cart's total, beside the lines; on phones the checkout link is in the bar below. */
 export function CartSummary({ lines, subtotal, isMobile }: SummaryProps) {
   return (
     <section aria-labelledby="cart-summary" className="bg-card rounded-lg border p-5 lg:sticky lg:top-24">
@@ -43,7 +43,7 @@ export function CartSummary({ lines, subtotal, isMobile }: SummaryProps) {
   );
 }
 
-/** What the prices come to that the buyer has not accepted yet, and the way to accept them. */
+/** The total of the prices the buyer has not accepted yet, and a button to accept them. */
 function NewPrices({ lines }: { lines: CartLine[] }) {
   const { count, difference, accept } = useNewPrices(lines);
   if (count === 0) return null;
@@ -69,7 +69,7 @@ function NewPrices({ lines }: { lines: CartLine[] }) {
   );
 }
 
-/** What keeps the order from being confirmed, and what the total leaves out for it. */
+/** What prevents the order from being confirmed, and what the total leaves out because of it. */
 function ShortLines({ lines }: { lines: CartLine[] }) {
   if (!lines.some(isShort)) return null;
   const undelivered = lines.filter((line) => obstacleTo(line) !== null).length;
@@ -103,7 +103,7 @@ function CheckoutButton() {
   );
 }
 
-/** Total and way on, always in reach of a thumb. */
+/** Total and checkout link, always within reach of the thumb. */
 export function CartBar({ subtotal }: { subtotal: number }) {
   return (
     <TotalBar

@@ -16,7 +16,7 @@ import { useClearCart } from '@/domain/cart';
 import { focusPage } from '@/lib/focus-page';
 import { cartPageStrings } from './cart.strings';
 
-/** Empties the cart, after asking. */
+/** Empties the cart after a confirmation. */
 export function ClearCartButton() {
   const { clear, isClearing } = useClearCart();
   const isConfirmed = useRef(false);
@@ -24,7 +24,7 @@ export function ClearCartButton() {
     isConfirmed.current = true;
     clear();
   };
-  // The button that opened it goes away with the last line, and the focus must not go with it.
+  // The button that opened it disappears with the last line, and the focus must not disappear with it.
   const leadOn = (event: Event) => {
     if (!isConfirmed.current) return;
     isConfirmed.current = false;

@@ -8,7 +8,7 @@ import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { cartPageStrings } from './cart.strings';
 
-/** Whether something about the line wants the buyer's eye before the order. */
+/** Whether the line needs the buyer's attention before the order. */
 export const isMarked = (line: CartLine): boolean => hasNewPrice(line) || isShort(line);
 
 /** Name, presentation and origin of a line. */
@@ -22,7 +22,7 @@ export function LineText({ line, isCompact = false }: { line: CartLine; isCompac
   ];
   return (
     <div className="min-w-0">
-      {/* Three lines of text at most: a name of two leaves one for what follows. */}
+      {/* At most three lines of text: a two-line name leaves one for the rest. */}
       <div
         title={isCompact ? [line.name, ...details].filter(Boolean).join(' · ') : undefined}
         className={cn(isCompact && 'max-h-14 overflow-hidden')}
@@ -48,7 +48,7 @@ const OBSTACLE_TEXT = {
   'sold-out': cartPageStrings.soldOut,
 };
 
-/** Said before the order is refused for it, with the way out where there is one. */
+/** Shown before the order is refused for it, with a remedy where there is one. */
 function StockWarning({ line }: { line: CartLine }) {
   const { setQuantity } = useCartItem(line.storeProductId);
   if (!isShort(line)) return null;
@@ -69,7 +69,7 @@ function StockWarning({ line }: { line: CartLine }) {
   );
 }
 
-/** What one piece costs; beside a price that the buyer has not accepted yet, the one they had accepted. */
+/** What one piece costs; next to a price that is not accepted yet, the last accepted one. */
 export function UnitPrice({ line, className }: { line: CartLine; className?: string }) {
   if (obstacleTo(line) === 'no-price') {
     return <p className="text-warning text-sm font-medium">{cartPageStrings.noPrice}</p>;
@@ -88,13 +88,13 @@ export function UnitPrice({ line, className }: { line: CartLine; className?: str
   );
 }
 
-/** What the line adds to the total; nothing where it cannot be delivered. */
+/** What the line adds to the total; empty where it cannot be delivered. */
 export function LineTotal({ line, className }: { line: CartLine; className: string }) {
   if (obstacleTo(line)) return <p className="text-muted-foreground text-sm">{cartPageStrings.notInTotal}</p>;
   return <Price value={lineTotal(line)} className={className} />;
 }
 
-/** The quantity of a line, stepped or typed; minus at one takes the line out. */
+/** The quantity of a line, stepped or typed; minus at one removes the line. */
 export function LineQuantity({ line }: { line: CartLine }) {
   const { setQuantity, remove } = useCartItem(line.storeProductId);
   return (
@@ -109,7 +109,7 @@ export function LineQuantity({ line }: { line: CartLine }) {
   );
 }
 
-/** Takes a line out. */
+/** Removes a line. */
 export function RemoveLine({ line }: { line: CartLine }) {
   const { remove } = useCartItem(line.storeProductId);
   return (

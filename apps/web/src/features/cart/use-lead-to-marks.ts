@@ -1,6 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Brings the first marked line into view once there is one, unless one is in view or the person has scrolled already. */
+/**
+ * Scrolls the first marked line into view once there is one, unless one is visible or the person has already scrolled.
+ */
 export function useLeadToMarks(list: RefObject<HTMLElement | null>, hasMarks: boolean): void {
   const hasLed = useRef(false);
   useEffect(() => {

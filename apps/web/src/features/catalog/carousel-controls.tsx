@@ -12,11 +12,11 @@ type Props = {
   goTo: (index: number) => void;
   isStopped: boolean;
   setStopped: (stopped: boolean) => void;
-  /** Whether it would advance at all; the button to stop it says nothing otherwise. */
+  /** Whether it advances at all; otherwise the stop button is pointless. */
   canPlay: boolean;
 };
 
-/** Dots, arrows, and the button that stops the carousel. */
+/** Dots, arrows, and the stop button of the carousel. */
 export function CarouselControls({ ref, selected, goTo, isStopped, setStopped, canPlay }: Props) {
   const count = SLIDES.length;
   return (

@@ -22,7 +22,7 @@ export function Carousel() {
     event.preventDefault();
     const target = (selected + step + SLIDES.length) % SLIDES.length;
     goTo(target);
-    // The slide that held the focus is going away.
+    // The slide that held the focus is about to leave.
     dots.current?.querySelectorAll('button')[target]?.focus();
   };
   return (

@@ -6,7 +6,7 @@ import { Choices } from './choices';
 import { HelpPanel } from './help-panel';
 import { NewArrivals, PromotionBanner, StatTiles } from './highlights';
 
-/** /catalog: the ways into the catalogue. */
+/** /catalog: the entry points to the catalogue. */
 export default function CatalogPage() {
   const { location } = useCurrentLocation();
   return (

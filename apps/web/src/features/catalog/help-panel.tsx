@@ -6,7 +6,7 @@ import { catalogStrings } from './catalog.strings';
 
 const texts = catalogStrings.help;
 
-/** Two ways on for somebody who does not know what to order. */
+/** Two suggestions for a person who does not know what to order. */
 export function HelpPanel() {
   return (
     <section

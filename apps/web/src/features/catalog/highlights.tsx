@@ -28,7 +28,7 @@ export function PromotionBanner() {
   );
 }
 
-/** What is new leads to the whole catalogue. */
+/** New arrivals link to the whole catalogue. */
 export function NewArrivals() {
   const { title, text } = texts.newArrivals;
   return (
@@ -50,7 +50,7 @@ export function NewArrivals() {
   );
 }
 
-/** Three figures that say how much there is to choose from. */
+/** Three figures that show the size of the range. */
 export function StatTiles() {
   return (
     <section aria-label={texts.statsTitle}>

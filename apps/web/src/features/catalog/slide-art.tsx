@@ -12,7 +12,7 @@ const frame = {
   strokeLinejoin: 'round',
 } as const;
 
-/** A cask on its stand beside two bottles. */
+/** A cask on its rack beside two bottles. */
 export function BarrelArt() {
   return (
     <svg {...frame}>

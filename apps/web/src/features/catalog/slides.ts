@@ -4,7 +4,7 @@ import { BarrelArt, SealArt, ShelfArt } from './slide-art';
 
 const { brands, catalog, promotions } = catalogStrings.slides;
 
-/** The three slides: what they say, where they lead, and their ground, dark in both themes. */
+/** The three slides: text, link, and background, dark in both themes. */
 export const SLIDES = [
   { ...brands, href: paths.brands.href(), gradient: 'from-[#4a1020] to-[#8c2440]', Art: BarrelArt },
   { ...catalog, href: paths.products.href(), gradient: 'from-[#1c2a22] to-[#3f5a41]', Art: ShelfArt },

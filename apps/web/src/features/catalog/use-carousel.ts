@@ -5,13 +5,13 @@ import { carousel } from '@/config/limits';
 import { useMediaQuery } from '@/lib/use-media-query';
 
 const OPTIONS = { loop: true };
-// When it plays is decided here, not by the plugin: it would start again when the pointer leaves, even for
-// somebody who stopped it.
+// This hook decides when it plays, not the plugin, which would restart when the pointer leaves, even after the person
+// stopped it.
 const PLUGINS = [Autoplay({ delay: carousel.delay, playOnInit: false, stopOnFocusIn: false })];
 
 /**
- * A looping carousel that advances by itself, but not while it is stopped, under the pointer, holds the
- * keyboard's focus, or the person wants less motion.
+ * A looping carousel that advances automatically, except while it is stopped, hovered or focused, or when the person
+ * prefers reduced motion.
  */
 export function useCarousel() {
   const [viewport, api] = useEmblaCarousel(OPTIONS, PLUGINS);
@@ -33,7 +33,7 @@ export function useCarousel() {
     if (!api || !isPlaying) return;
     const play = () => api.plugins().autoplay.play();
     play();
-    // A touch and a change of size stop the clock; it goes on afterwards.
+    // A touch or a resize stops the timer; it resumes afterwards.
     api.on('pointerUp', play).on('reInit', play);
     return () => {
       api.off('pointerUp', play).off('reInit', play);

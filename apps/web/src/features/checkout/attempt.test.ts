@@ -14,7 +14,7 @@ const cart = [line('a', 1), line('b', 2)];
 
 beforeEach(() => sessionStorage.clear());
 
-it('keeps one key for a cart, across reloads, until its order is known', () => {
+it('an attempt keeps one key for a cart, across reloads, until its order is known', () => {
   const key = attemptKey('u', 'l', cart);
   expect(attemptKey('u', 'l', [...cart].reverse())).toBe(key);
   expect(openAttempt('u', 'l')).toBe(key);
@@ -23,14 +23,14 @@ it('keeps one key for a cart, across reloads, until its order is known', () => {
   expect(attemptKey('u', 'l', cart)).not.toBe(key);
 });
 
-it('takes another key for another cart, person or location', () => {
+it('an attempt gets another key for another cart, person or location', () => {
   const key = attemptKey('u', 'l', cart);
   expect(attemptKey('u2', 'l', cart)).not.toBe(key);
   expect(attemptKey('u', 'l2', cart)).not.toBe(key);
   expect(attemptKey('u', 'l', [line('a', 2)])).not.toBe(key);
 });
 
-it('ignores what is no attempt', () => {
+it('an attempt that cannot be parsed is ignored', () => {
   sessionStorage.setItem('checkout_attempt:u:l', '{"key":"1"}');
   expect(openAttempt('u', 'l')).toBeNull();
   sessionStorage.setItem('checkout_attempt:u:l', 'broken');

@@ -5,7 +5,7 @@ import { stepBefore, type Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
 import { StepLink } from './step-link';
 
-/** The way back beside the button of a step; from the first one on to more shopping. */
+/** The back link beside a step's button; on the first step it leads back to shopping. */
 export function BackLink({ step }: { step: Step }) {
   const before = stepBefore(step);
   return (

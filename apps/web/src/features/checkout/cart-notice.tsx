@@ -9,16 +9,16 @@ import { checkoutStrings } from './checkout.strings';
 import { failureText, isRefusal, isUnsent, whereToFix } from './order-failure';
 import { StepLink } from './step-link';
 
-/** Names the notice, for the button that it explains. */
+/** The notice's id, for the button it describes. */
 export const CART_NOTICE_ID = 'checkout-cart';
 
 type Props = { lines: CartLine[]; error: Error | null; onCheck: () => void };
 
-/** Why the order was refused or will be: it stays beside the button, where a toast is gone too soon. */
+/** Why the order was or would be refused: it stays beside the button, since a toast disappears too soon. */
 export function CartNotice({ lines, error, onCheck }: Props) {
   const notice = noticeOf(lines, error);
   const frame = useRef<HTMLElement>(null);
-  // On a phone the button that was pressed is in the bar, and the reason may be out of sight.
+  // On a phone the pressed button is in the bar, and the reason may be out of sight.
   useEffect(() => {
     if (error) frame.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

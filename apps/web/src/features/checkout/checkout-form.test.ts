@@ -27,7 +27,7 @@ describe('the checkout’s form', () => {
     expect(mistakes({ ...filled, date: clock.day })).toEqual([]);
   });
 
-  it('wants date and slot unless the order is express', () => {
+  it('requires date and slot unless the order is express', () => {
     const text = 'Selecciona fecha y hora de entrega';
     expect(mistakes({ ...filled, date: '' })).toEqual([['date', text]]);
     expect(mistakes({ ...filled, slot: '' })).toEqual([['slot', text]]);
@@ -35,7 +35,7 @@ describe('the checkout’s form', () => {
     expect(mistakes({ ...filled, deliveryType: 'express', date: '', slot: '' })).toEqual([]);
   });
 
-  it('refuses a day that has passed and notes without end', () => {
+  it('refuses a past day and notes that are too long', () => {
     expect(mistakes({ ...filled, date: yesterday })[0]?.[0]).toBe('date');
     expect(mistakes({ ...filled, notes: 'x'.repeat(1001) })[0]?.[0]).toBe('notes');
   });
@@ -49,7 +49,7 @@ describe('the checkout’s form', () => {
     expect(mistakes({ ...today, deliveryType: 'express' }, { ...clock, time: '23:00' })).toEqual([]);
   });
 
-  it('wants a payment method', () => {
+  it('requires a payment method', () => {
     expect(mistakes({ ...filled, paymentMethodId: null })).toEqual([
       ['paymentMethodId', 'Selecciona un método de pago'],
     ]);
@@ -62,15 +62,15 @@ describe('the checkout’s form', () => {
     ]);
   });
 
-  it('takes a draft up only when it is one', () => {
+  it('accepts a draft only if it is well-formed', () => {
     expect(parseDraft(JSON.parse(JSON.stringify(filled)))).toEqual(filled);
     expect(parseDraft({ deliveryType: 'dron' })).toBeNull();
     expect(parseDraft(null)).toBeNull();
   });
 });
 
-describe('the steps', () => {
-  it('cannot be entered before the ones in front are filled in', () => {
+describe('the checkout’s steps', () => {
+  it('cannot be entered before the previous ones are filled in', () => {
     expect(reachableStep('confirmar', EMPTY_CHECKOUT, clock)).toBe('envio');
     expect(reachableStep('confirmar', { ...filled, paymentMethodId: null }, clock)).toBe('pago');
     expect(reachableStep('confirmar', filled, clock)).toBe('confirmar');

@@ -5,7 +5,7 @@ import { checkoutStrings } from './checkout.strings';
 const MAX_NOTES = 1000;
 const MAX_DAYS_AHEAD = 365;
 
-/** The last day that can be asked for. */
+/** The last day that can be chosen. */
 export function lastDeliveryDay(today: string): string {
   return addDays(today, MAX_DAYS_AHEAD);
 }
@@ -34,8 +34,8 @@ function deliveryIssue({ deliveryType, date, slot }: CheckoutValues, clock: Stor
 }
 
 /**
- * Every rule of the checkout's own fields; the cart's and the location's are not the form's. `clock` is asked at every
- * check what the store's shows.
+ * All validation of the checkout's own fields; those of cart and location are elsewhere. `clock` returns the store's
+ * current time on every validation.
  */
 export function checkoutSchema(clock: () => StoreClock) {
   return deliverySchema.check(({ value, issues }) => {
@@ -62,7 +62,7 @@ function isSlot(slot: string): slot is DeliverySlot {
   return DELIVERY_SLOTS.some(({ id }) => id === slot);
 }
 
-/** Reads what an earlier visit left, or nothing. */
+/** Reads the draft of an earlier visit, if there is one. */
 export function parseDraft(draft: unknown): CheckoutValues | null {
   return deliverySchema.safeParse(draft).data ?? null;
 }

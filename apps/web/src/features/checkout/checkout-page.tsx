@@ -11,7 +11,7 @@ import { EmptyCheckout } from './empty-checkout';
 import { useComplaint } from './use-complaint';
 import { usePlaceOrder } from './use-place-order';
 
-/** /checkout: refuses an empty cart once it is sure, except while the order just placed is emptying it. */
+/** /checkout: refuses an empty cart once it is known to be empty, except while the order just placed is emptying it. */
 export default function CheckoutPage() {
   const user = useUser();
   const { location } = useCurrentLocation();

@@ -122,11 +122,11 @@ const SUBMIT_LABEL = {
 type SubmitProps = {
   step: Step;
   disabled: boolean;
-  /** The notice that says why this order would be refused. */
+  /** The id of the notice that explains why this order would be refused. */
   barredBy: string | undefined;
 };
 
-/** The notice that says why the order would be refused, null where nothing is known against it. */
+/** The id of the notice that explains why the order would be refused; null where there is no known reason. */
 function obstacleOf(lines: CartLine[], isBeyondLimit: boolean): string | null {
   if (lines.some(isShort)) return CART_NOTICE_ID;
   return isBeyondLimit ? LIMIT_NOTICE_ID : null;

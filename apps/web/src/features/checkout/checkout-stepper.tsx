@@ -9,7 +9,7 @@ import { StepLink } from './step-link';
 
 type Props = { step: Step; disabled: boolean };
 
-/** Where the buyer stands; the steps behind can be gone back to. */
+/** The buyer's current step; completed steps can be revisited. */
 export function CheckoutStepper({ step, disabled }: Props) {
   const before = stepBefore(step);
   return (

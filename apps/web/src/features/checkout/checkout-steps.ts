@@ -4,7 +4,7 @@ import { checkoutSchema, type CheckoutValues } from './checkout-form';
 export const STEPS = ['envio', 'pago', 'confirmar'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Whether a word of the address is a step. */
+/** Whether a word in the address is a step. */
 export function isStep(word: string | null): word is Step {
   return STEPS.some((step) => step === word);
 }
@@ -12,7 +12,7 @@ export function isStep(word: string | null): word is Step {
 /** The parameter that holds the step, so that Back and reload keep it. */
 export const STEP_PARAMETER = 'paso';
 
-/** The fields that must be right before a step is left. */
+/** The fields that must be valid before a step is left. */
 export const STEP_FIELDS: Record<Step, (keyof CheckoutValues)[]> = {
   envio: ['deliveryType', 'date', 'slot', 'notes'],
   pago: ['paymentMethodId'],
@@ -25,7 +25,7 @@ function isFilled(step: Step, values: CheckoutValues, clock: StoreClock): boolea
   return !STEP_FIELDS[step].some((field) => wrong.includes(field));
 }
 
-/** The step the address asks for, or the first one before it that is not filled in. */
+/** The step the address names, or the first one before it that is not filled in. */
 export function reachableStep(asked: string | null, values: CheckoutValues, clock: StoreClock): Step {
   const target = Math.max(
     0,
@@ -34,12 +34,12 @@ export function reachableStep(asked: string | null, values: CheckoutValues, cloc
   return STEPS.slice(0, target).find((step) => !isFilled(step, values, clock)) ?? STEPS[target] ?? 'envio';
 }
 
-/** The step before, null on the first. */
+/** The previous step, null on the first. */
 export function stepBefore(step: Step): Step | null {
   return STEPS[STEPS.indexOf(step) - 1] ?? null;
 }
 
-/** The step after, null on the last. */
+/** The next step, null on the last. */
 export function stepAfter(step: Step): Step | null {
   return STEPS[STEPS.indexOf(step) + 1] ?? null;
 }

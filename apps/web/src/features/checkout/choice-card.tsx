@@ -7,11 +7,11 @@ type Props = {
   title: string;
   text?: string;
   icon?: LucideIcon;
-  /** Listed, and not to be chosen: the text says why. */
+  /** Listed but not selectable: the text says why. */
   disabled?: boolean;
 };
 
-/** One choice among a few, as large as a finger. */
+/** One of a few options, large enough for a finger. */
 export function ChoiceCard({ value, title, text, icon: Icon, disabled }: Props) {
   const id = useId();
   return (

@@ -12,14 +12,14 @@ import { forgetDraft } from './use-checkout-form';
 type Props = {
   userId: string;
   locationId: string;
-  /** The newest order when the checkout opened: null where there was none, undefined where that is not known. */
+  /** The newest order when the checkout opened: null where there was none, undefined where it is unknown. */
   orderBefore: { id: string } | null | undefined;
 };
 
 /**
- * The checkout with an empty cart. After an attempt whose answer never came that may mean that the order was
- * placed, and while the checkout is open that another tab has placed it: then the buyer is led to it. Otherwise there
- * is nothing to order, and back to the cart it goes.
+ * The checkout with an empty cart. After an attempt whose answer was lost, the order may have been placed; while the
+ * checkout is open, another tab may have placed it: then the buyer is led to it. Otherwise there is nothing to order,
+ * and the buyer returns to the cart.
  */
 export function EmptyCheckout({ userId, locationId, orderBefore }: Props) {
   const [attempt] = useState(() => openAttempt(userId, locationId));
@@ -53,7 +53,7 @@ function useLostOrder(userId: string, attempt: string | null): Found {
   return { order: data, isPending: enabled && isPending };
 }
 
-/** The order that has come since; none where it is not known what was there before. */
+/** The order placed since; undefined where the earlier one is unknown. */
 function useOrderSince(userId: string, locationId: string, before: Props['orderBefore']): Found {
   const enabled = before !== undefined;
   const { data, isPending } = useQuery({ ...newestOrderQuery(userId, locationId, 'emptied'), enabled });

@@ -12,7 +12,7 @@ import {
 import { commonStrings } from '@/strings/common.strings';
 import { checkoutStrings } from './checkout.strings';
 
-/** Where the order goes and whom it is invoiced to. */
+/** Where the order goes and who is invoiced. */
 export function LocationCard({ location }: { location: Location }) {
   return (
     <section aria-labelledby="checkout-location" className="bg-card rounded-lg border p-5">
@@ -42,7 +42,7 @@ export function LocationCard({ location }: { location: Location }) {
   );
 }
 
-/** Why nothing can be ordered for this place yet, and where that is put right. */
+/** Why nothing can be ordered for this establishment yet, and where to correct it. */
 function AddressNotice({ missing }: { missing: string[] }) {
   if (missing.length === 0) return null;
   return (

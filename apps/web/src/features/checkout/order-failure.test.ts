@@ -18,13 +18,13 @@ const line: CartLine = {
   ...{ acceptedPrice: null, isPriced: true },
 };
 
-describe('the cart that is about to be ordered', () => {
+describe('the cart to be ordered', () => {
   it('may be the one on screen, with stock to spare or just enough', () => {
     expect(cartObstacle([line], [line])).toBeNull();
     expect(cartObstacle([line], [{ ...line, stock: 2 }])).toBeNull();
   });
 
-  it('may not have changed, whichever way', () => {
+  it('may not have changed in any way', () => {
     expect(cartObstacle([line], [{ ...line, quantity: 3 }])?.message).toMatch(
       /^Tu carrito cambió en otra ventana/,
     );
@@ -37,17 +37,17 @@ describe('the cart that is about to be ordered', () => {
   });
 });
 
-it('knows the server’s word for a cart that another tab has ordered', () => {
+it('isEmptied recognises the server’s error for a cart that another tab has ordered', () => {
   expect(isEmptied({ code: 'PT400', message: 'x', details: 'cart_empty' })).toBe(true);
   expect(isEmptied({ code: 'PT400', message: 'x', details: 'slot_passed' })).toBe(false);
 });
 
-it('gives the server’s own reason', () => {
+it('failureText gives the server’s own reason', () => {
   const refusal = { code: 'PT409', message: 'Cambió el precio de: Ron', details: 'price_changed' };
   expect(failureText(refusal)).toBe('Error al crear la orden: Cambió el precio de: Ron');
 });
 
-it('tells an answer without an order from no answer at all', () => {
+it('failureText distinguishes an answer without an order from no answer at all', () => {
   expect(failureText(new AppError(NO_ORDER, 'x'))).toBe(
     'No se pudo crear la orden. Por favor intenta nuevamente.',
   );
@@ -57,7 +57,7 @@ it('tells an answer without an order from no answer at all', () => {
   expect(failureText(cartUnread(new TypeError('Failed to fetch')))).toBe(generic);
 });
 
-it('knows when it is certain that no order was placed', () => {
+it('isRefusal knows when it is certain that no order was placed', () => {
   expect(isRefusal({ code: 'PT409', message: 'x' })).toBe(true);
   expect(isRefusal(cartObstacle([line], []))).toBe(true);
   expect(isRefusal({ code: '42501', message: 'permission denied' })).toBe(true);
@@ -66,7 +66,7 @@ it('knows when it is certain that no order was placed', () => {
   expect(isRefusal({ code: '57014', message: 'canceling statement' })).toBe(false);
 });
 
-it('tells an order that was never sent from one that may have arrived', () => {
+it('isUnsent distinguishes an order that was never sent from one that may have arrived', () => {
   expect(isUnsent(cartUnread(new TypeError('Failed to fetch')))).toBe(true);
   expect(isRefusal(cartUnread(new TypeError('Failed to fetch')))).toBe(false);
   expect(isUnsent(new TypeError('Failed to fetch'))).toBe(false);
@@ -82,6 +82,6 @@ it.each([
   ['new_group_limit', 'cart'],
   ['price_changed,stock_missing', 'cart'],
   [undefined, 'cart'],
-])('leads from %s to where it is put right', (details, place) => {
+])('whereToFix leads from %s to the place that corrects it', (details, place) => {
   expect(whereToFix({ code: 'PT400', message: 'x', details })).toBe(place);
 });

@@ -6,7 +6,7 @@ import { NO_ORDER } from './api/create-order';
 import type { Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
 
-/** What the cart has become since it was shown, found before anything was sent. */
+/** How the cart has changed since it was shown, found before anything was sent. */
 const found = {
   /** Changed in another tab. */
   changed: 'cart_changed',
@@ -18,8 +18,8 @@ const found = {
 const FOUND = new Set<string>(Object.values(found));
 
 /**
- * Why the cart as the server holds it may not be ordered by a buyer who sees `shown`; null where it may. The server
- * refuses the same: this spares the buyer the overlay.
+ * Why a buyer who sees `shown` may not order the cart as the server `held` it; null where they may. The server refuses
+ * the same: this spares the buyer the overlay.
  */
 export function cartObstacle(shown: readonly CartLine[], held: readonly CartLine[]): AppError | null {
   if (held.length === 0) return new AppError(found.emptied, checkoutStrings.emptyCart);
@@ -36,12 +36,14 @@ export function cartObstacle(shown: readonly CartLine[], held: readonly CartLine
   return new AppError(found.prices, checkoutStrings.pricesChanged(priced.join(', ')));
 }
 
-/** What is ordered, at whatever prices. */
+/** What is ordered, regardless of prices. */
 function pieces(lines: readonly CartLine[]): string {
   return cartMark(lines.map((line) => ({ ...line, price: 0 })));
 }
 
-/** Whether there is nothing left to order: it was ordered or emptied elsewhere, a moment ago or while this was sent. */
+/**
+ * Whether there is nothing left to order: the cart was ordered or emptied elsewhere, just now or while this was sent.
+ */
 export function isEmptied(error: unknown): boolean {
   const { code, details } = toAppError(error);
   return code === found.emptied || details === 'cart_empty';
@@ -50,17 +52,17 @@ export function isEmptied(error: unknown): boolean {
 /** The cart could not be compared with the one on screen, so nothing was ordered. */
 const CART_UNREAD = 'cart_unread';
 
-/** Stops an order before it is sent, since nobody knows what it would order. */
+/** Stops an order before it is sent, since its content is unknown. */
 export function cartUnread(cause: unknown): AppError {
   return new AppError(CART_UNREAD, '', { cause });
 }
 
-/** Whether the order was not even sent, because the cart could not be read before. */
+/** Whether the order was never sent because the cart could not be read first. */
 export function isUnsent(error: unknown): boolean {
   return toAppError(error).code === CART_UNREAD;
 }
 
-/** Whether the order was refused, and so certainly not placed: by the server, or by what the cart has become. */
+/** Whether the order was refused, and so certainly not placed: by the server, or because the cart has changed. */
 export function isRefusal(error: unknown): boolean {
   return FOUND.has(toAppError(error).code) || isRefusedCall(error);
 }
@@ -86,7 +88,7 @@ const PAYMENT_REFUSALS = new Set(['method_unknown', 'credit_line_missing', 'cred
 
 const UNEXPLAINED = new Set<string>([errorCodes.network, errorCodes.aborted, errorCodes.unknown]);
 
-/** What to tell the buyer whose order was not placed, or not known to be. */
+/** The message for a buyer whose order was not placed, or may not have been. */
 export function failureText(error: unknown): string {
   const { code, message } = toAppError(error);
   if (code === NO_ORDER) return checkoutStrings.orderWithoutAnswer;

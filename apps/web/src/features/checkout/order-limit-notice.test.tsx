@@ -20,12 +20,15 @@ it.each([
     'Ahora suman $12,000.00; quedan $38,000.00.',
   ],
   [1, { amount: 0, open: 0, remaining: 0 }, 'Tu grupo aún no está aprobado', 'cuando el vendedor lo apruebe'],
-])('says of an order of %d what a group without approval may order', (total, given, title, text) => {
-  render(<OrderLimitNotice limit={given} total={total} />);
-  expect(screen.getByRole('region', { name: title }).textContent).toContain(text);
-});
+])(
+  'the notice states for an order of %d what a group without approval may order',
+  (total, given, title, text) => {
+    render(<OrderLimitNotice limit={given} total={total} />);
+    expect(screen.getByRole('region', { name: title }).textContent).toContain(text);
+  },
+);
 
-it('bars what exceeds the limit, and nothing of an approved group', () => {
+it('the limit blocks an order beyond it, and no order of an approved group', () => {
   expect(exceedsLimit(terms, 38_000)).toBe(false);
   expect(exceedsLimit(terms, 38_000.01)).toBe(true);
   expect(exceedsLimit({ ...terms, limit: null }, 1_000_000)).toBe(false);

@@ -4,12 +4,12 @@ import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { checkoutStrings } from './checkout.strings';
 
-/** Names the notice, for the button that it explains. */
+/** The notice's id, for the button it describes. */
 export const LIMIT_NOTICE_ID = 'checkout-limit';
 
 type Props = { limit: NonNullable<OrderTerms['limit']>; total: number };
 
-/** What a group without approval may order, what is left of it, and whether this order fits. */
+/** What a group without approval may order, how much of it is left, and whether this order fits. */
 export function OrderLimitNotice({ limit, total }: Props) {
   const isBarred = total > limit.remaining;
   const Icon = isBarred ? TriangleAlertIcon : InfoIcon;

@@ -7,7 +7,7 @@ import { checkoutStrings } from './checkout.strings';
 
 type Props = { lines: CartLine[]; subtotal: number; children: ReactNode };
 
-/** What the order comes to, with the way on beneath. */
+/** The order's total, with the next step's button beneath. */
 export function OrderSummary({ lines, subtotal, children }: Props) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (

@@ -11,9 +11,9 @@ it.each([
   ['Contraentrega', BanknoteIcon],
   ['Efectivo', BanknoteIcon],
   ['Vales', WalletIcon],
-])('signs %s', (name, icon) => expect(methodIcon(name)).toBe(icon));
+])('methodIcon chooses the icon of %s', (name, icon) => expect(methodIcon(name)).toBe(icon));
 
-it('falls back on the three methods of the contract', () => {
+it('the fallback is the contract’s three methods', () => {
   expect(DEFAULT_METHODS.map(({ name, description }) => `${name} (${description})`)).toEqual([
     'Transferencia Bancaria (2-3 días hábiles)',
     'Crédito Autorizado (Línea de crédito disponible)',

@@ -13,17 +13,17 @@ import { checkoutStrings } from './checkout.strings';
 
 export type PaymentMethod = { id: number; code: string; name: string; description: string };
 
-/** A method as it is offered for an order: one that the terms of the group refuse says why instead of what it is. */
+/** A method as offered for an order: one that the group's terms refuse shows the reason instead of its description. */
 export type OfferedMethod = PaymentMethod & { isRefused: boolean };
 
-/** Offered when the list cannot be read: the ids are those the database was set up with. */
+/** Offered when the list cannot be read: the ids are those of the initial database. */
 export const DEFAULT_METHODS: PaymentMethod[] = [
   { id: 1, code: 'bank_transfer', name: 'Transferencia Bancaria', description: '2-3 días hábiles' },
   { id: 2, code: 'credit_line', name: 'Crédito Autorizado', description: 'Línea de crédito disponible' },
   { id: 3, code: 'cash_on_delivery', name: 'Contraentrega', description: 'Pago al recibir el pedido' },
 ];
 
-/** The methods for an order of this total; without terms, which could not be read, as they are. */
+/** The methods for an order of this total; unchanged where the terms could not be read. */
 export function offerMethods(
   methods: PaymentMethod[],
   terms: OrderTerms | null,
@@ -54,7 +54,7 @@ const ICONS: [keywords: string[], icon: LucideIcon][] = [
   [['contraentrega', 'efectivo'], BanknoteIcon],
 ];
 
-/** The sign for a method, by the words of its name. */
+/** A method's icon, chosen by the words of its name. */
 export function methodIcon(name: string): LucideIcon {
   const folded = foldSearchTerm(name);
   const found = ICONS.find(([keywords]) => keywords.some((keyword) => folded.includes(keyword)));

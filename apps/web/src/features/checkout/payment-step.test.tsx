@@ -29,7 +29,7 @@ const credit = (name: RegExp) => screen.getByRole<HTMLButtonElement>('radio', { 
 it.each([
   ['there is no line', approved, /^Crédito Autorizado ?Sin línea de crédito autorizada\./],
   ['the order exceeds the line', withLine, /^Crédito Autorizado ?.*excede.*Disponible: \$6,000\.00$/],
-])('lists credit with the reason and takes no choice of it when %s', async (_, terms, name) => {
+])('the step lists credit with the reason and does not let it be chosen when %s', async (_, terms, name) => {
   open(terms, 6_000.01);
   expect(credit(name).disabled).toBe(true);
   await userEvent.click(screen.getByText('Crédito Autorizado'));
@@ -38,14 +38,14 @@ it.each([
   expect(screen.getByRole('radio', { name: /Contraentrega/ }).getAttribute('aria-checked')).toBe('true');
 });
 
-it('takes credit up to the last peso of the line, and says what is left', async () => {
+it('the step accepts credit up to the last peso of the line, and says what is left', async () => {
   open(withLine, 6_000);
   await userEvent.click(screen.getByText('Crédito Autorizado'));
   const name = /Línea de crédito disponible · Disponible: \$6,000\.00/;
   expect(credit(name).getAttribute('aria-checked')).toBe('true');
 });
 
-it('bars nothing when the terms could not be read', () => {
+it('the step blocks nothing when the terms could not be read', () => {
   open(null, 6_000);
   expect(credit(/^Crédito Autorizado ?Línea de crédito disponible$/).disabled).toBe(false);
 });

@@ -3,8 +3,8 @@ import { Dialog } from 'radix-ui';
 import { checkoutStrings } from './checkout.strings';
 
 /**
- * Covers everything while the order is made. A modal dialog, so that neither pointer nor keyboard reaches
- * what lies beneath: nothing is pressed twice or left half-way.
+ * Covers everything while the order is being placed. A modal dialog, so that neither pointer nor keyboard reaches what
+ * lies beneath: nothing is pressed twice or abandoned halfway.
  */
 export function PlacingOverlay() {
   return (

@@ -16,12 +16,12 @@ import { StepLink } from './step-link';
 type Props = {
   location: Location;
   values: CheckoutValues;
-  /** Missing while they are on their way. */
+  /** Undefined while loading. */
   methods: OfferedMethod[] | undefined;
   lines: CartLine[];
 };
 
-/** Everything once more, before it becomes an order. */
+/** A summary of everything before it becomes an order. */
 export function ReviewStep({ location, values, methods, lines }: Props) {
   const fiscal = location.fiscalData;
   const when =
@@ -79,7 +79,7 @@ export function ReviewStep({ location, values, methods, lines }: Props) {
 
 type MethodProps = { methods: OfferedMethod[] | undefined; id: number | null };
 
-/** The method chosen; one that is no longer offered, or refused meanwhile, has to be chosen again. */
+/** The chosen method; one that is no longer offered, or is refused by now, has to be chosen again. */
 function MethodName({ methods, id }: MethodProps) {
   if (!methods) return <Skeleton className="h-6 w-44" />;
   const method = methods.find((each) => each.id === id);

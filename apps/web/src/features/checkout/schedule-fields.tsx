@@ -11,7 +11,7 @@ import { ChoiceCard } from './choice-card';
 
 type Props = { date: string; clock: StoreClock };
 
-/** The day and the slot of a planned delivery, by the clock of the store that delivers. */
+/** The day and slot of a scheduled delivery, by the delivering store's clock. */
 export function ScheduleFields({ date, clock }: Props) {
   const { control } = useFormContext<CheckoutValues>();
   return (
@@ -94,7 +94,7 @@ function SlotField({ date, clock }: Props) {
               required
               ref={field.ref}
               aria-labelledby="slot-label"
-              // One that passed meanwhile is no longer a choice.
+              // A slot that has passed in the meantime is no longer a choice.
               value={slots.some(({ id, isOver }) => id === field.value && !isOver) ? field.value : ''}
               onValueChange={field.onChange}
               className="sm:grid-cols-3"

@@ -5,7 +5,7 @@ import { stepHref, useStepTrail } from './step-trail';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'replace' | 'state' | 'onClick'> & { step: Step };
 
-/** A link to an earlier step, which goes back in the history instead of adding to it. */
+/** A link to an earlier step that goes back in the history instead of adding to it. */
 export function StepLink({ step, ...props }: Props) {
   const [params] = useSearchParams();
   const shown = params.get(STEP_PARAMETER);
@@ -15,7 +15,7 @@ export function StepLink({ step, ...props }: Props) {
       {...props}
       to={stepHref(step)}
       onClick={(event) => {
-        // A press that opens another tab is the browser's.
+        // A press that opens another tab is left to the browser.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         trail.goBackTo(step);

@@ -11,8 +11,8 @@ export function stepHref(step: Step): string {
 const stateSchema = z.object({ trail: z.array(z.enum(STEPS)) });
 
 /**
- * The steps in the browser's history up to the one on screen. Going back to one of them takes the history back, as the
- * browser's own button does: from the first step that one then leads to where the checkout was entered from, the cart.
+ * The steps in the browser's history up to the current one. Returning to one of them goes back in the history, as the
+ * browser's own button does: from the first step, Back then leads to where the checkout was entered from, the cart.
  */
 export function useStepTrail(step: Step) {
   const navigate = useNavigate();
@@ -20,9 +20,9 @@ export function useStepTrail(step: Step) {
   const stored = stateSchema.safeParse(state).data?.trail;
   const trail: Step[] = stored?.at(-1) === step ? stored : [step];
   return {
-    /** What the history keeps with the step that comes next. */
+    /** The history state of the next step. */
     stateOf: (next: Step) => ({ trail: [...trail, next] }),
-    /** Back to a step that was passed; one that the history does not hold takes the place of this one. */
+    /** Back to an earlier step; one that is not in the history replaces the current one. */
     goBackTo: (wanted: Step) => {
       const at = trail.lastIndexOf(wanted);
       if (at >= 0 && at < trail.length - 1) return void navigate(at - trail.length + 1);

@@ -8,7 +8,7 @@ import { checkoutSchema, EMPTY_CHECKOUT, parseDraft, type CheckoutValues } from 
 
 const draftKey = (userId: string, locationId: string) => `checkout_draft:${userId}:${locationId}`;
 
-/** Forgets what was typed, once it has become an order. */
+/** Forgets the draft once it has become an order. */
 export function forgetDraft(userId: string, locationId: string): void {
   sessionStore.remove(draftKey(userId, locationId));
 }
@@ -17,7 +17,7 @@ function isField(name: string | undefined): name is keyof CheckoutValues {
   return name !== undefined && name in EMPTY_CHECKOUT;
 }
 
-/** The checkout's form; what is typed stays in the tab, so that a reload at any step loses nothing. */
+/** The checkout's form; its draft stays in the tab, so that a reload at any step loses nothing. */
 export function useCheckoutForm(userId: string, { id, timeZone }: Pick<Location, 'id' | 'timeZone'>) {
   const key = draftKey(userId, id);
   const [resolver] = useState(() => zodResolver(checkoutSchema(() => storeClock(timeZone))));
@@ -32,7 +32,8 @@ export function useCheckoutForm(userId: string, { id, timeZone }: Pick<Location,
         formState: { values: true },
         callback: ({ values, name }) => {
           sessionStore.write(key, values);
-          // A step is checked without submitting the form, so nobody else takes back what has been put right.
+          // Steps are validated without submitting the form, so the form itself does not clear errors that were
+          // corrected.
           if (name === 'deliveryType') clearErrors(['date', 'slot']);
           else if (isField(name) && getFieldState(name).error) void trigger(name);
         },

@@ -20,7 +20,7 @@ async function firstMistake(form: Form, step: Step): Promise<string | null> {
   return (wrong && form.getFieldState(wrong).error?.message) ?? null;
 }
 
-/** Moves the focus to a step's heading when it comes on screen; the first one has the page's own. */
+/** Moves the focus to a step's heading when it appears; the first one has the page's own focus. */
 export function useStepFocus(step: Step) {
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
@@ -42,7 +42,7 @@ type Options = {
   complaint: ReturnType<typeof useComplaint>;
 };
 
-/** Which step is on screen, and the ways forward and back. */
+/** The current step, and how to move forward and back. */
 export function useCheckoutSteps({ form, userId, location, clock, complaint }: Options) {
   const { complain, settle } = complaint;
   const client = useQueryClient();
@@ -51,25 +51,25 @@ export function useCheckoutSteps({ form, userId, location, clock, complaint }: O
   const [isMoving, setMoving] = useState(false);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const asked = params.get(STEP_PARAMETER);
-  // Nothing is asked of somebody whose order nobody could deliver.
+  // A buyer with an undeliverable address is asked nothing else.
   const isWhole = missingInAddress(location.address).length === 0;
   const step = isWhole ? reachableStep(asked, values, clock) : 'envio';
   const { stateOf, goBackTo } = useStepTrail(isStep(asked) ? asked : step);
 
   const { deliveryType, date, slot } = values;
   const hasPassed = deliveryType === 'programado' && hasSlotPassed(slot, date, clock);
-  // What the effect does once a step is out of reach, as it stands then.
+  // Called by the effect once a step is out of reach, with the state of that moment.
   const leaveStep = useEffectEvent(() => {
     goBackTo(step);
-    // Else the buyer would be led back from a review without a word.
+    // Otherwise the buyer would be led back from the review without an explanation.
     if (step === 'envio' && hasPassed) complain(checkoutStrings.slotPassed);
   });
   useEffect(() => {
-    // Else filling in the last field that bars the step asked for would leap to it.
+    // Otherwise filling in the last missing field would jump to the step in the address.
     if (asked !== null && asked !== step) leaveStep();
   }, [asked, step]);
 
-  /** Location and fiscal data as they are now; false, with a word to the buyer, when they cannot be had or do not do. */
+  /** Reloads location and fiscal data; false, with a message to the buyer, if they cannot be read or are incomplete. */
   const refreshLocation = async () => {
     try {
       const query = locationsQuery(userId, location.groupId ?? undefined);

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { randomId } from '@/lib/random-id';
 import { toast } from '@/lib/toast';
 
-/** One complaint at a time: the next replaces it, and what has been put right is no longer shown. */
+/** One error message at a time: the next replaces it, and a corrected one is dismissed. */
 export function useComplaint() {
   const shown = useRef<string>(undefined);
   const settle = useCallback(() => {
@@ -12,7 +12,7 @@ export function useComplaint() {
   const complain = useCallback(
     (text: string) => {
       settle();
-      // An id of its own each time: one that is being dismissed cannot be shown again.
+      // A new id each time: a toast that is being dismissed cannot be shown again.
       shown.current = randomId();
       toast.error(text, undefined, { id: shown.current });
     },

@@ -5,11 +5,11 @@ import { DEFAULT_METHODS, offerMethods } from './payment-method';
 
 type Options = { userId: string; locationId: string; total: number; enabled: boolean };
 
-/** The ways to pay this order, missing while they are on their way, and the terms of the group. */
+/** The payment methods of this order, undefined while loading, and the group's terms. */
 export function usePaymentOffer({ userId, locationId, total, enabled }: Options) {
   const payment = useQuery({ ...paymentMethodsQuery(), enabled });
   const { data: terms, isPending } = useQuery({ ...orderTermsQuery(userId, locationId), enabled });
   const methods = payment.isError ? DEFAULT_METHODS : payment.data;
-  // Terms that cannot be read bar nothing here: the server decides in any case.
+  // Terms that cannot be read block nothing here: the server decides in any case.
   return { methods: methods && !isPending ? offerMethods(methods, terms ?? null, total) : undefined, terms };
 }

@@ -14,7 +14,7 @@ import { forgetDraft } from './use-checkout-form';
 
 type Submission = { location: Location; lines: CartLine[]; values: CheckoutValues };
 
-/** The items for the confirmation: as the server wrote them, or as they stood in the cart. */
+/** The items for the confirmation: as the server stored them, or as they were in the cart. */
 async function itemsOf(orderId: string, lines: CartLine[]): Promise<OrderConfirmation['orderItems']> {
   try {
     const items = await getOrderItems(orderId);
@@ -36,7 +36,7 @@ async function itemsOf(orderId: string, lines: CartLine[]): Promise<OrderConfirm
   }
 }
 
-/** What the confirmation page is told about the order. */
+/** The data the confirmation page receives about the order. */
 async function confirmationOf(order: PlacedOrder, submission: Submission): Promise<OrderConfirmation> {
   const { location, lines, values } = submission;
   const isExpress = values.deliveryType === 'express';
@@ -60,12 +60,12 @@ async function confirmationOf(order: PlacedOrder, submission: Submission): Promi
   };
 }
 
-/** Key of the placing: while one is under way, no other is begun. */
+/** Mutation key: while an order is being placed, no other one is started. */
 export const placingKey = (userId: string) => ['place-order', userId] as const;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Places the order, keeps what the confirmation needs, empties the cart on screen and goes on. */
+/** Places the order, saves what the confirmation needs, empties the cart on screen and opens the confirmation. */
 export function usePlaceOrder(userId: string, complain: (text: string) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -73,7 +73,10 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
   const reloadCart = useReloadCart();
   const readCart = useReadCart();
 
-  /** Throws unless the cart is still the one on screen, at its prices and in stock; after a lost answer it may be empty, and rightly so. */
+  /**
+   * Throws unless the cart is still the one on screen, at its prices and in stock; after a lost answer it may rightly
+   * be empty.
+   */
   const checkCart = async ({ location, lines }: Submission) => {
     if (openAttempt(userId, location.id)) return;
     const held = await readCart().catch((cause: unknown) => {
@@ -85,7 +88,7 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
 
   return useMutation({
     mutationKey: placingKey(userId),
-    // Without a connection the buyer is told so, instead of watching an order that waits for one.
+    // Without a connection the buyer sees an error instead of an order that waits for one.
     networkMode: 'always',
     mutationFn: async (submission: Submission) => {
       const { location, lines, values } = submission;
@@ -104,7 +107,7 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
       await navigate(paths.orderConfirmation.href(), { replace: true });
     },
     onError: (error, { location }) => {
-      // The page itself finds out what became of an empty cart, and says so.
+      // The page itself finds out why the cart is empty, and reports it.
       if (!isEmptied(error)) complain(failureText(error));
       if (!isRefusal(error)) return;
       closeAttempt(userId, location.id);

@@ -3,7 +3,7 @@ import { storeClock, type StoreClock } from '@/domain/order';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** What the clock of a store shows, while the screen is open: a slot may pass under the buyer's eyes. */
+/** A store's local time while the screen is open: a slot may pass while the buyer watches. */
 export function useStoreClock(timeZone: string | null): StoreClock {
   const [clock, setClock] = useState(() => storeClock(timeZone));
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useStoreClock(timeZone: string | null): StoreClock {
         return now.day === shown.day && now.time === shown.time ? shown : now;
       });
     const timer = setInterval(look, LOOK_EVERY_MS);
-    // The timers of a page in the background are slowed down or stopped.
+    // Timers of a background page are throttled or stopped.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);

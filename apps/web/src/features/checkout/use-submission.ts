@@ -25,13 +25,13 @@ type Options = Submission & {
   methods: OfferedMethod[] | undefined;
 };
 
-/** What the form's button does: the next step, or on the last one the order. */
+/** Handles the form's button: the next step or, on the last one, the order. */
 export function useSubmission({ form, step, goToNextStep, methods, ...submission }: Options) {
   const place = usePlacing(submission);
   return (event: FormEvent) => {
     event.preventDefault();
     const chosen = form.getValues('paymentMethodId');
-    // An earlier visit may have left a method that is no longer offered, or refused for what the cart holds now.
+    // An earlier visit may have left a method that is no longer offered, or is refused for the current cart.
     if (methods?.every(({ id, isRefused }) => id !== chosen || isRefused))
       form.setValue('paymentMethodId', null);
     if (step !== 'confirmar') return void goToNextStep();
@@ -39,17 +39,17 @@ export function useSubmission({ form, step, goToNextStep, methods, ...submission
   };
 }
 
-/** A day has passed or a method has gone since its step was left: the step comes back, and here is why. */
+/** A day has passed or a method has gone since its step was left: the step returns with this explanation. */
 function firstMessage(errors: FieldErrors<CheckoutValues>): string {
   return Object.values(errors)[0]?.message ?? checkoutStrings.orderFailed;
 }
 
-/** Sends the order, unless location or cart have been lost meanwhile (in another tab, say). */
+/** Sends the order, unless location or cart have been lost in the meantime (in another tab, for example). */
 function usePlacing({ userId, location, lines, placing, complaint }: Submission) {
   const client = useQueryClient();
   const { location: current } = useCurrentLocation();
   return (values: CheckoutValues) => {
-    // A double click is faster than the next render, so the cache is asked.
+    // A double click is faster than the next render, hence the check of the cache.
     if (client.isMutating({ mutationKey: placingKey(userId) }) > 0 || placing.isSuccess) return;
     if (lines.length === 0) return complaint.complain(checkoutStrings.emptyCart);
     if (current?.id !== location.id) return complaint.complain(checkoutStrings.noLocation);

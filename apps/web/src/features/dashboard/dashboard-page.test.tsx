@@ -11,7 +11,7 @@ import { toast } from '@/lib/toast';
 import DashboardPage from './dashboard-page';
 import { startOfMonth } from './month';
 
-// A busy machine takes its time over whole pages in jsdom.
+// A busy machine is slow with whole pages in jsdom.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -24,7 +24,7 @@ const order = (n: number) => ({
   ...{ total: 1234.5, status: 'shipped', order_items: [{ quantity: 3 }] },
 });
 
-/** The data API at the HTTP boundary: rows by table, HEAD counts, and what each request asked for. */
+/** The data API at the HTTP boundary: rows by table, HEAD counts, and the query of each request. */
 const portal = {
   asked: [] as { method: string; table: string; query: URLSearchParams }[],
   rows: {} as Record<string, unknown[]>,
@@ -35,7 +35,7 @@ const portal = {
 
 function rowsFor(table: string, query: URLSearchParams): unknown[] {
   if (table === 'orders' && query.get('select') === 'id,total') {
-    // 1000 rows of ten cents, then two more: the sum takes a second page.
+    // 1000 rows of ten cents, then two more: the sum needs a second page.
     return Array.from({ length: query.get('offset') === '1000' ? 2 : 1000 }, () => ({
       id: 'o',
       total: '0.10',
@@ -95,7 +95,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('shows the month’s figures of the current establishment', async () => {
+it('the dashboard shows the month’s figures of the current establishment', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Grupo Prueba' })).toBeTruthy();
   expect(await screen.findByText('$100.20')).toBeTruthy();
@@ -113,7 +113,7 @@ it('shows the month’s figures of the current establishment', async () => {
   expect(portal.asked.filter(({ query }) => query.get('created_at') === since)).toHaveLength(3);
 });
 
-it('links the last five orders to their pages', async () => {
+it('the dashboard links the last five orders to their pages', async () => {
   open();
   const links = await screen.findAllByRole('link', { name: /^Ver pedido PED-/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([1, 2, 3, 4, 5].map((n) => `/orders/o${n}`));
@@ -122,7 +122,7 @@ it('links the last five orders to their pages', async () => {
   expect(asked?.query.get('order')).toContain('created_at.desc');
 });
 
-it('does not take orders that cannot be read for none, and reads them again', async () => {
+it('orders that cannot be read are not shown as none, and can be reloaded', async () => {
   portal.down = 'orders';
   vi.spyOn(console, 'error').mockImplementation(() => {});
   open();
@@ -134,7 +134,7 @@ it('does not take orders that cannot be read for none, and reads them again', as
 });
 
 it.each(['locations', 'user_memberships'])(
-  'does not take %s that cannot be read for none, and reads them again',
+  '%s that cannot be read are not shown as none, and can be reloaded',
   async (table) => {
     portal.down = table;
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -147,14 +147,14 @@ it.each(['locations', 'user_memberships'])(
   },
 );
 
-it('shows the three sample alerts', async () => {
+it('the dashboard shows the three sample alerts', async () => {
   open();
   for (const name of ['Stock bajo', 'Sugerencia de pedido', 'Entrega pendiente']) {
     expect(await screen.findByRole('heading', { name })).toBeTruthy();
   }
 });
 
-it('tells failed figures to the console alone', async () => {
+it('failed figures are reported only to the console', async () => {
   portal.countsFail = true;
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   open();
@@ -164,7 +164,7 @@ it('tells failed figures to the console alone', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('asks for what the registration lacks until it is dismissed', async () => {
+it('the banner lists what the registration lacks until it is dismissed', async () => {
   portal.rows.profiles = [
     { id: 'u1', display_name: 'Ana', current_company_id: null, onboarding_completed: false },
   ];
@@ -183,6 +183,6 @@ it('asks for what the registration lacks until it is dismissed', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Completar Perfil' })).toBeNull());
 });
 
-it('starts the month at local midnight', () => {
+it('the month starts at local midnight', () => {
   expect(startOfMonth(new Date(2026, 10, 20, 15))).toEqual(new Date(2026, 10, 1));
 });

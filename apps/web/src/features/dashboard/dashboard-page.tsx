@@ -13,7 +13,7 @@ import { dashboardStrings as texts } from './dashboard.strings';
 import { LocationDashboard } from './location-dashboard';
 import { OnboardingBanner } from './onboarding-banner';
 
-/** /dashboard: what a buyer sees first. */
+/** /dashboard: the first page a buyer sees. */
 export default function DashboardPage() {
   return (
     <>

@@ -18,7 +18,7 @@ type HeroProps = {
 
 const onBrand = 'focus-visible:outline-brand-accent';
 
-/** Whose dashboard it is, how fresh, and the ways into the shop. */
+/** Whose dashboard it is, how recent it is, and links to the shop. */
 export function Hero({ groupName, updatedAt, isRefreshing, onRefresh }: HeroProps) {
   const { data: profile } = useProfile();
   return (
@@ -61,7 +61,7 @@ export function Hero({ groupName, updatedAt, isRefreshing, onRefresh }: HeroProp
   );
 }
 
-/** The way back to what waits in the cart; absent while it is empty. */
+/** The link to a cart that is not empty. */
 function CartLink() {
   const { count } = useCart();
   if (count === 0) return null;

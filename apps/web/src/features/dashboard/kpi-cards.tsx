@@ -61,7 +61,7 @@ function Kpi({ icon: Icon, label, note, query, format }: KpiProps) {
   );
 }
 
-/** A figure that cannot be read is left open; nobody is told, only the console. */
+/** A figure that cannot be read stays blank; the failure is only logged to the console. */
 function KpiValue({ query, format }: Pick<KpiProps, 'query' | 'format'>) {
   if (query.isPending) return <Skeleton className="h-8 w-24 max-w-full" />;
   if (query.data !== undefined) return format(query.data);

@@ -12,12 +12,12 @@ const texts = dashboardStrings.banner;
 
 const KEY = 'onboarding_banner_dismissed';
 
-/** Asks for what the person's registration still lacks, until it is there or they have had enough of it. */
+/** Lists what the person's registration still lacks, until it is complete or dismissed. */
 export function OnboardingBanner() {
   const { id } = useUser();
   const { status, profileCompleted, hasMembership } = useOnboarding();
   const [dismissed, setDismissed] = useState(() => localStore.get(KEY));
-  // Said away for this person and this lack only: what is missing later is asked for again.
+  // Dismissed for this person and this gap only: what is missing later is listed again.
   const lack = `${id}:${profileCompleted ? '' : 'profile'}:${hasMembership ? '' : 'membership'}`;
   if (status !== 'incomplete' || dismissed === lack) return null;
 

@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn';
 
 type PanelProps = { title: string; action?: ReactNode; className?: string; children: ReactNode };
 
-/** A part of the dashboard under its own heading. */
+/** A part of the dashboard with its own heading. */
 export function Panel({ title, action, className, children }: PanelProps) {
   const id = useId();
   return (

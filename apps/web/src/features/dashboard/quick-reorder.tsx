@@ -12,7 +12,7 @@ const ways = [
   { ...texts.promotions, href: paths.promotions.href(), icon: TagIcon },
 ];
 
-/** Four short ways to the next order. */
+/** Four shortcuts to the next order. */
 export function QuickReorder() {
   return (
     <nav aria-labelledby="quick-reorder">

@@ -18,7 +18,7 @@ import type { Figures } from './use-figures';
 
 const texts = dashboardStrings.orders;
 
-/** The last orders of the current establishment, each with the way to its page. */
+/** The last orders of the current establishment, each linked to its page. */
 export function RecentOrders({ orders, className }: { orders: Figures['orders']; className?: string }) {
   return (
     <Panel
@@ -67,7 +67,7 @@ function OrdersTable({ orders }: { orders: OrderSummary[] }) {
         {orders.map((order) => (
           <TableRow key={order.id} className="relative">
             <TableCell className="py-0 pl-5">
-              {/* The link's area is the whole row. */}
+              {/* The whole row is clickable. */}
               <Link
                 to={paths.order.href(order.id)}
                 aria-label={texts.view(order.number)}

@@ -14,13 +14,13 @@ function whenText({ deliveryDetails }: OrderConfirmation): string {
 
 type Props = {
   confirmation: OrderConfirmation;
-  /** The order as the server holds it; missing until it has come. */
+  /** The order as the server holds it; undefined until it has loaded. */
   order: Order | null | undefined;
 };
 
 /** Delivery, products and total of the order just placed. */
 export function ConfirmationDetails({ confirmation, order }: Props) {
-  // On a phone what was bought comes before whom it is billed to.
+  // On a phone the items come before the billing data.
   const isMobile = useIsMobile();
   const { orderItems, deliveryDetails, billingData, shippingAddress, deliveryCost, finalTotal } =
     confirmation;

@@ -20,7 +20,7 @@ export default function OrderConfirmationPage() {
 
 function Confirmed({ userId, confirmation }: { userId: string; confirmation: OrderConfirmation }) {
   const { data: number, isError } = useQuery(orderNumberQuery(userId, confirmation.orderId));
-  // Read to be shown here and, one press on, on its own page.
+  // Shown here and, one press later, on its own page.
   const { data: order } = useQuery(orderQuery(userId, confirmation.orderId));
   if (isError) return <Navigate to={paths.products.href()} replace />;
   return (

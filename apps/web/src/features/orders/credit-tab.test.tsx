@@ -20,7 +20,7 @@ const line = {
   credit_available: 6000.5,
 };
 
-/** What the data API answers to order_terms. */
+/** The data API's answer to order_terms. */
 const server = { status: 200, rows: [] as unknown[] };
 const asked: unknown[] = [];
 
@@ -55,7 +55,7 @@ function open(rows: unknown[]) {
   );
 }
 
-it('shows what is left of the group’s line, what is used, and until when it holds', async () => {
+it('the tab shows what is left of the group’s line, what is used, and its last day', async () => {
   open([{ ...approved, ...line }]);
   expect((await screen.findByText('$6,000.50')).previousSibling?.textContent).toBe('Crédito Disponible');
   expect(screen.getByText('$3,999.50').previousSibling?.textContent).toBe('Saldo Utilizado');
@@ -65,13 +65,13 @@ it('shows what is left of the group’s line, what is used, and until when it ho
   expect(asked).toEqual([{ p_location_id: 'centro' }]);
 });
 
-it('shows $0 twice where no line was given, and says so', async () => {
+it('the tab shows $0 twice where no line was granted, and says so', async () => {
   open([noLine]);
   expect(await screen.findAllByText('$0')).toHaveLength(2);
   expect(screen.getByText(/^Sin línea de crédito autorizada/)).toBeTruthy();
 });
 
-it('offers another try when the figures cannot be read', async () => {
+it('the tab offers a retry when the figures cannot be read', async () => {
   server.status = 403;
   open([noLine]);
   const retry = await screen.findByRole('button', { name: /intentar|reintentar/i });

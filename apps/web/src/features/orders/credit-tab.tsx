@@ -9,7 +9,7 @@ import { ordersStrings } from './orders.strings';
 
 const amount = (value: number) => formatMoney(value, { decimals: Number.isInteger(value) ? 0 : 2 });
 
-/** The credit of the group: what is left of its line and what is used of it. */
+/** The group's credit: what is left of its line and what is used. */
 export function CreditTab() {
   const user = useUser();
   const { location } = useCurrentLocation();
@@ -40,7 +40,7 @@ export function CreditTab() {
   );
 }
 
-/** `value` is missing while it is on its way. */
+/** `value` is null while loading. */
 function Figure({ label, value }: { label: string; value: string | null | undefined }) {
   return (
     <div className="bg-card rounded-lg border p-5">

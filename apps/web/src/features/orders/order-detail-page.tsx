@@ -76,7 +76,7 @@ function BackButton({ variant }: { variant?: 'outline' }) {
 }
 
 function OrderDetail({ order, email }: { order: Order; email: string | null }) {
-  // On a phone what was bought comes first: the rest is a long way down.
+  // On a phone the items come first: the rest is a long way down.
   const isMobile = useIsMobile();
   const items = <ItemsSection key="items" items={order.items} />;
   const delivery = <DeliverySection key="delivery" order={order} />;

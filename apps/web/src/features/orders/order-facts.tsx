@@ -7,7 +7,7 @@ import { orderStrings } from './orders.strings';
 
 const known = (value: string | null) => value ?? commonStrings.notAvailable;
 
-/** Whom the order is invoiced to. */
+/** Who is invoiced for the order. */
 export function FiscalSection({ fiscal }: { fiscal: OrderFiscal }) {
   return (
     <OrderSection title={orderStrings.fiscal}>
@@ -43,7 +43,7 @@ export function DeliverySection({ order }: { order: Order }) {
   );
 }
 
-/** What kind of order this is, and whose; the email is shown to the buyer alone. */
+/** What kind of order this is, and whose; only the buyer sees the email. */
 export function SummarySection({ order, email }: { order: Order; email: string | null }) {
   const { buyer } = order;
   return (

@@ -7,7 +7,7 @@ import { useIsMobile } from '@/lib/use-media-query';
 import { OrderSection } from './order-section';
 import { orderStrings } from './orders.strings';
 
-/** What was bought: a table, on phones cards. */
+/** The items: a table, or cards on phones. */
 export function ItemsSection({ items }: { items: OrderItem[] }) {
   const isMobile = useIsMobile();
   return (

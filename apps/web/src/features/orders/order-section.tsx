@@ -2,7 +2,7 @@ import { ChevronDownIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from '@/components/ui/collapsible';
 
-/** A part of an order that can be folded away; open to begin with. */
+/** A collapsible part of an order, initially open. */
 export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

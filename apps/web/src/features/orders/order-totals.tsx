@@ -2,7 +2,7 @@ import { Price } from '@/components/common/price';
 import type { Order } from '@/domain/order';
 import { orderStrings } from './orders.strings';
 
-/** What the order came to. */
+/** The order's totals. */
 export function OrderTotals({ order }: { order: Order }) {
   return (
     <section

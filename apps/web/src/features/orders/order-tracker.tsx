@@ -3,10 +3,10 @@ import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '@/domain/order'
 import { cn } from '@/lib/cn';
 import { orderStrings } from './orders.strings';
 
-/** What an order passes on its way; a cancelled one leaves it. */
+/** The states an order passes through; a cancelled one leaves this path. */
 const STAGES: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
-/** How far an order has come: the states behind it ticked, the one it is in named, those ahead pale. */
+/** How far an order has come: passed states are ticked, the current one is named, later ones are pale. */
 export function OrderTracker({ status }: { status: string }) {
   if (status === 'cancelled') return <Cancelled />;
   if (!isOrderStatus(status)) return null;
@@ -25,7 +25,7 @@ export function OrderTracker({ status }: { status: string }) {
 
 type StageProps = {
   stage: OrderStatus;
-  /** Behind (-1), the present one (0) or ahead (1). */
+  /** Passed (-1), current (0) or ahead (1). */
   position: number;
   isFirst: boolean;
 };

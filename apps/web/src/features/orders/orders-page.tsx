@@ -9,7 +9,7 @@ import { OrdersList } from './orders-list';
 import { formatOrdersParams, parseOrdersParams, TABS, type OrdersParams } from './orders-params';
 import { ordersStrings } from './orders.strings';
 
-/** /orders: the current establishment's orders, with the tabs beside them. */
+/** /orders: the current establishment's orders, and further tabs. */
 export default function OrdersPage() {
   const [searchParams, setSearchParams] = useSearchParams();
   const { location } = useCurrentLocation();

@@ -3,12 +3,12 @@ import { formatOrdersParams, parseOrdersParams } from './orders-params';
 
 const parse = (query: string) => parseOrdersParams(new URLSearchParams(query));
 
-it('survives the way to the address and back', () => {
+it('the parameters survive a round trip through the address', () => {
   const query = 'vista=credito&buscar=ped-2026&estado=shipped&page=2';
   expect(formatOrdersParams(parse(query)).toString()).toBe(query);
   expect(formatOrdersParams(parse('')).toString()).toBe('');
 });
 
-it('leaves out what it does not understand', () => {
+it('the parameters leave out unknown values', () => {
   expect(parse('vista=x&estado=toString&page=0')).toEqual(parse(''));
 });

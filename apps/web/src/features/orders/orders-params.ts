@@ -3,10 +3,10 @@ import { isOrderStatus, type OrderStatus } from '@/domain/order';
 export const TABS = ['pedidos', 'facturas', 'credito'] as const;
 type OrdersTab = (typeof TABS)[number];
 
-/** The state of the orders page as its address holds it. */
+/** The state of the orders page, kept in its address. */
 export type OrdersParams = { tab: OrdersTab; search: string; status: OrderStatus | null; page: number };
 
-/** Reads an address; what it does not understand it leaves out. */
+/** Parses an address and ignores unknown values. */
 export function parseOrdersParams(params: URLSearchParams): OrdersParams {
   const page = Number(params.get('page'));
   const status = params.get('estado');
@@ -18,7 +18,7 @@ export function parseOrdersParams(params: URLSearchParams): OrdersParams {
   };
 }
 
-/** Writes an address, leaving out everything that is as it is by default. */
+/** Formats an address and leaves out defaults. */
 export function formatOrdersParams({ tab, search, status, page }: OrdersParams): URLSearchParams {
   const query = new URLSearchParams();
   if (tab !== 'pedidos') query.set('vista', tab);

@@ -78,7 +78,7 @@ export function OrderCards({ orders }: Props) {
   );
 }
 
-/** On a card the whole card leads to the order. */
+/** On phones the whole card links to the order. */
 function Actions({ order, isCard = false }: { order: OrderSummary; isCard?: boolean }) {
   return (
     <div className="inline-flex gap-1">
@@ -104,7 +104,7 @@ function Actions({ order, isCard = false }: { order: OrderSummary; isCard?: bool
   );
 }
 
-/** The shape of a list on its way: rows, on phones cards. */
+/** The shape of a list while it is loading: rows, or cards on phones. */
 export function OrdersSkeleton() {
   return (
     <div

@@ -28,7 +28,7 @@ function chipsOf(params: CatalogParams): Chip[] {
   return chips;
 }
 
-/** What narrows the list just now; each chip takes its filter off. All of them are one stop of the Tab key. */
+/** The active filters; each chip removes its own. All of them are a single tab stop. */
 export function ActiveFilters({ params, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const onFocus = useKeptFocus(list);

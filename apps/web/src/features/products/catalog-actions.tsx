@@ -7,7 +7,7 @@ import { productsStrings } from './products.strings';
 
 type Props = { mine: boolean; onSwitchList: () => void };
 
-/** The ways beside the catalogue: the person's own list, and the brands. */
+/** Links beside the catalogue: the person's own list, and the brands. */
 export function CatalogActions({ mine, onSwitchList }: Props) {
   return (
     <>

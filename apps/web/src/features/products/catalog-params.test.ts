@@ -14,13 +14,13 @@ import {
 const parse = (query: string) => parseCatalogParams(new URLSearchParams(query));
 
 describe('the address', () => {
-  it('survives the way there and back, commas and quotes included', () => {
+  it('survives a round trip, commas and quotes included', () => {
     const query =
       'search=a%C3%B1ejo&literal=1&category=ron&precio=under-500&subcategoria=Ron+a%C3%B1ejo&marca=A%2C+B&marca=%22C%22&orden=precio-desc&page=3';
     expect(formatCatalogParams(parse(query)).toString()).toBe(query);
   });
 
-  it('stays empty while everything is as it is by default', () => {
+  it('stays empty while everything has its default', () => {
     expect(formatCatalogParams(parse('')).toString()).toBe('');
   });
 
@@ -39,7 +39,7 @@ describe('the address', () => {
   ])('leaves out %s', (query) => expect(parse(query)).toEqual(parse('')));
 });
 
-it('orders what is searched for by relevance, unless it says otherwise', () => {
+it('search results are sorted by relevance unless the address says otherwise', () => {
   expect(parse('search=ron').sort).toBe('relevance');
   for (const query of ['search=ron&orden=nombre', 'search=ron'])
     expect(formatCatalogParams(parse(query)).toString()).toBe(query);
@@ -50,7 +50,7 @@ it('orders what is searched for by relevance, unless it says otherwise', () => {
 describe('changes', () => {
   const deep = parse('search=tinto&category=vinos&subcategoria=Tinto&tipo=Reserva&marca=A&page=4');
 
-  it('lead back to page 1', () => {
+  it('of any filter lead back to page 1', () => {
     expect(changed(deep, { brand: [] }).page).toBe(1);
     expect(changed(deep, { page: 2 }).page).toBe(2);
   });
@@ -61,16 +61,16 @@ describe('changes', () => {
     expect(chooseCategory(deep, null).category).toBeNull();
   });
 
-  it('of the subcategory keep one at most', () => {
+  it('of the subcategory keep at most one', () => {
     expect(chooseSubcategory(deep, 'Blanco').second).toEqual(['Blanco']);
     expect(chooseSubcategory(deep, 'Tinto').second).toEqual([]);
   });
 
-  it('to the own list clear category and search', () => {
+  it('to the person’s own list clear category and search', () => {
     expect(toggleMine(deep)).toMatchObject({ mine: true, category: null, search: '', second: [], page: 1 });
   });
 
-  it('count and clear the filters', () => {
+  it('are counted and cleared', () => {
     expect(countFilters(deep)).toBe(3);
     expect(cleared(toggleMine(deep))).toEqual({ ...parse(''), mine: true });
     expect(withoutFilters(deep)).toEqual({ ...parse(''), category: 'vinos' });

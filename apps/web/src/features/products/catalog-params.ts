@@ -8,10 +8,10 @@ import {
   type PriceRange,
 } from '@/domain/product';
 
-/** The state of the catalogue as its address holds it: Back, reload and a shared link restore it. */
+/** The state of the catalogue, kept in its address: Back, reload and a shared link restore it. */
 export type CatalogParams = Record<ListFilter, string[]> & {
   search: string;
-  /** What was typed is searched for to the letter. */
+  /** What was typed is searched for literally. */
   literal: boolean;
   /** Slug. */
   category: string | null;
@@ -30,7 +30,7 @@ const LIST_PARAMETERS: Record<ListFilter, string> = {
   supplier: 'proveedor',
 };
 
-/** How the address spells an order; the one by default is not spelt. */
+/** How the address spells a sort order; the default is left out. */
 const SORT_NAMES: Record<CatalogSort, string> = {
   relevance: 'relevancia',
   name: 'nombre',
@@ -43,7 +43,7 @@ function positiveInteger(text: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Reads an address; what it does not understand it leaves out. */
+/** Parses an address and ignores unknown values. */
 export function parseCatalogParams(params: URLSearchParams): CatalogParams {
   const lists = LIST_FILTER_NAMES.map((name) => [
     name,
@@ -65,7 +65,7 @@ export function parseCatalogParams(params: URLSearchParams): CatalogParams {
   };
 }
 
-/** Writes an address, leaving out everything that is as it is by default. */
+/** Formats an address and leaves out defaults. */
 export function formatCatalogParams(params: CatalogParams): URLSearchParams {
   const query = new URLSearchParams();
   if (params.search) query.set('search', params.search);
@@ -82,7 +82,7 @@ export function formatCatalogParams(params: CatalogParams): URLSearchParams {
   return query;
 }
 
-/** Any change but that of the page itself leads back to page 1. */
+/** Any change except that of the page itself leads back to page 1. */
 export function changed(params: CatalogParams, change: Partial<CatalogParams>): CatalogParams {
   return { ...params, page: 1, ...change };
 }
@@ -103,23 +103,23 @@ export function toggleMine(params: CatalogParams): CatalogParams {
   return changed(params, { mine: !params.mine, category: null, second: [], third: [], search: '' });
 }
 
-/** Adds a value to a filter, or takes it out. */
+/** Adds a value to a filter, or removes it. */
 export function toggleValue<Value>(values: readonly Value[], value: Value): Value[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** Nothing narrows the list any more; whether it is the person's own, and its order, stay as they are. */
+/** Clears all filters; the choice of list and the sort order stay. */
 export function cleared({ mine, sort }: CatalogParams): CatalogParams {
   const untouched = parseCatalogParams(new URLSearchParams());
   return { ...untouched, mine, sort: sort === 'relevance' ? untouched.sort : sort };
 }
 
-/** Search and filters off, within the category that is being looked at. */
+/** Clears search and filters within the current category. */
 export function withoutFilters(params: CatalogParams): CatalogParams {
   return { ...cleared(params), category: params.category };
 }
 
-/** The same search with nothing beside it; null where nothing else narrows the list. */
+/** The same search without other filters; null where there are none. */
 export function searchEverywhere(params: CatalogParams): CatalogParams | null {
   const isNarrowed = params.category !== null || params.mine || countFilters(params) > 0;
   if (!isSearchable(params.search) || !isNarrowed) return null;
@@ -127,7 +127,7 @@ export function searchEverywhere(params: CatalogParams): CatalogParams | null {
   return { ...cleared(params), mine: false, search, literal, sort };
 }
 
-/** How many filters are on: the figure on the drawer's badge. */
+/** How many filters are active: the number on the drawer's badge. */
 export function countFilters(params: CatalogParams): number {
   const lists = LIST_FILTER_NAMES.reduce((sum, name) => sum + params[name].length, 0);
   return lists + params.prices.length;

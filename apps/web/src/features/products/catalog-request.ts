@@ -10,8 +10,8 @@ function filtersOf(params: CatalogParams, categoryIds: string[]): CatalogFilters
 type Place = { userId: string; locationId: string };
 
 /**
- * What the address asks for, as the catalogue's query wants it. `isResolved`: a slug means nothing until the categories
- * are here, and one that none of them has must not show all products.
+ * The query for what the address describes. `isResolved`: a slug means nothing until the categories have loaded, and an
+ * unknown one must not show all products.
  */
 export function catalogRequest({ userId, locationId }: Place, params: CatalogParams, known: Category[]) {
   const categoryIds = categoryFamily(known, params.category);

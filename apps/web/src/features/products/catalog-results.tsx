@@ -28,9 +28,9 @@ import { SearchedFor } from './searched-for';
 
 type Props = {
   page: UseQueryResult<CatalogPage>;
-  /** Why the address cannot be understood: without categories its slug says nothing. */
+  /** Why the address cannot be resolved: without categories its slug means nothing. */
   addressError: Error | null;
-  /** The address names a category that is no longer there, or never was. */
+  /** The address names a category that does not exist (any longer). */
   isUnknownCategory: boolean;
   params: CatalogParams;
   place: { userId: string; locationId: string };
@@ -94,7 +94,7 @@ function Failure({ error }: { error: Error }) {
   return <ErrorState title={title} message={null} onRetry={() => void reloadPage()} />;
 }
 
-/** The pressed button goes away with its answer, and the focus must not go with it. */
+/** The pressed button disappears when its answer arrives, and the focus must not disappear with it. */
 function leaving(onChange: Props['onChange']) {
   return (next: CatalogParams) => {
     focusResults();
@@ -146,10 +146,10 @@ function NoProducts({ params, place, onChange }: EmptyProps) {
   );
 }
 
-/** The way to what the search finds outside the category and the filters, if that is anything. */
+/** A link to what the search finds outside of the category and the filters, if anything. */
 function HitsElsewhere({ params, place, onChange }: EmptyProps) {
   const everywhere = searchEverywhere(params);
-  // The page that the button leads to: its first products are there at the press.
+  // The page the button leads to: its first products have loaded by the press.
   const { request } = catalogRequest(place, everywhere ?? params, []);
   const { data } = useQuery({ ...catalogQuery(request), enabled: everywhere !== null });
   if (!everywhere || !data?.total) return null;

@@ -7,7 +7,7 @@ import { SortSelect } from './sort-select';
 
 type Props = Parameters<typeof FilterDrawer>[0] & { onChange: (params: CatalogParams) => void };
 
-/** Above the products: what narrows them and how they are sorted; on a phone also the way to the filters. */
+/** Above the products: active filters and sort order; on a phone also the button for the filters. */
 export function CatalogToolbar({ onChange, ...panel }: Props) {
   const { params } = panel;
   const isMobile = useIsMobile();

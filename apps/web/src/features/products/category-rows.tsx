@@ -9,7 +9,7 @@ import { productsStrings } from './products.strings';
 
 type Props = {
   place: { userId: string; locationId: string };
-  /** Those that are offered. */
+  /** The categories on offer. */
   roots: Category[];
   isPending: boolean;
   /** The chosen category with its children. */
@@ -20,7 +20,7 @@ type Props = {
   onChange: (params: CatalogParams) => void;
 };
 
-/** The first categories, and beneath them the subcategories of the chosen one. */
+/** The first-level categories, and beneath them the subcategories of the chosen one. */
 export function CategoryRows({ place, roots, isPending, categoryIds, root, params, onChange }: Props) {
   return (
     <div className="mb-4 grid gap-2 md:mb-6">
@@ -76,7 +76,7 @@ type RowProps = { label: string; chosen: string | null; children: ReactNode };
 function Row({ label, chosen, children }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = useOneStop(row);
-  // On a phone the chosen one may stand beyond the edge: an address says what is chosen, the row must show it.
+  // On a phone the chosen one may be beyond the edge: the row must show what the address says is chosen.
   useLayoutEffect(() => {
     const choice = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (!row.current || !choice) return;

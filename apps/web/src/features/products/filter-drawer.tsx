@@ -12,7 +12,7 @@ import { useFilterDrawer } from './use-filter-drawer';
 const load = () => import('./filter-sheet');
 const useFilterSheet = partOnDemand(async () => (await load()).FilterSheet);
 
-/** The filters on a phone: a drawer from below, behind a button that tells how many are on. */
+/** The filters on a phone: a drawer from below, behind a button that shows how many are active. */
 export function FilterDrawer(panel: Omit<FilterSheetProps, 'drawer' | 'opener'>) {
   const drawer = useFilterDrawer();
   const button = useRef<HTMLButtonElement>(null);

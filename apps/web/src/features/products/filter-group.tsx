@@ -7,7 +7,7 @@ import { useReveal } from './use-reveal';
 
 type GroupProps = { title: string; count: number; defaultOpen?: boolean; children: ReactNode };
 
-/** One filter with its options, folded away until wanted. */
+/** One filter with its options, collapsible. */
 export function FilterGroup({ title, count, defaultOpen = false, children }: GroupProps) {
   const [open, setOpen] = useState(defaultOpen);
   const [isOpened, setIsOpened] = useState(false);

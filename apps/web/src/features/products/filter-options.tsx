@@ -9,7 +9,7 @@ import { commonStrings } from '@/strings/common.strings';
 import { productsStrings } from './products.strings';
 import { FilterOption } from './filter-group';
 
-/** From this many options on, a group has its own search box. */
+/** A group with at least this many options has its own search box. */
 const SEARCHABLE_FROM = 12;
 /** A list of thousands of brands is for searching, not for scrolling. */
 const MOST_SHOWN = 100;
@@ -21,7 +21,7 @@ type OptionsProps = {
   onToggle: (value: string) => void;
 };
 
-/** The options of a list filter, read when its group is opened for the first time. */
+/** The options of a list filter, read when its group is first opened. */
 export function FilterOptions({ request, title, chosen, onToggle }: OptionsProps) {
   const { data, isPending, isError, refetch } = useQuery(filterOptionsQuery(request));
   const [term, setTerm] = useState('');

@@ -7,7 +7,7 @@ import { catalogRequest } from './catalog-request';
 
 type Place = { userId: string; locationId: string };
 
-/** Reads what the page will ask for, by its own queries, so that nothing is asked twice. Throws AppError. */
+/** Reads what the page will need, with the page's own queries, so that nothing is requested twice. Throws AppError. */
 export async function prefetchProducts(client: QueryClient, place: Place, address: URLSearchParams) {
   const params = parseCatalogParams(address);
   const categories = client.ensureQueryData(categoriesQuery());

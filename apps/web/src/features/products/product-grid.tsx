@@ -5,7 +5,7 @@ import { productsStrings } from './products.strings';
 
 type Props = { products: Product[]; isStale: boolean; after: ReactNode };
 
-/** The products of one page; `isStale` dims them while the next page is on its way. */
+/** The products of one page; `isStale` dims them while the next page is loading. */
 export function ProductGrid({ products, isStale, after }: Props) {
   return (
     <ShelfGrid room="beside-filters" items={products} keyOf={idOf} isStale={isStale} after={after}>
@@ -16,7 +16,7 @@ export function ProductGrid({ products, isStale, after }: Props) {
 
 const idOf = (product: Product) => product.id;
 
-/** The grid while its first products are on their way. */
+/** The grid while its first products are loading. */
 export function ProductGridSkeleton() {
   return <ShelfGridSkeleton room="beside-filters" label={productsStrings.loading} />;
 }

@@ -13,7 +13,7 @@ import { FilterPanel } from './filter-panel';
 import { useCatalog } from './use-catalog';
 import { scrollsFilters } from './use-reveal';
 
-/** /products: the location's catalogue, or the person's own list out of it. */
+/** /products: the location's catalogue, or the person's own list from it. */
 export default function ProductsPage() {
   const { params, change, hrefFor, rows, page, addressError, isUnknownCategory, request } = useCatalog();
   const favorites = useFavorites();

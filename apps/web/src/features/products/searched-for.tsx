@@ -3,13 +3,13 @@ import { changed, type CatalogParams } from './catalog-params';
 import { productsStrings } from './products.strings';
 
 type Props = {
-  /** Null where it is what was typed. */
+  /** Null where it equals what was typed. */
   words: string | null;
   params: CatalogParams;
   onChange: (params: CatalogParams) => void;
 };
 
-/** What was searched for instead of what was typed, and the way back to that. */
+/** What was searched for instead of what was typed, and a button to search for the latter. */
 export function SearchedFor({ words, params, onChange }: Props) {
   if (words === null) return null;
   return (

@@ -6,5 +6,5 @@ export type SortProps = {
   onChange: (sort: CatalogSort) => void;
 };
 
-/** The box keeps its measures when its list is loaded. */
+/** The box keeps its size when its list loads. */
 export const sortClasses = 'w-auto max-md:flex-1 md:w-60';

@@ -3,7 +3,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { productsStrings } from './products.strings';
 import { sortClasses, type SortProps } from './sort-box';
 
-/** The orders to choose from, open from the start: it is loaded when somebody asks for it. */
+/** The sort orders to choose from; open from the start, since it is loaded on demand. */
 export function SortMenu({ sort, sorts, onChange }: SortProps) {
   return (
     <Select

@@ -7,7 +7,7 @@ import { sortClasses, type SortProps } from './sort-box';
 
 const loadMenu = async () => (await import('./sort-menu')).SortMenu;
 
-/** In which order the products are shown: a box with the name of it, whose list comes when somebody wants it. */
+/** The sort order: a box with its name, whose list is loaded on demand. */
 export function SortSelect(props: SortProps) {
   const { Part, near } = useOnDemand(loadMenu);
   if (Part) return <Part {...props} />;

@@ -9,8 +9,8 @@ function drawerState(state: unknown): DrawerState | null {
 }
 
 /**
- * The drawer of filters as one step of the history: Back closes it without what was chosen in it, as it would
- * leave any other screen of a phone; closed in any other way, all that was chosen in it is one step.
+ * The filter drawer as one step of the history: Back closes it and discards what was chosen in it, as it would leave
+ * any other screen of a phone; closed in any other way, all choices are one step.
  */
 export function useFilterDrawer() {
   const { search, state } = useLocation();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Marks what the filters scroll in: the drawer's body, or the panel. The page itself is left where it is. */
+/** Marks the element the filters scroll in: the drawer's body, or the panel. The page itself does not scroll. */
 export const scrollsFilters = { 'data-scrolls-filters': '' } as const;
 
 function reveal(group: HTMLElement, frame: HTMLElement) {
@@ -12,8 +12,8 @@ function reveal(group: HTMLElement, frame: HTMLElement) {
 }
 
 /**
- * Brings a filter that was just opened into view, also once its options have arrived, until the person touches or
- * scrolls. `isOpened`: by hand, not because the address says so.
+ * Scrolls a filter that was just opened into view, again once its options have arrived, until the person touches or
+ * scrolls. `isOpened`: by hand, not because of the address.
  */
 export function useReveal(isOpened: boolean): RefObject<HTMLDivElement | null> {
   const group = useRef<HTMLDivElement>(null);

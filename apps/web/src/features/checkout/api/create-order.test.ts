@@ -11,7 +11,7 @@ const address = {
 const location = { id: 'centro', name: 'Centro', address, fiscalData: null } as unknown as Location;
 const request = { location, values: EMPTY_CHECKOUT, idempotencyKey: crypto.randomUUID() };
 
-/** A connection on which nothing ever comes back. */
+/** A connection that never answers. */
 function silence(_input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
@@ -25,7 +25,7 @@ beforeAll(() => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => vi.unstubAllGlobals());
 
-it('does not wait for an answer for ever, and calls it neither placed nor refused', async () => {
+it('createOrder gives up after a while, and reports the order neither as placed nor as refused', async () => {
   vi.useFakeTimers();
   const outcome = createOrder(request).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(61_000);

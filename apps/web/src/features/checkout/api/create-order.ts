@@ -5,24 +5,24 @@ import { AppError, toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import type { CheckoutValues } from '../checkout-form';
 
-/** As long as a buyer watches the overlay before being told that nothing came back. */
+/** How long a buyer watches the overlay before a missing answer is reported. */
 const ANSWER_WITHIN_MS = 60_000;
 
-/** No error and no order either. */
+/** Neither an error nor an order. */
 export const NO_ORDER = 'no_order';
 
 export type PlacedOrder = { id: string; number: string; total: number };
 
 export type OrderRequest = { location: Location; values: CheckoutValues; idempotencyKey: string };
 
-/** Where to deliver, in the words of the procedure. */
+/** Where to deliver, in the procedure's format. */
 export function shippingAddress({ address }: Location) {
   const { street, number, neighborhood, city, state, country, zip } = address;
   const line = [street, number].filter(Boolean).join(' ') || null;
   return { street: line, neighborhood, city, state, country, postal_code: zip };
 }
 
-/** Whom to invoice, in the words of the procedure; null where the establishment has no fiscal company. */
+/** Whom to invoice, in the procedure's format; null where the establishment has no fiscal company. */
 export function billingAddress({ fiscalData }: Location) {
   if (!fiscalData) return null;
   const { address, city, state, country, zip, neighborhood, rfc, legalName, regimen, usoCfdi, customerId } =
@@ -59,8 +59,8 @@ function callProcedure({ location, values, idempotencyKey }: OrderRequest) {
 }
 
 /**
- * Has the server turn the cart of a location into an order. Throws AppError; when no answer comes in time, the order
- * may stand all the same, and asking again with the same key tells.
+ * Has the server turn a location's cart into an order. Throws AppError. When no answer arrives in time, the order may
+ * exist nevertheless, and a retry with the same key tells.
  */
 export async function createOrder(request: OrderRequest): Promise<PlacedOrder> {
   const timeout = new AbortController();

@@ -31,7 +31,7 @@ async function newestOrder(userId: string, locationId: string, signal: AbortSign
 
 /**
  * The person's newest order at a location, read once `when` the checkout opens and once when its cart turns out to be
- * empty: if they differ, the cart was ordered meanwhile in another tab or on another device. Never kept.
+ * empty: if they differ, the cart was ordered in another tab or on another device. Never cached.
  */
 export function newestOrderQuery(userId: string, locationId: string, when: 'opened' | 'emptied') {
   return queryOptions({
@@ -41,7 +41,7 @@ export function newestOrderQuery(userId: string, locationId: string, when: 'open
   });
 }
 
-/** The order that an attempt has placed, null if it placed none. */
+/** The order an attempt has placed; null if it placed none. */
 export function lostOrderQuery(userId: string, idempotencyKey: string) {
   return queryOptions({
     queryKey: ['orders', userId, 'attempt', idempotencyKey],

@@ -11,7 +11,7 @@ async function readPaymentMethods(signal: AbortSignal): Promise<PaymentMethod[]>
     .map(({ id, code, name, description }) => ({ id, code, name, description: description ?? '' }));
 }
 
-/** The ways to pay, in their order. */
+/** The payment methods, in order. */
 export function paymentMethodsQuery() {
   return queryOptions({
     queryKey: ['payment-methods'],

@@ -6,13 +6,13 @@ import { dashboardKeys, type DashboardOwner } from './dashboard-keys';
 import { logged } from './logged';
 import { readCount } from './read-count';
 
-/** What counts as on its way. */
+/** The statuses that count as pending. */
 const PENDING: OrderStatus[] = ['pending', 'confirmed', 'shipped'];
 
 const countOf = (locationId: string) =>
   db.from('orders').select('id', { count: 'exact', head: true }).eq('location_id', locationId);
 
-/** How many orders of an establishment are on their way. */
+/** How many orders of an establishment are pending. */
 export function pendingOrdersQuery(owner: DashboardOwner) {
   return queryOptions({
     queryKey: dashboardKeys.pending(owner),

@@ -6,7 +6,7 @@ export type DashboardOwner = { userId: string; locationId: string };
 const ofOrders = ({ userId, locationId }: DashboardOwner) =>
   [...orderKeys.location(userId, locationId), 'dashboard'] as const;
 
-/** Keys of the orders' figures start like those of the orders, so that a new order makes them old, too. */
+/** Keys of the orders' figures start like those of the orders, so that a new order invalidates them too. */
 export const dashboardKeys = {
   spent: (owner: DashboardOwner, since: string) => [...ofOrders(owner), 'spent', since] as const,
   placed: (owner: DashboardOwner, since: string) => [...ofOrders(owner), 'placed', since] as const,

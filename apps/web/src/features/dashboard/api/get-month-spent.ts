@@ -17,11 +17,11 @@ async function readSpent(locationId: string, since: string, signal: AbortSignal)
       .range(from, to)
       .abortSignal(signal),
   );
-  // Added as cents: sums of decimal fractions drift.
+  // Summed as cents: sums of decimal fractions drift.
   return rows.reduce((cents, { total }) => cents + Math.round((toNumber(total) ?? 0) * 100), 0) / 100;
 }
 
-/** What the orders of an establishment since a moment (ISO 8601) come to, in MXN. */
+/** The total of an establishment's orders since a moment (ISO 8601), in MXN. */
 export function monthSpentQuery(owner: DashboardOwner, since: string) {
   return queryOptions({
     queryKey: dashboardKeys.spent(owner, since),

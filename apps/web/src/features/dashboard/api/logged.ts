@@ -1,4 +1,4 @@
-/** Notes a failed read in the console, where alone such a failure is told, and passes it on. */
+/** Logs a failed read to the console, the only place where it is reported, and rethrows it. */
 export async function logged<T>(what: string, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

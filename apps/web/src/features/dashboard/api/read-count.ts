@@ -2,7 +2,7 @@ import { AppError, errorCodes, toAppError } from '@/lib/app-error';
 
 type Counted = { count: number | null; error: unknown };
 
-/** The number of rows a HEAD request was told. Throws AppError. */
+/** The row count in the answer to a HEAD request. Throws AppError. */
 export async function readCount(request: PromiseLike<Counted>): Promise<number> {
   const { count, error } = await request;
   if (error) throw toAppError(error);
