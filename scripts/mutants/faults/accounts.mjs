@@ -128,7 +128,7 @@ export const accountFaults = [
     find: 'const end = Number(localStore.get(keyOf(email)));',
     replace: 'const end = 0;',
     test: 'apps/web/src/features/auth/mail-step.test.tsx',
-    named: 'sends the confirmation again once a minute',
+    named: 'the confirmation can be resent once a minute',
   },
   {
     name: 'links of mails lead anywhere',

@@ -108,6 +108,6 @@ export const cartFaults = [
     find: "options.id ?? [kind, title, description].join('\\n')",
     replace: 'options.id ?? String(counter)',
     test: 'apps/web/src/app/toasts.test.tsx',
-    named: 'shows the same news once',
+    named: 'the same toast is shown once',
   },
 ];

@@ -41,7 +41,7 @@ export const screenFaults = [
     find: '<Fragment key={user.id}>',
     replace: '<Fragment>',
     test: guards,
-    named: 'starts the page over for the next person',
+    named: 'starts the page over for the next user',
   },
   {
     name: 'a bare date is the day before',

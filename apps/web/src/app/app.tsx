@@ -12,9 +12,10 @@ import { createRouter, routes } from './router';
 
 type Start = 'loading' | 'failed' | 'ready';
 
-/** Reads where the backend is, once, and only then shows the app; the first page's code loads meanwhile. */
+/** Reads where the backend is, once, and only then shows the app; the first page's code loads in parallel. */
 export function App() {
-  // Before the router: its pages' many files would take every connection the browser has, and nothing goes on without this.
+  // Before the router: its pages' many files would take all of the browser's connections, and everything waits for this
+  // request.
   const [firstConfig] = useState(readConfig);
   const [router] = useState(createRouter);
   const [start, setStart] = useState<Start>('loading');
@@ -52,7 +53,7 @@ export function App() {
   );
 }
 
-/** Whoever has a session needs the auth client for any page; both are fetched side by side. */
+/** A user with a session needs the auth client on any page; both are fetched in parallel. */
 async function readConfig(): Promise<PortalConfig> {
   const [config] = await Promise.all([loadConfig(), keepsSession() ? loadAuth() : null]);
   return config;

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { DataProvider } from '@/lib/data-provider';
 
-/** Around all pages that read or write data: all but the landing page and the sign-in. */
+/** Wraps all pages that read or write data: all except the landing page and the sign-in. */
 export function DataLayout() {
   return (
     <DataProvider>

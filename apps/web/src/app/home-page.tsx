@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { LandingPage } from '@/features/landing/landing-page';
 
-/** The sign-up dialog and the cache it needs, fetched when somebody comes near its button. */
+/** The sign-up dialog and the cache it needs, fetched when the pointer or focus comes near its button. */
 async function loadSignUp() {
   const [{ default: SignUpDialog }, { DataProvider }] = await Promise.all([
     import('@/features/registration/sign-up-dialog'),
@@ -16,7 +16,7 @@ async function loadSignUp() {
   };
 }
 
-/** The landing page with the sign-up dialog: two features that only the app may bring together. */
+/** The landing page with the sign-up dialog: two features that only the app may combine. */
 export default function HomePage() {
   return <LandingPage loadSignUp={loadSignUp} />;
 }

@@ -6,7 +6,7 @@ import { RouteError } from './errors/route-error';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('offers to reload when a page’s file is gone after a deployment', async () => {
+it('a page whose file is gone after a deployment offers a reload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const missing = new TypeError('Failed to fetch dynamically imported module: /assets/orders-page-x.js');
   const router = createMemoryRouter(

@@ -1,15 +1,14 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** Begins to read what a page shows at an address, and waits for nothing. */
+/** Starts reading what a page shows at an address, without waiting. */
 export type StartData = (url: URL) => void;
 
 /**
- * What a route says of itself; a description only where strangers may come. `start`: how its data can be asked for
- * before its page is there.
+ * A route's metadata; a description only for public pages. `start`: how to request its data before its page has loaded.
  */
 export type RouteHandle = { title?: string; description?: string; start?: StartData };
 
-/** What the innermost route that says anything says of itself. */
+/** The metadata of the innermost route that has any. */
 export function routeHandle(matches: { handle?: unknown }[]): RouteHandle {
   return matches.map(({ handle }) => handle).findLast(isRouteHandle) ?? {};
 }
@@ -18,7 +17,7 @@ function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === 'object' && handle !== null && ('title' in handle || 'description' in handle);
 }
 
-/** Begins to read what the page at an address shows, where that page's route knows how. */
+/** Starts reading the data of the page at an address, where its route defines how. */
 export function startData(routes: RouteObject[], url: URL): void {
   const matches = matchRoutes(routes, url) ?? [];
   routeHandle(matches.map(({ route }) => route)).start?.(url);

@@ -30,7 +30,7 @@ export const routeTitles = {
   locationSelect: 'Elegir establecimiento',
 } as const;
 
-/** What search engines show of the public pages. */
+/** What search engines show for the public pages. */
 export const routeDescriptions = {
   home: 'Portal B2B donde restaurantes, bares y hoteles de México piden vinos y licores a sus proveedores.',
   auth: 'Inicia sesión en Sumiller para ver tu catálogo con tus precios y hacer tus pedidos.',

@@ -13,7 +13,7 @@ import { RootLayout } from './shell/root-layout';
 
 type PageModule = Promise<{ default: ComponentType }>;
 
-/** A page in a file of its own, loaded when its route is first visited; its errors stay inside the shell. */
+/** A page as a separate chunk, loaded when its route is first visited; its errors stay inside the shell. */
 function page(path: string, load: () => PageModule, title?: string, description?: string): RouteObject {
   const handle: RouteHandle | undefined = title || description ? { title, description } : undefined;
   return {
@@ -26,7 +26,7 @@ function page(path: string, load: () => PageModule, title?: string, description?
 
 type StartModule = Promise<{ start: StartData }>;
 
-/** The same page; its data is asked for side by side with its file, which waits for none of it. */
+/** The same page; its data is requested in parallel with its file, which does not wait for it. */
 function startingData(route: RouteObject, load: () => StartModule): RouteObject {
   const start: StartData = (url) => {
     load().then(
@@ -40,7 +40,7 @@ function startingData(route: RouteObject, load: () => StartModule): RouteObject 
     ...route,
     handle: { ...handle, start } satisfies RouteHandle,
     lazy: async () => {
-      // First in the queue: it is little, and an answer takes longer than a file.
+      // First in the queue: it is small, and an answer takes longer than a file.
       load().catch(() => undefined);
       return typeof lazy === 'function' ? await lazy() : {};
     },
@@ -48,7 +48,7 @@ function startingData(route: RouteObject, load: () => StartModule): RouteObject 
       start(new URL(request.url));
       return null;
     },
-    // Once the page is there, its own queries follow the address.
+    // Once the page has loaded, its own queries follow the address.
     shouldRevalidate: () => false,
   };
 }
@@ -109,7 +109,7 @@ const adminArea: RouteObject = {
   ],
 };
 
-// Pages with the search box; all but the choice of an establishment need one.
+// Pages with the search box; all except the choice of an establishment need one.
 const shop: RouteObject = {
   lazy: lazyComponent(async () => (await import('./shell/shopping-layout')).ShoppingLayout),
   errorElement: <RouteError />,
@@ -141,7 +141,7 @@ const shop: RouteObject = {
   ],
 };
 
-/** Every page, each with what it takes to load it. */
+/** Every page with the layouts and guards it needs. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
@@ -215,7 +215,7 @@ export const routes: RouteObject[] = [
 
 /** The router of the whole app, in the browser's history. */
 export function createRouter() {
-  // Before the router asks for the files of the page and of all that is around it.
+  // Before the router requests the files of the page and of its layouts.
   startData(routes, new URL(window.location.href));
   return createBrowserRouter(routes);
 }

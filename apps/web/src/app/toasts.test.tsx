@@ -15,7 +15,7 @@ const shows = (...wanted: string[]) =>
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(() => import('@/lib/toast-shelf'));
 beforeEach(() => {
-  // Behind another window nothing leaves by itself, however slow the machine is.
+  // In a hidden window no toast times out, however slow the machine is.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   render(<Toaster theme="light" />);
 });
@@ -26,7 +26,7 @@ afterEach(async () => {
   await shows();
 });
 
-it('shows the same news once, and others beside it', async () => {
+it('the same toast is shown once, and others beside it', async () => {
   act(() => {
     toast.error('A');
     toast.error('B');
@@ -38,7 +38,7 @@ it('shows the same news once, and others beside it', async () => {
   await shows('A', 'A', 'B');
 });
 
-it('takes an error away once everything it was about is well', async () => {
+it('an error disappears once all of its causes are resolved', async () => {
   act(() => {
     toast.error('A', undefined, { cause: 'one' });
     toast.error('A', undefined, { cause: 'two' });
@@ -56,7 +56,7 @@ it('takes an error away once everything it was about is well', async () => {
   await shows('A', 'C');
 });
 
-it('takes errors away with the page, but not what led to the next one', async () => {
+it('errors disappear with the page, except those that led to the next one', async () => {
   act(() => toast.error('A'));
   await shows('A');
   act(() => toast.leavePage());
@@ -68,7 +68,7 @@ it('takes errors away with the page, but not what led to the next one', async ()
   await shows('B', 'C');
 });
 
-it('takes away what the lost connection said once it is back', async () => {
+it('errors about the lost connection disappear once it is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => toast.error('A'));
   online.mockReturnValue(true);
@@ -78,7 +78,7 @@ it('takes away what the lost connection said once it is back', async () => {
   await shows('B');
 });
 
-it('gathers what is taken away while it is on screen, and brings all of it back at once', async () => {
+it('removals while the toast is on screen are collected, and one press restores all of them', async () => {
   const undo = vi.fn();
   const tell = createUndoToast<string>('undo', { title: (count) => `${count}`, undo });
   act(() => tell('a'));

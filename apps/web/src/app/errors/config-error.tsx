@@ -7,14 +7,14 @@ import { appStrings } from '../app.strings';
 
 const goHome = () => window.location.replace(paths.home.href());
 
-/** The server did not say where the backend is: nothing can be shown, but it can be asked again. */
+/** The server did not say where the backend is: nothing can be shown, but the request can be retried. */
 export function ConfigError({ onRetry }: { onRetry: () => void }) {
   if (window.location.pathname === paths.offline.pattern) return <OfflineScreen onReconnect={goHome} />;
   if (!navigator.onLine) return <OfflineScreen onReconnect={onRetry} />;
   return <Unanswered onRetry={onRetry} />;
 }
 
-/** There is a connection, but no answer; asks again by itself once there is one. */
+/** There is a connection but no answer; retries automatically once there is one. */
 function Unanswered({ onRetry }: { onRetry: () => void }) {
   useReconnect(onRetry);
   return (

@@ -9,7 +9,7 @@ function Broken(): never {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
-it('keeps a failure from emptying the page', () => {
+it('the boundary keeps a failure from emptying the page', () => {
   render(
     <>
       <ErrorBoundary fallback={<p>something else</p>}>

@@ -2,7 +2,10 @@ import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = { fallback: ReactNode; children: ReactNode };
 
-/** Shows `fallback` in place of what fails: outside the router nobody else catches it, and the page would be empty. */
+/**
+ * Shows `fallback` in place of what fails: outside of the router no other boundary catches it, and the page would be
+ * empty.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

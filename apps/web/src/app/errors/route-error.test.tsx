@@ -8,7 +8,7 @@ function Broken({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** A page that fails, alone or inside the shell's main element. */
+/** A failing page, on its own or inside the shell's main element. */
 function open(error: unknown, place: 'public' | 'shell') {
   const page: RouteObject = { path: '/', element: <Broken error={error} />, errorElement: <RouteError /> };
   const shell = (
@@ -25,22 +25,28 @@ function open(error: unknown, place: 'public' | 'shell') {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
-it.each(['public', 'shell'] as const)('says in one main element that a %s page failed', (place) => {
-  open(new Error('broken'), place);
-  expect(screen.getAllByRole('main')).toHaveLength(1);
-  expect(screen.getByRole('heading', { level: 1, name: 'Algo salió mal en esta pantalla' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Recargar la página' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: /inicio/i }).getAttribute('href')).toBe('/');
-});
+it.each(['public', 'shell'] as const)(
+  'the error page reports in one main element that a %s page failed',
+  (place) => {
+    open(new Error('broken'), place);
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1, name: 'Algo salió mal en esta pantalla' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Recargar la página' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /inicio/i }).getAttribute('href')).toBe('/');
+  },
+);
 
-it('knows a file that went with an older version', () => {
+it('the error page recognises a file that went away with an older version', () => {
   open(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), 'shell');
   expect(screen.getByRole('heading', { name: 'Hay una versión nueva de Sumiller' })).toBeTruthy();
 });
 
-it.each(['public', 'shell'] as const)('says offline, in one main element, on a %s page', (place) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  open(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), place);
-  expect(screen.getByRole('heading', { name: 'Sin conexión a Internet' })).toBeTruthy();
-  expect(screen.getAllByRole('main')).toHaveLength(1);
-});
+it.each(['public', 'shell'] as const)(
+  'the error page reports a lost connection, in one main element, on a %s page',
+  (place) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), place);
+    expect(screen.getByRole('heading', { name: 'Sin conexión a Internet' })).toBeTruthy();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  },
+);

@@ -5,7 +5,7 @@ import { OfflineScreen } from '@/features/offline/offline-screen';
 import { InsideMain } from '../shell/inside-main';
 import { Failure } from './failure';
 
-/** What stands in a page's place when it throws; the shell around it stays, and there is a way out. */
+/** Replaces a page that throws; the shell around it stays, and the person can navigate away. */
 export function RouteError() {
   const error = useRouteError();
   const inside = use(InsideMain);
@@ -17,7 +17,7 @@ export function RouteError() {
   return inside ? content : <BarePage>{content}</BarePage>;
 }
 
-// After a deployment the page a tab asks for has a new name; browsers word the failure differently.
+// After a deployment the page a tab requests has a new file name; browsers word the failure differently.
 function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof TypeError &&

@@ -49,7 +49,7 @@ const noLocation = {
   retry: () => {},
 } as const;
 
-/** The data API at the HTTP boundary: what it says of the user's profile and memberships. */
+/** The data API at the HTTP boundary: the user's profile and memberships. */
 const account = { completed: true, member: true, status: 200 };
 
 async function answer(input: RequestInfo | URL): Promise<Response> {
@@ -100,19 +100,19 @@ function open(
 }
 
 describe('RequireSession', () => {
-  it('waits for the session before it decides, so a reload never bounces', async () => {
+  it('waits for the session before it decides, so that a reload never redirects', async () => {
     const { settle } = open('/orders', { ...signedOut, status: 'loading' });
     expect(screen.getByRole('status').textContent).toContain('Cargando...');
     settle(signedIn);
     expect(await screen.findByText('at /orders')).toBeTruthy();
   });
 
-  it('remembers the page that was asked for', async () => {
+  it('remembers the requested page', async () => {
     open('/orders?tab=credito', signedOut);
     expect(await screen.findByText('at /auth?next=%2Forders%3Ftab%3Dcredito')).toBeTruthy();
   });
 
-  it('tells whoever loses the session in the middle of something, and nobody else', async () => {
+  it('informs only users who lose their session in the middle of something', async () => {
     const infoToast = vi.spyOn(toast, 'info').mockImplementation(() => 0);
     open('/orders', signedOut);
     expect(await screen.findByText('at /auth?next=%2Forders')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('RequireSession', () => {
     );
   });
 
-  it('starts the page over for the next person', async () => {
+  it('starts the page over for the next user', async () => {
     const { settle } = open('/company-settings', signedIn);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
     fireEvent.change(field, { target: { value: 'Bar de Ana' } });
@@ -139,7 +139,7 @@ describe('RequireSession', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
   });
 
-  it('forgets the page when the person signed out', async () => {
+  it('forgets the page when the user signed out', async () => {
     const { settle } = open('/orders', signedIn);
     settle({ ...signedOut, leaving: true });
     expect(await screen.findByText('at /auth')).toBeTruthy();
@@ -147,31 +147,31 @@ describe('RequireSession', () => {
 });
 
 describe('RedirectSignedIn', () => {
-  it('leads a signed-in user to the dashboard or the page asked for', async () => {
+  it('leads a signed-in user to the dashboard or the requested page', async () => {
     open('/auth', signedIn);
     expect(await screen.findByText('at /dashboard')).toBeTruthy();
     open('/auth?next=%2Forders', signedIn);
     expect(await screen.findByText('at /orders')).toBeTruthy();
   });
 
-  it('leads nowhere else than to our own pages', async () => {
+  it('leads only to our own pages', async () => {
     open('/auth?next=%2F%2Fevil.example', signedIn);
     expect(await screen.findByText('at /dashboard')).toBeTruthy();
   });
 
-  it('lets recovery stay', async () => {
+  it('lets a recovery stay', async () => {
     open('/auth?reset=true', signedIn);
     expect(await screen.findByText('at /auth?reset=true')).toBeTruthy();
   });
 });
 
 describe('RedirectMailLinks', () => {
-  it('brings a token in the query to /auth from any page', async () => {
+  it('leads a token in the query to /auth from any page', async () => {
     open('/?token_hash=abc&type=signup', signedOut);
     expect(await screen.findByText('at /auth?token_hash=abc&type=signup')).toBeTruthy();
   });
 
-  it('remembers the page the link came to', async () => {
+  it('remembers the page the link opened', async () => {
     open('/orders?tab=credito&token_hash=abc&type=magiclink', signedOut);
     expect(
       await screen.findByText('at /auth?token_hash=abc&type=magiclink&next=%2Forders%3Ftab%3Dcredito'),
@@ -184,14 +184,14 @@ describe('RedirectMailLinks', () => {
     ['error=x&error_code=identity_not_found', 'error', 'No se pudo desvincular la cuenta'],
     ['error=x&error_code=single_identity_not_deletable', 'error', 'No se pudo desvincular la cuenta'],
     ['message=Confirmation+link+accepted&sb=', 'info', 'Falta un paso'],
-  ] as const)('tells what #%s means and takes it out of the address', async (hash, kind, title) => {
+  ] as const)('explains #%s and removes it from the address', async (hash, kind, title) => {
     const infoToast = vi.spyOn(toast, kind).mockImplementation(() => 0);
     open(`/?x=1#${hash}`, signedOut);
     expect(await screen.findByText('at /?x=1')).toBeTruthy();
     expect(infoToast).toHaveBeenCalledExactlyOnceWith(title, expect.any(String));
   });
 
-  it('brings a recovery session to the reset form from any page', async () => {
+  it('leads a recovery session to the reset form from any page', async () => {
     open('/', { ...signedIn, recovering: true });
     expect(await screen.findByText('at /auth?reset=true')).toBeTruthy();
   });
@@ -205,14 +205,14 @@ describe('RequireLocation', () => {
     expect(await screen.findByText('at /location-select')).toBeTruthy();
   });
 
-  it('offers to try again when establishments cannot be loaded', () => {
+  it('offers a retry when establishments cannot be loaded', () => {
     open('/cart', signedIn, { ...noLocation, status: 'error', locations: [] });
     expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy();
   });
 });
 
 describe('RequireOnboarding', () => {
-  it('lets in whoever has a completed profile and an active membership', async () => {
+  it('lets in a user with a completed profile and an active membership', async () => {
     open('/profile', signedIn);
     expect(screen.getByRole('status')).toBeTruthy();
     expect(await screen.findByText('at /profile')).toBeTruthy();
@@ -224,10 +224,10 @@ describe('RequireOnboarding', () => {
     expect(await screen.findByText('at /onboarding')).toBeTruthy();
   });
 
-  it('offers to try again when the account cannot be loaded', async () => {
+  it('offers a retry when the account cannot be loaded', async () => {
     account.status = 403;
     open('/profile', signedIn);
-    // The queries are tried once more after a second.
+    // The queries are retried once after a second.
     const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' }, { timeout: 10_000 });
     expect(retry).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-/** What the outcome of a followed link is called. */
+/** The texts for the outcome of a followed link. */
 export const mailVerdictStrings = {
   invalid: {
     title: 'El enlace ya no es válido',

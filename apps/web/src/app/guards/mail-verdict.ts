@@ -1,7 +1,7 @@
 import { toast } from '@/lib/toast';
 import { mailVerdictStrings } from './mail-verdict.strings';
 
-/** What went wrong with another account of the person's; the auth client keeps the session for these, and no others. */
+/** Failures that concern another of the person's accounts; the auth client keeps the session only for these. */
 const IDENTITY_CODES = [
   'identity_already_exists',
   'identity_not_found',
@@ -10,7 +10,7 @@ const IDENTITY_CODES = [
 
 type Verdict = 'invalid' | 'half' | (typeof IDENTITY_CODES)[number];
 
-/** What the auth service says in the hash of a link: no longer good, or only half of a change of address. */
+/** The auth service's message in a link's hash: no longer valid, or half of a change of address. */
 function verdictOf(hash: string): Verdict | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const code = params.get('error_code');
@@ -20,7 +20,7 @@ function verdictOf(hash: string): Verdict | null {
   return params.has('message') && params.has('sb') ? 'half' : null;
 }
 
-/** Tells what the hash of a followed link says; false where it says nothing of the kind. */
+/** Shows the message in a followed link's hash; false where there is none. */
 export function tellVerdict(hash: string): boolean {
   const verdict = verdictOf(hash);
   if (!verdict) return false;

@@ -5,8 +5,8 @@ import { useSession } from '@/domain/session';
 import { mailLinkTarget } from './mail-link';
 
 /**
- * Links of mails may land on any page: with a `token_hash` in the query, or with the outcome in the hash. Tokens
- * of the hash the auth client reads itself and reports as a recovery. All that asks for a step belongs on /auth.
+ * Links in mails may open any page: with a `token_hash` in the query, or with the outcome in the hash. The auth client
+ * itself reads tokens in the hash and reports them as a recovery. Everything that needs a step belongs on /auth.
  */
 export function RedirectMailLinks() {
   const { recovering } = useSession();
@@ -21,13 +21,13 @@ export function RedirectMailLinks() {
   return <Outlet />;
 }
 
-/** Tells what the hash of a followed link says, once, and takes it out of the address. */
+/** Shows the message in a followed link's hash once, and removes it from the address. */
 function useVerdict(): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
-    // Hardly anybody comes by a link that says something: what it may say is fetched for those alone.
+    // Links with a message are rare: their texts are fetched only then.
     if (!hash.includes('=')) return;
     let gone = false;
     import('./mail-verdict')

@@ -4,8 +4,8 @@ import { ownPath, paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
 
 /**
- * Keeps a signed-in user away from /auth: on to the page that was asked for, else to /dashboard. Recovery and
- * the links of our mails are exempt, since they need that page with a session too.
+ * Keeps a signed-in user away from /auth: on to the requested page, else to /dashboard. Recovery and links from our
+ * mails are exempt, since they need that page even with a session.
  */
 export function RedirectSignedIn() {
   const { status, recovering } = useSession();

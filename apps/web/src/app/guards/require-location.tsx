@@ -6,8 +6,8 @@ import { useCurrentLocation } from '@/domain/location';
 import { appStrings } from '../app.strings';
 
 /**
- * The guard of cart, checkout, catalogue and whatever else is bought from: sends a user without any establishment
- * to /location-select, but only once session, group and establishments have settled, so a reload never bounces.
+ * The guard of cart, checkout, catalogue and the other pages for buying: sends a user without an establishment to
+ * /location-select, but only once session, group and establishments have settled, so that a reload never redirects.
  */
 export function RequireLocation() {
   const { status, retry } = useCurrentLocation();

@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { useOnboarding } from '@/domain/company';
 import { appStrings } from '../app.strings';
 
-/** Sends a user whose onboarding is not complete to /onboarding. */
+/** Sends a user whose onboarding is incomplete to /onboarding. */
 export function RequireOnboarding() {
   const { status, retry } = useOnboarding();
 

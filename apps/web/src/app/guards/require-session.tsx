@@ -6,7 +6,7 @@ import { useSession } from '@/domain/session';
 import { toast } from '@/lib/toast';
 import { appStrings } from '../app.strings';
 
-/** Without a user: to /auth, remembering the page asked for unless the person has just signed out. */
+/** Without a user: to /auth, remembering the requested page unless the user has just signed out. */
 export function RequireSession() {
   const { status, user, leaving } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -19,7 +19,7 @@ export function RequireSession() {
     const reason = reasonFor(pathname, wasSignedIn);
     return <ToSignIn next={`${pathname}${search}${hash}`} reason={reason} />;
   }
-  // Keyed by user: no field, dialog or step of one account is still there for the next.
+  // Keyed by user: no field, dialog or step of one account survives for the next.
   return (
     <Fragment key={user.id}>
       <Outlet />
@@ -34,7 +34,7 @@ function reasonFor(pathname: string, wasSignedIn: boolean): Reason | null {
   return wasSignedIn ? 'ended' : null;
 }
 
-/** Whoever loses the session over an order, or in the middle of anything else, is told why the page is gone. */
+/** A user who loses the session over an order, or in the middle of anything else, learns why the page is gone. */
 function ToSignIn({ next, reason }: { next: string; reason: Reason | null }) {
   useEffect(() => {
     const { signInFirst, sessionEnded } = appStrings;

@@ -1,4 +1,4 @@
-/** Calls back once the page has loaded and the browser has nothing better to do; returns how to call that off. */
+/** Calls back once the page has loaded and the browser is idle; returns the function that cancels it. */
 export function afterPageIsAtRest(act: () => void): () => void {
   const waiting = new AbortController();
   const rest = () => {

@@ -1,13 +1,13 @@
 import { takeOver } from './take-over';
 
-/** A version that is loaded and waits to be taken. */
+/** A version that has loaded and waits to be activated. */
 export type Update = { take: () => void };
 
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Registers the service worker and tells when a newer version waits. Tabs that stay open look for one every hour
- * and whenever they are shown again.
+ * Registers the service worker and reports a waiting newer version. Open tabs check for one every hour and whenever
+ * they become visible.
  */
 export async function followUpdates(onUpdate: (update: Update) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });

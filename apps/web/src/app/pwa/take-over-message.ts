@@ -1,2 +1,2 @@
-/** Asks the waiting service worker to become the active one. */
+/** Tells the waiting service worker to activate. */
 export const takeOverMessage = 'take-over';

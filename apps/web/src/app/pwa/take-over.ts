@@ -1,6 +1,6 @@
 import { takeOverMessage } from './take-over-message';
 
-/** Makes the waiting version the active one. Only the tab that asks is loaded again: another may hold a half-filled form. */
+/** Activates the waiting version. Only the requesting tab is reloaded: another one may hold a half-filled form. */
 export function takeOver(registration: ServiceWorkerRegistration): void {
   // Another tab was faster: the new version is active, and only this page is still the old one.
   if (!registration.waiting) return window.location.reload();
@@ -10,7 +10,7 @@ export function takeOver(registration: ServiceWorkerRegistration): void {
   registration.waiting.postMessage(takeOverMessage);
 }
 
-/** Takes a version that was waiting before the app started: nobody has typed anything yet. */
+/** Activates a version that was waiting before the app started: nothing has been typed yet. */
 export async function takeWaitingUpdate(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

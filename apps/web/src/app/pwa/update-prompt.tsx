@@ -5,12 +5,12 @@ import { followUpdates, type Update } from './follow-updates';
 
 const texts = appStrings.update;
 
-/** The quiet word that a newer version is there; it takes nothing from the person until they say so. */
+/** An unobtrusive notice about a newer version; nothing happens until the person agrees. */
 export function UpdatePrompt() {
   const [update, setUpdate] = useState<Update | null>(null);
 
   useEffect(() => {
-    // A browser that forbids service workers runs the app without one.
+    // Where service workers are forbidden the app runs without one.
     followUpdates(setUpdate).catch((error: unknown) => console.warn(error));
   }, []);
 

@@ -4,7 +4,7 @@ import { afterPageIsAtRest } from './after-page-is-at-rest';
 
 const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt')).UpdatePrompt }));
 
-/** The service worker and the word that a newer version is there, fetched once the page has nothing better to do. */
+/** The service worker and the notice about a newer version, fetched once the page is idle. */
 export function UpdatesAtRest() {
   const [atRest, setAtRest] = useState(false);
 
@@ -15,7 +15,7 @@ export function UpdatesAtRest() {
 
   if (!atRest) return null;
   return (
-    // The page does without it.
+    // The page works without it.
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
         <UpdatePrompt />

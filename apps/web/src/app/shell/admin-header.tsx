@@ -14,7 +14,7 @@ import { sidebarStrings } from './sidebar/sidebar.strings';
 
 const texts = headerStrings;
 
-/** The header of the admin area: no search box, but the sidebar's toggle and where orders go to. */
+/** The header of the admin area: no search box, but the sidebar's toggle and the establishment. */
 export function AdminHeader() {
   const { toggle, isOpen, expanded } = useSidebar();
   return (
@@ -54,7 +54,7 @@ export function AdminHeader() {
   );
 }
 
-/** One icon for both on a phone: the menu of the establishments where there are several, else the way to their page. */
+/** One icon for both on a phone: the establishments' menu where there are several, else a link to their page. */
 function PhoneLocation() {
   const { status, location, locations } = useCurrentLocation();
   if (status !== 'ready' || locations.length > 1) {

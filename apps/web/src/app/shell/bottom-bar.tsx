@@ -10,7 +10,7 @@ const texts = headerStrings.bottomBar;
 
 type Entry = { label: string; icon: LucideIcon; href: string; under: string[]; badge?: ReactNode };
 
-/** `under`: the paths that an entry stands for, with all that lies beneath them. */
+/** `under`: the paths an entry covers, with everything beneath them. */
 const entries: Entry[] = [
   { label: texts.home, icon: HouseIcon, href: paths.dashboard.href(), under: [paths.dashboard.pattern] },
   {
@@ -25,7 +25,7 @@ const entries: Entry[] = [
     icon: ShoppingCartIcon,
     href: paths.cart.href(),
     under: [paths.cart.pattern],
-    // The header's badge announces changes already.
+    // The header's badge already announces changes.
     badge: <CartBadge silent />,
   },
 ];
@@ -33,8 +33,8 @@ const entries: Entry[] = [
 const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 /**
- * On phones, the four places that a buyer goes to most; its height is `--bottom-bar`. Checkout goes without it: one
- * slip of a thumb beside 'Confirmar Pedido' must not leave the order.
+ * On phones, the four places buyers visit most; its height is `--bottom-bar`. Checkout has none: a slip of the thumb
+ * beside 'Confirmar Pedido' must not leave the order.
  */
 export function BottomBar() {
   const { pathname } = useLocation();

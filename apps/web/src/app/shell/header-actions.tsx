@@ -7,7 +7,7 @@ import { headerStrings } from './header.strings';
 
 const texts = headerStrings;
 
-/** 'Mi Perfil' and 'Carrito'; icons alone on phones. */
+/** 'Mi Perfil' and 'Carrito'; icons only on phones. */
 export function HeaderActions() {
   return (
     <>

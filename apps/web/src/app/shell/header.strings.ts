@@ -1,4 +1,4 @@
-/** Texts of the bars above the pages of a signed-in person. */
+/** Texts of the bars above the pages of a signed-in user. */
 export const headerStrings = {
   label: 'Encabezado',
   searchLabel: 'Buscar productos',

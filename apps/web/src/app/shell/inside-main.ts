@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a page stands inside the shell's main element; what stands alone has to bring its own. */
+/** Whether a page is inside the shell's main element; a page outside of it has to bring its own. */
 export const InsideMain = createContext(false);

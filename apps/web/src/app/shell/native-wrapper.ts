@@ -1,6 +1,6 @@
 import { nativeWrapperMarker } from '@/config/limits';
 
-/** Whether the app runs inside the native wrapper, which brings its own header. */
+/** Whether the app runs inside the native wrapper, which has its own header. */
 export function isNativeWrapper(userAgent = navigator.userAgent): boolean {
   return userAgent.includes(nativeWrapperMarker);
 }

@@ -8,7 +8,7 @@ import { useRouteFocus } from './use-route-focus';
 import { useRouteTitle } from './use-route-title';
 import { scrollStorageKey, useScrollAfterReload } from './use-scroll-after-reload';
 
-/** Around every page but /offline: title, focus, scroll, progress, and the word that the connection is gone. */
+/** Around every page except /offline: title, focus, scroll, progress, and the notice that the connection is gone. */
 export function RootLayout() {
   useRouteTitle();
   useRouteFocus();
@@ -30,7 +30,7 @@ export function RootLayout() {
   );
 }
 
-/** A thin bar while the next page is on its way; late enough not to flash when it is there at once. */
+/** A thin bar while the next page is loading; delayed so that it does not flash for fast ones. */
 function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
@@ -43,7 +43,7 @@ function NavigationProgress() {
   );
 }
 
-/** On phones it floats above the bar with the way on, and never takes a tap that was meant for what lies beneath. */
+/** On phones it floats above the bottom bar and never takes a tap meant for what lies beneath. */
 function OfflineBanner() {
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   if (online) return null;

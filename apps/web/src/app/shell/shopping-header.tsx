@@ -8,7 +8,7 @@ import { HeaderActions } from './header-actions';
 import { SearchBox } from './search/search-box';
 import { ShoppingMenu } from './shopping-menu';
 
-/** The header of the shopping pages; on phones the search box has a row of its own. */
+/** The header of the shopping pages; on phones the search box has its own row. */
 export function ShoppingHeader() {
   return (
     <header
@@ -36,14 +36,14 @@ export function ShoppingHeader() {
   );
 }
 
-/** From the search box past chips and filters; seen only by who comes with the Tab key. */
+/** A skip link from the search box past chips and filters; visible only with the keyboard. */
 function ToResults() {
   const isCatalog = useMatch(paths.products.pattern) !== null;
   if (!isCatalog) return null;
   return (
     <a
       href={`#${shelfId}`}
-      // Not a step of the history: only the focus moves.
+      // Not a history entry: only the focus moves.
       onClick={(event) => {
         event.preventDefault();
         const shelf = document.getElementById(shelfId) ?? document.getElementById('main');

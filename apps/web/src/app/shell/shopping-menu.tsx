@@ -6,11 +6,11 @@ import { headerStrings } from './header.strings';
 
 const loadDrawer = async () => (await import('./sidebar/sidebar-drawer')).SidebarDrawer;
 
-/** On the shopping pages of a phone: the way to the sidebar's entries and out of the account. */
+/** On the shopping pages of a phone: the sidebar's entries and sign-out. */
 export function ShoppingMenu() {
   const { Part, near } = useOnDemand(loadDrawer);
   const [isOpen, setOpen] = useState(true);
-  // The drawer opens as soon as it is there; from then on it is told.
+  // The drawer opens once it has loaded; from then on it is controlled.
   const props = Part ? { onClick: () => setOpen(true) } : near;
   return (
     <>

@@ -9,7 +9,7 @@ import { useRefreshCart } from './use-refresh-cart';
 
 const FinishRegistration = lazy(() => import('@/features/registration/finish-registration-screen'));
 
-/** What runs once for a signed-in user, whatever the page: first what their registration still lacks. */
+/** What runs once for a signed-in user on any page: first what their registration still lacks. */
 export function SignedInRoot() {
   const { email } = useUser();
   const [pending, setPending] = useState(() => hasPending(email));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { toast } from '@/lib/toast';
 
-/** What an error was about is behind the person once they are on another page. */
+/** Dismisses errors about the previous page when the person navigates. */
 export function useLeaveToasts(): void {
   const { pathname } = useLocation();
   useEffect(() => toast.leavePage(), [pathname]);

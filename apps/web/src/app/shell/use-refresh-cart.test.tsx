@@ -17,7 +17,7 @@ function Root() {
   return null;
 }
 
-it('has a cart read again that was shown before, when its establishment comes back', () => {
+it('a cart shown before is read again when its establishment returns', () => {
   const client = new QueryClient();
   const isStale = (locationId: string) =>
     client.getQueryState(cartKeys.detail('u1', locationId))?.isInvalidated;
@@ -43,6 +43,6 @@ it('has a cart read again that was shown before, when its establishment comes ba
   expect(isStale('a')).toBe(false);
   rerender(tree('b'));
   expect([isStale('a'), isStale('b')]).toEqual([false, true]);
-  // Its id never changes, so nobody asks for it again.
+  // Its id never changes, so it is not requested again.
   expect(client.getQueryState(cartKeys.id('u1', 'b'))?.isInvalidated).toBe(false);
 });

@@ -4,7 +4,7 @@ import { cartKeys } from '@/domain/cart/api/cart-keys';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
 
-/** Reads the cart and its prices again after a switch of establishment, also one that was shown before. */
+/** Reads the cart and its prices again after a switch of establishment, even if they were shown before. */
 export function useRefreshCart(): void {
   const { id: userId } = useUser();
   const locationId = useCurrentLocation().location?.id;
@@ -16,7 +16,7 @@ export function useRefreshCart(): void {
     shown.current = locationId;
     if (!switched) return;
     void queryClient.invalidateQueries({
-      // What has no data yet is being read for the first time right now.
+      // A query without data is already being read for the first time.
       predicate: ({ queryKey, state }) =>
         state.data !== undefined &&
         (isKey(queryKey, cartKeys.detail(userId, locationId)) ||

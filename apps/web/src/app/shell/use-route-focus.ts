@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router';
 import { focusPage } from '@/lib/focus-page';
 
 /**
- * After a change of page moves the focus to its heading, or to main, so that keyboard and screen reader start
- * there. Not on the first page, and not when only the query changed: filters and pages keep their own focus.
+ * After navigation, moves the focus to the page's heading, or to main, so that keyboard and screen reader start there.
+ * Not on the first page, and not when only the query changed: filters and pagination handle their own focus.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();

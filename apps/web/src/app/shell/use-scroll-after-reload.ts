@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { sessionStore } from '@/lib/session-store';
 
-/** Where the router keeps its positions over a reload; given to its ScrollRestoration, too. */
+/** Where the router stores its scroll positions across a reload; also passed to its ScrollRestoration. */
 export const scrollStorageKey = 'scroll-positions';
 
-/** The person goes their own way: from then on nobody scrolls for them. */
+/** Any of these means that the person scrolls on their own, and ends the restoration. */
 const ownWays = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 function savedPosition(key: string): number {
@@ -20,15 +20,15 @@ function wasReloaded(): boolean {
 }
 
 /**
- * Puts a reloaded page back where it stood. The router tries that at once, when the page has nothing in it yet
- * and cannot be scrolled so far; this does it as soon as it can, unless the person has scrolled meanwhile.
+ * Restores a reloaded page's scroll position. The router tries too early, while the page is still empty and cannot
+ * scroll that far; this restores it as soon as possible, unless the person has scrolled in the meantime.
  */
 export function useScrollAfterReload(): void {
   const { key } = useLocation();
   const reloaded = useRef<string | null>(key);
 
   useEffect(() => {
-    // Coming back to it later is the router's business again.
+    // From then on the router restores the position itself.
     if (reloaded.current !== key) reloaded.current = null;
     const wanted = reloaded.current && wasReloaded() ? savedPosition(key) : 0;
     if (wanted <= window.scrollY) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type AuthCardProps = { title: string; description: ReactNode; children: ReactNode };
 
-/** The frame of each step: heading, one line, the step itself. */
+/** The frame of each step: heading, one line of text, the step itself. */
 export function AuthCard({ title, description, children }: AuthCardProps) {
   return (
     <div className="w-full max-w-sm">

@@ -15,7 +15,7 @@ async function signIn() {
 }
 
 describe('login', () => {
-  it('asks the service nothing while a field is missing', async () => {
+  it('sends no request while a field is missing', async () => {
     await openAuth();
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
     expect(await screen.findByText('Escribe tu contraseña')).toBeTruthy();
@@ -23,7 +23,7 @@ describe('login', () => {
     expect(service.asked).toEqual([]);
   });
 
-  it('says that the credentials are wrong', async () => {
+  it('reports wrong credentials', async () => {
     service.answers.set('/token', [400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid' }]);
     await openAuth();
     await signIn();
@@ -35,7 +35,7 @@ describe('login', () => {
     );
   });
 
-  it('welcomes whoever signs in', async () => {
+  it('welcomes the person who signs in', async () => {
     service.answers.set('/token', [200, session]);
     await openAuth();
     await signIn();
@@ -47,7 +47,7 @@ describe('login', () => {
     );
   });
 
-  it('leads to both sign-ups', async () => {
+  it('links to both sign-ups', async () => {
     await openAuth();
     const links = ['Registra tu restaurante', 'Registra tu negocio'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
@@ -62,7 +62,7 @@ describe('login', () => {
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error', 'Ocurrió un error inesperado'));
   });
 
-  it('leads an account that is not confirmed to its mail', async () => {
+  it('leads an unconfirmed account to its mail', async () => {
     service.answers.set('/token', [400, { code: 400, error_code: 'email_not_confirmed', msg: 'x' }]);
     await openAuth();
     await signIn();

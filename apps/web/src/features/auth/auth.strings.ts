@@ -1,4 +1,4 @@
-/** Texts of /auth; those of the specification to the letter. */
+/** Texts of /auth; those of the specification are verbatim. */
 export const authStrings = {
   backHome: 'Volver al inicio',
   email: 'Email',

@@ -6,7 +6,7 @@ import { resetSchema } from './schemas';
 const view = (query: string, state: unknown = null) => readAuthView(new URLSearchParams(query), state);
 
 describe('what /auth shows', () => {
-  it('is the login at first', () => {
+  it('is the login by default', () => {
     expect(view('')).toEqual({ mode: 'login' });
     expect(view('', { mode: 'nonsense' })).toEqual({ mode: 'login' });
   });
@@ -17,12 +17,12 @@ describe('what /auth shows', () => {
     expect(view('token_hash=abc&type=recovery')).toEqual({ mode: 'reset', tokenHash: 'abc' });
   });
 
-  it('asks for a click before the token of another mail is used', () => {
+  it('requires a click before the token of another mail is used', () => {
     expect(view('token_hash=abc&type=signup')).toEqual({ mode: 'verify', tokenHash: 'abc', type: 'signup' });
     expect(view('token_hash=abc&type=sms')).toEqual({ mode: 'login' });
   });
 
-  it('keeps a step of the history, but none that lacks its email', () => {
+  it('restores a step from the history, unless its email is missing', () => {
     expect(view('', { mode: 'confirm', email: 'a@b.mx' })).toEqual({ mode: 'confirm', email: 'a@b.mx' });
     expect(view('', { mode: 'sent' })).toEqual({ mode: 'login' });
   });
@@ -32,7 +32,7 @@ const messages = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues.map((issue) => issue.message);
 
 describe('validation', () => {
-  it('asks for both fields of the login', () => {
+  it('requires both fields of the login', () => {
     expect(loginProblems({ email: '', password: '' })).toEqual({
       email: 'Escribe tu email',
       password: 'Escribe tu contraseña',
@@ -42,7 +42,7 @@ describe('validation', () => {
     expect(loginProblems({ email: 'ana.lópez+1@bar.com.mx', password: ' ' })).toEqual({});
   });
 
-  it('trims the email and leaves the password alone', () => {
+  it('trims the email and does not touch the password', () => {
     const form = document.createElement('form');
     for (const [name, value] of [
       ['email', ' a@b.mx '],
@@ -53,7 +53,7 @@ describe('validation', () => {
     expect(readLogin(form)).toEqual({ email: 'a@b.mx', password: ' x ' });
   });
 
-  it('wants six characters, twice the same', () => {
+  it('requires six characters, twice the same', () => {
     expect(messages(resetSchema.safeParse({ password: '12345', confirm: '12345' }))).toEqual([
       'La contraseña debe tener al menos 6 caracteres',
     ]);

@@ -4,11 +4,11 @@ import { paths } from '@/config/paths';
 import { authStrings } from './auth.strings';
 
 type BackToLoginProps = {
-  /** `default` where it is the only way on. */
+  /** `default` where it is the only way forward. */
   variant?: 'ghost' | 'default';
 };
 
-/** Back to the login, which still knows the page that was asked for. */
+/** Back to the login, which still knows the requested page. */
 export function BackToLogin({ variant = 'ghost' }: BackToLoginProps) {
   const [params] = useSearchParams();
   return (

@@ -14,14 +14,14 @@ import { useCooldown } from './use-cooldown';
 
 const texts = authStrings.confirm;
 
-/** Why no mail was sent: in Spanish where the service's own words are known and English, else in its words. */
+/** Why no mail was sent: in Spanish where the service's English message is known, else in its words. */
 function reasonOf(error: unknown): string {
   const { code } = toAppError(error);
   const tooSoon = code === 'over_email_send_rate_limit' || code === 'over_request_rate_limit';
   return tooSoon ? texts.tooSoon : failureReason(error);
 }
 
-/** 'Confirma tu email': the mail can be sent again, once a minute. */
+/** 'Confirma tu email': the mail can be resent once a minute. */
 export function ConfirmEmail({ email }: { email: string }) {
   const [params] = useSearchParams();
   const next = ownPath(params.get('next')) ?? undefined;

@@ -3,7 +3,7 @@ import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/comp
 import { Input } from '@/components/ui/input';
 import { authStrings as texts } from './auth.strings';
 
-/** The email of a form that has one under the name `email`. */
+/** The email field of a form that has one named `email`. */
 export function EmailField<Values extends FieldValues & { email: string }>({
   control,
 }: {

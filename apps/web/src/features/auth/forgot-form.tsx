@@ -14,7 +14,7 @@ import { SubmitButton } from './submit-button';
 
 const texts = authStrings.forgot;
 
-/** Asks for the email to send a recovery link to. */
+/** Asks for the email address the recovery link is sent to. */
 export function ForgotForm({ email, onSent }: { email?: string; onSent: (email: string) => void }) {
   const form = useForm<ForgotValues>({
     resolver: zodResolver(forgotSchema),

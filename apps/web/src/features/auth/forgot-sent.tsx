@@ -6,7 +6,7 @@ import { BackToLogin } from './back-to-login';
 
 const texts = authStrings.sent;
 
-/** The link is on its way, if there is such an account; it never says whether there is. */
+/** The link was sent if the account exists; the page never reveals whether it does. */
 export function ForgotSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <AuthCard title={texts.title} description={texts.description(email)}>

@@ -6,12 +6,12 @@ type FieldProps = { id: string; 'aria-invalid': true | undefined; 'aria-describe
 type LoginFieldProps = {
   label: string;
   problem: string | undefined;
-  /** Stands at the label's right. */
+  /** Rendered to the right of the label. */
   aside?: ReactNode;
   children: (field: FieldProps) => ReactNode;
 };
 
-/** A field of the login: label, input, message; looks like the form library's, which this page does without. */
+/** A field of the login: label, input, message; looks like the form library's field, which this page does without. */
 export function LoginField({ label, problem, aside, children }: LoginFieldProps) {
   const id = useId();
   const messageId = `${id}-message`;

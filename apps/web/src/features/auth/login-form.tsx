@@ -13,7 +13,7 @@ const texts = authStrings.login;
 
 type LoginFormProps = { onForgot: (email: string) => void; onUnconfirmed: (email: string) => void };
 
-/** Sign-in by email and password; the guard around /auth leads on once there is a session. */
+/** Sign-in with email and password; the guard around /auth navigates once there is a session. */
 export function LoginForm({ onForgot, onUnconfirmed }: LoginFormProps) {
   const { form, problems, busy, submit, recheck, email } = useLogin(onUnconfirmed);
   const forgot = (

@@ -5,7 +5,7 @@ const texts = authStrings.validation;
 export type LoginValues = { email: string; password: string };
 export type LoginProblems = Partial<Record<keyof LoginValues, string>>;
 
-/** Stricter rules would refuse addresses that exist; whether this one does, the service says. */
+/** Stricter rules would refuse existing addresses; the service knows whether this one exists. */
 const plausibleEmail = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
 
 /** What was typed: the email trimmed, the password as it is. */
@@ -15,7 +15,7 @@ export function readLogin(form: HTMLFormElement): LoginValues {
   return { email: text('email').trim(), password: text('password') };
 }
 
-/** What is wrong with the fields, by field; empty when the service may be asked. */
+/** The validation messages by field; empty when the request may be sent. */
 export function loginProblems({ email, password }: LoginValues): LoginProblems {
   const problems: LoginProblems = {};
   if (email === '') problems.email = texts.emailRequired;

@@ -9,14 +9,14 @@ import { ana, openAuth, service, session, standInForAuth } from './test-auth';
 standInForAuth(initSupabase);
 
 describe('recovery', () => {
-  it('never says whether the account exists', async () => {
+  it('never reveals whether the account exists', async () => {
     await openAuth('/auth', { mode: 'forgot', email: 'ana@bar.mx' });
     await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }));
     expect(await screen.findByText(/Si hay una cuenta con ana@bar\.mx/)).toBeTruthy();
     expect(toast.success).toHaveBeenCalledWith('Email enviado');
   });
 
-  it('says when the mail cannot be sent', async () => {
+  it('reports that the mail cannot be sent', async () => {
     service.answers.set('/recover', [500, { code: 500, error_code: 'unexpected_failure', msg: 'down' }]);
     await openAuth('/auth', { mode: 'forgot', email: 'ana@bar.mx' });
     await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }));
@@ -28,7 +28,7 @@ describe('recovery', () => {
     );
   });
 
-  it('uses the link’s token when the form is sent, not when the page opens', async () => {
+  it('uses the link’s token when the form is submitted, not when the page opens', async () => {
     service.answers.set('/verify', [403, { code: 403, error_code: 'otp_expired', msg: 'expired' }]);
     await openAuth('/auth?reset=true&token_hash=abc&type=recovery');
     const user = userEvent.setup();
@@ -60,7 +60,7 @@ describe('the new password', () => {
     service.asked = [];
   });
 
-  it('must be written twice the same', async () => {
+  it('must be typed twice the same', async () => {
     await openAuth('/auth?reset=true', null, signedIn);
     await submit('123456', '123457');
     expect(await screen.findByText('Las contraseñas no coinciden')).toBeTruthy();
@@ -115,14 +115,14 @@ describe('the link of another mail', () => {
     expect(service.asked).toMatchObject([{ path: '/verify', body: { token_hash: 'abc', type } }]);
   });
 
-  it('says when the other address has yet to confirm', async () => {
+  it('says that the other address has yet to confirm', async () => {
     service.answers.set('/verify', [200, { msg: 'Confirmation link accepted', code: '200' }]);
     await openAuth('/auth?token_hash=abc&type=email_change');
     await click('Confirmar');
     expect(await screen.findByRole('heading', { name: 'Falta un paso' })).toBeTruthy();
   });
 
-  it('says when it is no longer good', async () => {
+  it('says that it is no longer valid', async () => {
     service.answers.set('/verify', [403, { code: 403, error_code: 'otp_expired', msg: 'expired' }]);
     await openAuth('/auth?token_hash=abc&type=magiclink');
     await click('Iniciar Sesión');
@@ -130,7 +130,7 @@ describe('the link of another mail', () => {
     expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toBeTruthy();
   });
 
-  it('can be tried again when the service is out of reach', async () => {
+  it('can be retried when the service is unreachable', async () => {
     service.answers.set('/verify', [500, { code: 500, error_code: 'unexpected_failure', msg: 'down' }]);
     await openAuth('/auth?token_hash=abc&type=magiclink');
     await click('Iniciar Sesión');
@@ -142,17 +142,17 @@ describe('the link of another mail', () => {
 it.each([
   ['over_email_send_rate_limit', 'Por seguridad, espera un minuto antes de pedir otro email.'],
   ['validation_failed', 'The service says why'],
-])('passes on why the confirmation cannot be sent again (%s)', async (code, reason) => {
+])('the page passes on why the confirmation cannot be resent (%s)', async (code, reason) => {
   service.answers.set('/resend', [429, { code: 429, error_code: code, msg: 'The service says why' }]);
   await openAuth('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
   await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
   await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error al reenviar', reason));
-  // A refusal starts the pause too: asking again at once would be refused again.
+  // A refusal starts the pause too: an immediate retry would be refused again.
   expect(screen.getByRole('button', { name: /Reenviar en \d+ s/ })).toHaveProperty('disabled', true);
   expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toBeTruthy();
 });
 
-it('starts no pause for a failure that is none of its', async () => {
+it('an unrelated failure starts no pause', async () => {
   service.answers.set('/resend', [400, { code: 400, error_code: 'validation_failed', msg: 'no' }]);
   await openAuth('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
   await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
@@ -160,7 +160,7 @@ it('starts no pause for a failure that is none of its', async () => {
   expect(screen.getByRole('button', { name: 'Reenviar email' })).toHaveProperty('disabled', false);
 });
 
-it('has the new mail lead to the page that was asked for', async () => {
+it('the new mail leads to the requested page', async () => {
   await openAuth('/auth?next=%2Finvitacion%3Ftoken%3Dabc', { mode: 'confirm', email: 'ana@bar.mx' });
   await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledOnce());
@@ -168,7 +168,7 @@ it('has the new mail lead to the page that was asked for', async () => {
   expect(query?.get('redirect_to')).toBe(`${window.location.origin}/invitacion?token=abc`);
 });
 
-it('sends the confirmation again once a minute', async () => {
+it('the confirmation can be resent once a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openAuth('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
   await userEvent

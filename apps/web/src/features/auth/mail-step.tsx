@@ -8,7 +8,7 @@ import { VerifyLinkStep } from './verify-link-step';
 
 type MailStepProps = { view: Exclude<AuthView, { mode: 'login' }>; show: (view: AuthView) => void };
 
-/** Everything on /auth that has to do with a mail; loaded apart, since most people only sign in. */
+/** Everything on /auth that involves a mail; a separate chunk, since most people only sign in. */
 export default function MailStep(props: MailStepProps) {
   return (
     <DataProvider>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { localStore } from '@/lib/local-store';
 import { authStrings } from './auth.strings';
 
-/** Where the browser stores nothing the session ends with the page; said before somebody wonders why. */
+/** Where the browser stores nothing, the session ends with the page; this note says so in advance. */
 export function NotKeptNote() {
   const [keeps] = useState(localStore.isAvailable);
   if (keeps) return null;

@@ -14,8 +14,8 @@ const texts = authStrings.reset;
 type ResetPasswordProps = { tokenHash: string | null; onRequestNew: () => void };
 
 /**
- * The reset form of a recovery link. Its token is used when the form is sent, not when the page opens: previews
- * of mail programs open pages, but send no forms.
+ * The reset form of a recovery link. Its token is used when the form is submitted, not when the page opens: mail
+ * previews open pages but submit no forms.
  */
 export function ResetPassword({ tokenHash, onRequestNew }: ResetPasswordProps) {
   const { status } = useSession();
@@ -33,7 +33,7 @@ export function ResetPassword({ tokenHash, onRequestNew }: ResetPasswordProps) {
       setInvalid(true);
       return 'invalid';
     }
-    // The token is used up; a second try of the password, or a reload, must not send it again.
+    // The token is used up; another attempt at the password, or a reload, must not send it again.
     await navigate(paths.auth.href({ reset: 'true' }), { replace: true });
     return 'ready';
   };
@@ -55,7 +55,7 @@ export function ResetPassword({ tokenHash, onRequestNew }: ResetPasswordProps) {
   );
 }
 
-/** On to the dashboard when the recovery this page belongs to has come to its end, here or in another tab. */
+/** Opens the dashboard when the recovery this page belongs to has ended, here or in another tab. */
 function useLeaveOnceSet(): void {
   const { recovering, status } = useSession();
   const navigate = useNavigate();

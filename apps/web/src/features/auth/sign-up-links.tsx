@@ -6,7 +6,7 @@ import { authStrings } from './auth.strings';
 
 const texts = authStrings.signUp;
 
-/** The two ways to an account, for whoever has none yet. */
+/** Links to the two sign-ups. */
 export function SignUpLinks() {
   const [params] = useSearchParams();
   const next = params.get('next') ?? undefined;

@@ -8,10 +8,10 @@ import { createQueryClient } from '@/lib/query-client';
 import { toast } from '@/lib/toast';
 import AuthPage from './auth-page';
 
-// What has to do with a mail is loaded apart, which takes its time on a busy machine.
+// The mail steps are a separate chunk, which loads slowly on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 
-/** The auth service at the HTTP boundary: what it is asked, and what it answers to a path. */
+/** The auth service at the HTTP boundary: the requests it received, and its answers by path. */
 export const service = {
   asked: [] as { path: string; query: URLSearchParams; body: unknown }[],
   answers: new Map<string, [number, unknown]>(),
@@ -32,7 +32,7 @@ export const session = {
   ...{ access_token: 'e30.e30.c2ln', token_type: 'bearer', expires_in: 3600, refresh_token: 'r', user: ana },
 };
 
-/** Opens /auth; gives where the person is now. */
+/** Opens /auth; returns the current location. */
 export async function openAuth(url = '/auth', state: unknown = null, session: SessionValue = signedOut) {
   const router = createMemoryRouter(
     [
@@ -57,7 +57,7 @@ function splitUrl(url: string) {
   return { pathname, search };
 }
 
-/** Puts the auth service in the place of `fetch` for a file's tests, fresh for each, and listens to the toasts. */
+/** Replaces `fetch` with the auth service for a file's tests, reset before each, and spies on the toasts. */
 export function standInForAuth(connect: (to: typeof config) => void): void {
   beforeAll(() => {
     vi.stubGlobal('fetch', answer);

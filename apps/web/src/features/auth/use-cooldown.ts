@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { resendPause } from '@/lib/resend-pause';
 
-/** Seconds left of an address's pause, and the way to start one; counted by the clock, so a sleeping tab stays right. */
+/**
+ * Seconds left of an address's pause, and how to start one; computed from the clock, so that a suspended tab stays
+ * right.
+ */
 export function useCooldown(email: string) {
   const [end, setEnd] = useState(() => resendPause.endOf(email));
   const [now, setNow] = useState(() => Date.now());

@@ -10,8 +10,8 @@ import { loginProblems, readLogin, type LoginProblems, type LoginValues } from '
 const texts = authStrings.login;
 
 /**
- * The login's state without a form library: it is the first page many see, and two fields need none. Checked when
- * it is sent and, from then on, with every key.
+ * The login's state without a form library: it is the first page many people see, and two fields need none. Validated
+ * on submit and, from then on, on every keystroke.
  */
 export function useLogin(onUnconfirmed: (email: string) => void) {
   const form = useRef<HTMLFormElement>(null);

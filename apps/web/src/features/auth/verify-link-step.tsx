@@ -43,7 +43,7 @@ export function VerifyLinkStep({ tokenHash, type }: { tokenHash: string; type: M
     return (
       <AuthCard title={texts.halfTitle} description={texts.halfText}>
         <Button asChild size="lg" className="w-full">
-          {/* On to the dashboard for whoever is signed in: the guard of /auth sees to it. */}
+          {/* The guard of /auth sends signed-in users to the dashboard. */}
           <Link to={paths.auth.href()}>{texts.continue}</Link>
         </Button>
       </AuthCard>
@@ -68,7 +68,7 @@ export function VerifyLinkStep({ tokenHash, type }: { tokenHash: string; type: M
   );
 }
 
-/** The service says no to this link, rather than being out of reach or busy. */
+/** The service refuses this link, as opposed to being unreachable or busy. */
 function isRefusal(error: unknown): boolean {
   const { status } = toAppError(error);
   return status !== undefined && status >= 400 && status < 500 && status !== 429;

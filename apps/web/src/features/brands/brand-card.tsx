@@ -5,7 +5,7 @@ import { sellerPlace, type Seller } from '@/domain/product';
 import { BrandBanner, BrandLogo } from './brand-picture';
 import { BrandRange } from './brand-range';
 
-/** A brand in the list; the whole card leads to its page. */
+/** A brand in the list; the whole card links to its page. */
 export function BrandCard({ seller, eager }: { seller: Seller; eager: boolean }) {
   const place = sellerPlace(seller);
   return (

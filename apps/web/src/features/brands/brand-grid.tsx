@@ -5,7 +5,7 @@ import { brandStrings } from './brands.strings';
 
 type Props = { products: Product[]; hidesCodes: boolean; after: ReactNode };
 
-/** Two to six columns of products; a brand may wish to keep SKU and third category to itself. */
+/** Two to six columns of products; a brand may want SKU and third-level category hidden. */
 export function BrandGrid({ products, hidesCodes, after }: Props) {
   return (
     <ShelfGrid room="alone" items={products} keyOf={idOf} after={after}>
@@ -31,7 +31,7 @@ function Codes({ product: { sku, categoryThird } }: { product: Product }) {
   );
 }
 
-/** The grid while its products are on their way. */
+/** The grid while its products are loading. */
 export function BrandGridSkeleton() {
   return <ShelfGridSkeleton room="alone" label={brandStrings.productsLoading} />;
 }

@@ -24,7 +24,7 @@ export function BrandHeader({ seller }: { seller: SellerDetail }) {
         eager
         className={cn(
           'w-full rounded-xl',
-          // Colour alone is no landscape: a band of it is enough.
+          // A plain colour is no landscape: a narrow band of it is enough.
           seller.banner ? 'aspect-[2/1] sm:aspect-[3/1] lg:aspect-[4/1]' : 'h-28 md:h-36',
         )}
       />

@@ -1,7 +1,7 @@
-/** The state of a brand's page as its address holds it. */
+/** The state of a brand's page, kept in its address. */
 export type BrandParams = { search: string; page: number };
 
-/** Reads an address; what it does not understand it leaves out. */
+/** Parses an address and ignores unknown values. */
 export function parseBrandParams(params: URLSearchParams): BrandParams {
   const page = Number(params.get('page'));
   return {
@@ -10,7 +10,7 @@ export function parseBrandParams(params: URLSearchParams): BrandParams {
   };
 }
 
-/** Writes an address, leaving out everything that is as it is by default. */
+/** Formats an address and leaves out defaults. */
 export function formatBrandParams({ search, page }: BrandParams): URLSearchParams {
   const query = new URLSearchParams();
   if (search) query.set('search', search);

@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn';
 
 type BannerProps = { src: string | null; name: string; eager?: boolean; className?: string };
 
-/** A brand's landscape; a quiet ground in a colour of the brand's own where there is none or it does not load. */
+/** A brand's landscape; a plain background in a colour of its own where there is none or it fails to load. */
 export function BrandBanner({ src, name, eager = false, className }: BannerProps) {
   const { source, onError } = useSource(src);
   return (
@@ -25,7 +25,7 @@ export function BrandBanner({ src, name, eager = false, className }: BannerProps
   );
 }
 
-/** A brand's logo; its initials where there is none or it does not load. */
+/** A brand's logo; its initials where there is none or it fails to load. */
 export function BrandLogo({
   src,
   name,
@@ -69,7 +69,7 @@ function useSource(src: string | null) {
   return { source: source === broken ? null : source, onError: () => setBroken(source) };
 }
 
-/** From the trade: wine, agave, sea, cellar, slate, rosé. */
+/** The trade's colours: wine, agave, sea, cellar, slate, rosé. */
 const GROUNDS = [
   'from-brand to-gold',
   'from-emerald-950 to-emerald-700',
@@ -80,7 +80,7 @@ const GROUNDS = [
   'from-violet-950 to-fuchsia-800',
 ];
 
-/** The same for a name every time. */
+/** The same colour for a name every time. */
 function groundOf(name: string): string | undefined {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

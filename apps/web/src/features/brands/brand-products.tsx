@@ -20,12 +20,12 @@ const searchedTexts = (product: Product) => [
   product.categoryThird,
 ];
 
-/** Where a change of page scrolls to, so that nobody passes the banner again. */
+/** Where a change of page scrolls to, so that the person need not scroll past the banner again. */
 const SECTION = 'productos';
 
 type Props = { request: BrandRequest; hidesCodes: boolean };
 
-/** The brand's products at the current location: searched, in pages, ready to be ordered. */
+/** The brand's products at the current location: searchable, paginated, ready to be ordered. */
 export function BrandProducts({ request, hidesCodes }: Props) {
   useFavorites();
   const [searchParams, setSearchParams] = useSearchParams();

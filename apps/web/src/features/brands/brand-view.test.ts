@@ -10,14 +10,14 @@ const index = indexForSearch(products, ({ name }) => [name]);
 const all = { index, total: 95, isComplete: true };
 
 describe('a page of a brand', () => {
-  it('holds 40 products and knows its place', () => {
+  it('holds 40 products and knows its position', () => {
     expect(brandView(all, { search: '', page: 3 })).toMatchObject({
       ...{ page: 3, pageCount: 3, from: 81, to: 95, total: 95 },
       products: products.slice(80),
     });
   });
 
-  it('finds without regard to case and accents', () => {
+  it('ignores case and accents in a search', () => {
     expect(brandView(all, { search: 'AÑEJO 9', page: 1 })).toMatchObject({ total: 7, pageCount: 1, to: 7 });
     expect(brandView(all, { search: 'anejo 95', page: 1 })?.products).toEqual([products[94]]);
     expect(brandView(all, { search: 'mezcal', page: 1 })).toMatchObject({ total: 0, pageCount: 0 });
@@ -27,7 +27,7 @@ describe('a page of a brand', () => {
     expect(brandView(all, { search: '', page: 9 })).toMatchObject({ products: [], total: 95 });
   });
 
-  it('shows at once while later batches are missing, but searches only in all of them', () => {
+  it('is shown while later batches are missing, but a search waits for all of them', () => {
     const first = { index: index.slice(0, 80), total: 95, isComplete: false };
     expect(brandView(first, { search: '', page: 2 })).toMatchObject({ to: 80, total: 95, pageCount: 3 });
     expect(brandView(first, { search: '', page: 3 })).toBeNull();
@@ -38,12 +38,12 @@ describe('a page of a brand', () => {
 describe('batches', () => {
   const [a, b, c] = ['a', 'b', 'c'].map(named) as [Product, Product, Product];
 
-  it('are joined up to the first that is missing', () => {
+  it('are joined up to the first missing one', () => {
     expect(joinBatches([[a], undefined, [c]])).toEqual({ products: [a], isComplete: false });
     expect(joinBatches([undefined])).toEqual({ products: [], isComplete: false });
   });
 
-  it('show a product once that moved between two answers', () => {
+  it('show a product once if it moved between two answers', () => {
     expect(
       joinBatches([
         [a, b],

@@ -5,12 +5,12 @@ import { searchIndex, type SearchIndex } from './search-list';
 
 type Loaded = {
   index: SearchIndex<Product>;
-  /** How many products there are in all, known with the first batch; null until it is here. */
+  /** The total number of products, known with the first batch; null until then. */
   total: number | null;
   isComplete: boolean;
 };
 
-/** One page of a brand's products: what it holds, and where it stands among the others. */
+/** One page of a brand's products: its content and its position among the others. */
 export type BrandView = {
   products: Product[];
   page: number;
@@ -21,10 +21,10 @@ export type BrandView = {
   total: number;
 };
 
-/** The page the address asks for; null while the batches it needs are on their way. */
+/** The page the address names; null while the batches it needs are loading. */
 export function brandView({ index, total, isComplete }: Loaded, { search, page }: BrandParams) {
   if (total === null) return null;
-  // A search wants everything; a page can be shown as soon as its own products are here.
+  // A search needs everything; a page can be shown as soon as its own products have loaded.
   const needed = search ? total : Math.min(page * brands.pageSize, total);
   if (!isComplete && index.length < needed) return null;
   const found = search ? searchIndex(index, search) : index.map(({ entry }) => entry);

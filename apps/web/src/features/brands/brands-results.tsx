@@ -11,7 +11,7 @@ import type { Seller } from '@/domain/product';
 import { BrandCard } from './brand-card';
 import { brandsStrings } from './brands.strings';
 
-/** Banners that are on screen when the page opens. */
+/** Banners visible when the page opens. */
 const FIRST_ROWS = 6;
 const SKELETONS = 9;
 

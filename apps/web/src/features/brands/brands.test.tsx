@@ -106,7 +106,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('finds brands whatever the accents, keeps the term in the address, and says when there is none', async () => {
+it('the search ignores accents, keeps its term in the address, and says when there is no match', async () => {
   const router = open('/brands');
   await screen.findByText('2 marcas');
   const search = screen.getByPlaceholderText('Buscar marca...');
@@ -121,7 +121,7 @@ it('finds brands whatever the accents, keeps the term in the address, and says w
   await screen.findByText('2 marcas');
 });
 
-it('tells brands apart by what they sell here, also those that say nothing of themselves', async () => {
+it('the cards distinguish brands by what they sell here, even those without a description', async () => {
   server.sellers = [other];
   server.products = [1, 2, 3].map((number) => ({
     ...product(number),
@@ -136,7 +136,7 @@ it('tells brands apart by what they sell here, also those that say nothing of th
   }
 });
 
-it('asks for active brands by name and says when there are none', async () => {
+it('the page lists active brands by name and says when there are none', async () => {
   server.sellers = [];
   open('/brands');
   await screen.findByText('No hay marcas disponibles');
@@ -144,7 +144,7 @@ it('asks for active brands by name and says when there are none', async () => {
   expect(asked[0]?.search).toContain('order=name.asc');
 });
 
-it('does not take brands that cannot be read for none, and reads them again', async () => {
+it('brands that cannot be read are not shown as none, and can be reloaded', async () => {
   server.isDown = true;
   open('/brands');
   await screen.findByText('No pudimos cargar las marcas');
@@ -154,7 +154,7 @@ it('does not take brands that cannot be read for none, and reads them again', as
   await screen.findByText('2 marcas');
 });
 
-it('shows a brand with its contacts, tags and products', async () => {
+it('a brand’s page shows its contacts, tags and products', async () => {
   open(`/brands/${HOUSE}`);
   await screen.findByRole('heading', { level: 1, name: 'Agaves de Sauceda' });
   const phone = screen.getByRole('link', { name: 'Llamar al 55 7322 3563' });
@@ -176,7 +176,7 @@ it('shows a brand with its contacts, tags and products', async () => {
   }
 });
 
-it('keeps SKU and third category of a brand that wants it so', async () => {
+it('a brand’s page hides SKU and third category if the brand wants it', async () => {
   server.sellers = [{ ...house, metadata: { hide_product_codes: true } }];
   open(`/brands/${HOUSE}`);
   await screen.findByText('Reposado 1');
@@ -184,7 +184,7 @@ it('keeps SKU and third category of a brand that wants it so', async () => {
   expect(screen.queryByText('Barrica')).toBeNull();
 });
 
-it('reads a large brand in batches and searches in all of them', async () => {
+it('a large brand is read in batches, and a search covers all of them', async () => {
   server.products = Array.from({ length: 2100 }, (_, number) => product(number));
   open(`/brands/${HOUSE}?page=53`);
   await screen.findByText('Página 53 de 53 • Mostrando 2,081-2,100 de 2,100');
@@ -194,20 +194,20 @@ it('reads a large brand in batches and searches in all of them', async () => {
   screen.getByText('Reposado 2099');
 });
 
-it('says when a search finds nothing, and clears it', async () => {
+it('a search without a match says so, and can be cleared', async () => {
   open(`/brands/${HOUSE}?search=mezcal`);
   await screen.findByText('No se encontraron productos para "mezcal"');
   await userEvent.click(screen.getByRole('button', { name: 'Limpiar búsqueda' }));
   await screen.findByText('Reposado 1');
 });
 
-it('says when a brand has no products', async () => {
+it('a brand without products says so', async () => {
   server.products = [];
   open(`/brands/${HOUSE}`);
   await screen.findByText('Esta marca aún no tiene productos disponibles');
 });
 
-it('does not take products that cannot be read for none', async () => {
+it('products that cannot be read are not shown as none', async () => {
   server.canReadProducts = false;
   open(`/brands/${HOUSE}`);
   await screen.findByText('No pudimos cargar los productos de esta marca');
@@ -218,7 +218,7 @@ it('does not take products that cannot be read for none', async () => {
 });
 
 it.each(['no-such-brand', 'c'.repeat(8) + '-0000-0000-0000-000000000000'])(
-  'does not find the brand %s and leads back',
+  'the page does not find the brand %s and links back',
   async (id) => {
     open(`/brands/${id}`);
     await screen.findByRole('heading', { level: 1, name: 'Marca no encontrada' });
@@ -227,7 +227,7 @@ it.each(['no-such-brand', 'c'.repeat(8) + '-0000-0000-0000-000000000000'])(
   },
 );
 
-it('only logs a brand that cannot be read', async () => {
+it('a brand that cannot be read is only logged', async () => {
   server.isDown = true;
   open(`/brands/${HOUSE}`);
   await screen.findByText('Marca no encontrada');

@@ -1,8 +1,8 @@
 import type { Product } from '@/domain/product';
 
 /**
- * The products of all batches up to the first that is still missing, each once: a product that moved
- * between two answers would otherwise stand in both.
+ * The products of all batches up to the first missing one, each once: a product that moved between two answers would
+ * otherwise appear in both.
  */
 export function joinBatches(batches: (Product[] | undefined)[]) {
   const missing = batches.indexOf(undefined);

@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn';
 import { useTypedSearch } from '@/lib/use-typed-search';
 
 type Props = {
-  /** The term as the address holds it. */
+  /** The term in the address. */
   value: string;
   onSearch: (term: string) => void;
   label: string;
@@ -12,7 +12,7 @@ type Props = {
   className?: string;
 };
 
-/** Searches as one types; the term goes into the address when it stands still. */
+/** Searches while typing; the term goes into the address when typing pauses. */
 export function SearchField({ value, onSearch, label, placeholder, className }: Props) {
   const { typed, type } = useTypedSearch(value, onSearch);
   return (

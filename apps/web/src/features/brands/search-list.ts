@@ -1,6 +1,6 @@
 import { foldSearchTerm } from '@/domain/product';
 
-/** A list with what is searched in each entry already folded, so that every keystroke only compares. */
+/** A list whose searchable texts are already folded, so that a keystroke only compares. */
 export type SearchIndex<Entry> = { entry: Entry; text: string }[];
 
 /** Folds the texts of each entry once. Line feeds keep a term from matching across two texts. */
@@ -16,7 +16,7 @@ export function indexForSearch<Entry>(
   }));
 }
 
-/** The entries that hold the term anywhere, whatever its case and accents; all of them for an empty one. */
+/** The entries that contain the term, ignoring case and accents; all of them for an empty term. */
 export function searchIndex<Entry>(index: SearchIndex<Entry>, term: string): Entry[] {
   const folded = foldSearchTerm(term);
   return index.filter(({ text }) => text.includes(folded)).map(({ entry }) => entry);

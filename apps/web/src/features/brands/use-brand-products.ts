@@ -12,8 +12,8 @@ function combine(results: UseQueryResult<BrandBatch>[]) {
 }
 
 /**
- * A brand's products at a location. The first batch is shown as soon as it is here; where it is not all,
- * the others follow side by side.
+ * A brand's products at a location. The first batch is shown as soon as it has loaded; if there are more, the others
+ * load in parallel.
  */
 export function useBrandProducts(request: BrandRequest) {
   const first = useQuery(brandBatchQuery(request, 0));

@@ -18,7 +18,7 @@ export function BlockedAddButton({ children }: Pick<ButtonProps, 'children'>) {
   return <AddButton onClick={() => toast.error(texts.groupUnknown)}>{children}</AddButton>;
 }
 
-/** In its place for members: nothing of the list can be added or edited. */
+/** What members see instead: they can neither add nor edit. */
 export function OwnersOnly() {
   return (
     <p className="text-muted-foreground flex items-center gap-2 text-sm">

@@ -18,7 +18,7 @@ const icons = {
 
 const PeopleTab = fetchedForm(async () => (await import('./people/people-tab')).PeopleTab);
 
-/** /company-settings: the group, its establishments, the companies it is invoiced to and its people. */
+/** /company-settings: the group, its establishments, its fiscal companies and its people. */
 export default function CompanySettingsPage() {
   const [searchParams, setSearchParams] = useSearchParams();
   const change = (value: string) =>
@@ -50,7 +50,7 @@ export default function CompanySettingsPage() {
 
 function TabNames() {
   return (
-    // On a phone the four names are wider than the screen: two and two.
+    // On a phone the four names are wider than the screen: two rows of two.
     <TabsList className="max-md:grid max-md:grid-cols-2 max-md:overflow-visible">
       {SETTINGS_TABS.map((tab) => {
         const Icon = icons[tab];

@@ -14,11 +14,11 @@ import { Fact } from './fact';
 type Props = Pick<EstablishmentDialogProps, 'owner' | 'companies' | 'onGoToCompanies'> & {
   establishment: Establishment;
   canEdit: boolean;
-  /** While the list is read again nothing of it may be edited. */
+  /** Editing is disabled while the list is being read again. */
   isLoading: boolean;
 };
 
-/** One establishment: where it is, who pays, whom to call. */
+/** One establishment: its address, who pays, whom to call. */
 export function EstablishmentCard({ establishment, canEdit, isLoading, ...form }: Props) {
   const { location } = useCurrentLocation();
   const name = establishment.name ?? texts.unnamed;
@@ -71,7 +71,7 @@ export function EstablishmentCard({ establishment, canEdit, isLoading, ...form }
   );
 }
 
-/** Makes an establishment the current one and leads to its catalogue. */
+/** Makes an establishment current and opens its catalogue. */
 function OrderButton({ id, name }: { id: string; name: string }) {
   const { select } = useCurrentLocation();
   const navigate = useNavigate();

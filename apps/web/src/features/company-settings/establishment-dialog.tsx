@@ -11,9 +11,9 @@ const EstablishmentForm = fetchedForm(async () => (await import('./establishment
 export type EstablishmentDialogProps = {
   trigger: ReactElement;
   owner: SettingsOwner;
-  /** Without one the dialog adds. */
+  /** Without one, the dialog adds. */
   establishment?: Establishment;
-  /** The group's companies; undefined while they are on their way. */
+  /** The group's companies; undefined while loading. */
   companies: FiscalCompany[] | undefined;
   onGoToCompanies: () => void;
 };

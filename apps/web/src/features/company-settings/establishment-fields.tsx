@@ -17,7 +17,7 @@ const PLACE_NAMES = {
   state: 'state',
 } as const;
 
-/** What the establishment is called and who pays for it. */
+/** The establishment's name and who pays for it. */
 export function IdentityFields({
   control,
   companies,

@@ -28,7 +28,7 @@ type Props = {
   onGoToCompanies: () => void;
 };
 
-/** The fields of an establishment; stays open with what was typed when something is missing or fails. */
+/** The fields of an establishment; stays open with its input when something is missing or fails. */
 export function EstablishmentForm({
   draftKey,
   owner,

@@ -20,7 +20,7 @@ export const establishmentSchema = z.object({
 });
 export type EstablishmentValues = z.infer<typeof establishmentSchema>;
 
-/** Without these nothing is saved, and nothing could be delivered. */
+/** Required for saving; without them nothing could be delivered. */
 export const ESTABLISHMENT_REQUIRED = [
   'name',
   'fiscalCompanyId',
@@ -46,7 +46,7 @@ const BLANK: EstablishmentValues = {
   managerEmail: '',
 };
 
-/** What the form starts with; a group's only company is chosen already for a new establishment. */
+/** The form's initial values; a group's only company is preselected for a new establishment. */
 export function toEstablishmentValues(
   establishment: Establishment | null,
   companyIds: string[],
@@ -69,10 +69,10 @@ export function toEstablishmentValues(
   };
 }
 
-/** The columns of `locations` for what was typed; the contract's spellings begin here. */
+/** The columns of `locations` for the form's values; the contract's spellings begin here. */
 export function toLocationColumns(values: EstablishmentValues, before: Establishment | null) {
   const { city, state, postalCode } = values;
-  // A number kept apart from its street stays apart while nobody touches the two.
+  // A number stored separately from its street stays separate while neither is edited.
   const kept = before && streetOf(before.address) === values.street ? before.address : null;
   return {
     name: values.name,

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@/domain/location';
 
-/** An establishment with everything its people keep about it. */
+/** An establishment with everything stored about it. */
 export type Establishment = {
   id: string;
   name: string | null;
@@ -29,7 +29,7 @@ export type EstablishmentRow = {
 export const ESTABLISHMENT_COLUMNS =
   'id,name,adress,city,state,cp,fiscal_data_id,location_email,manager,telefono,manager_email,created_at';
 
-/** A row of `locations`; city, state and postal code stand in columns, in the address, or in both. */
+/** A row of `locations`; city, state and postal code are in columns, in the address, or in both. */
 export function toEstablishment(row: EstablishmentRow): Establishment {
   const address = toAddress(row.adress);
   return {

@@ -31,7 +31,7 @@ function fillPlace(field: (label: RegExp) => HTMLElement) {
   fill(field(/^Estado/), 'México');
 }
 
-it('asks for the linked establishments of the current group, newest first', async () => {
+it('the tab lists the linked establishments of the current group, newest first', async () => {
   open('establecimientos');
   expect(await screen.findByRole('heading', { name: 'Bar Centro' })).toBeTruthy();
   const query = asked('GET locations').find(({ query }) => query.get('id')?.startsWith('in.'))?.query;
@@ -40,7 +40,7 @@ it('asks for the linked establishments of the current group, newest first', asyn
   expect(query?.get('order')).toBe('created_at.desc');
 });
 
-it('names what is missing and keeps what was typed', async () => {
+it('the form names what is missing and keeps its input', async () => {
   const { field, save } = await openAddForm();
   fill(field(/^Nombre/), 'Terraza');
   await userEvent.click(save);
@@ -57,7 +57,7 @@ it('names what is missing and keeps what was typed', async () => {
   expect(asked('POST locations')).toEqual([]);
 });
 
-it('adds an establishment with the fixed store and reads both lists again', async () => {
+it('an establishment is added with the fixed store, and both lists are read again', async () => {
   const { field, save } = await openAddForm();
   fill(field(/^Nombre/), ' Terraza ');
   fillPlace(field);
@@ -88,7 +88,7 @@ it('adds an establishment with the fixed store and reads both lists again', asyn
   });
 });
 
-it('keeps the dialog open when adding fails', async () => {
+it('the dialog stays open when adding fails', async () => {
   portal.answers.set('POST locations', [403, { code: '42501', message: 'denied' }]);
   const { field, save } = await openAddForm();
   fill(field(/^Nombre/), 'Terraza');
@@ -101,7 +101,7 @@ it('keeps the dialog open when adding fails', async () => {
     ),
   );
   expect(field(/^Nombre/)).toHaveProperty('value', 'Terraza');
-  // The second try leaves the store to the portal, which may begin with another one.
+  // The second attempt leaves the store to the portal, whose default may differ.
   expect(asked('POST locations').map(({ body }) => body?.store_id)).toEqual([1, undefined]);
 });
 
@@ -110,7 +110,7 @@ function openEditForm() {
   return openForm('Editar establecimiento Bar Centro', 'Editar establecimiento', 'Guardar cambios');
 }
 
-it('refuses an edit without the required fields', async () => {
+it('an edit without the required fields is refused', async () => {
   const { dialog, save } = await openEditForm();
   fill(within(dialog).getByLabelText(/^Nombre/), '');
   await userEvent.click(save);
@@ -119,7 +119,7 @@ it('refuses an edit without the required fields', async () => {
   );
 });
 
-it('says which establishment cannot be ordered for, and why', async () => {
+it('the tab says which establishment cannot be ordered for, and why', async () => {
   portal.answers.set('GET locations', [200, [{ ...establishment, cp: null, city: null, state: null }]]);
   open('establecimientos');
   expect(
@@ -127,7 +127,7 @@ it('says which establishment cannot be ordered for, and why', async () => {
   ).toBeTruthy();
 });
 
-it('edits by id, without group and store, and leaves the number beside its street', async () => {
+it('an edit addresses the row by id, without group and store, and keeps the number beside its street', async () => {
   const { dialog, save } = await openEditForm();
   expect(within(dialog).getByLabelText(/^Calle/)).toHaveProperty('value', 'Orizaba 12');
   fill(within(dialog).getByLabelText(/^Teléfono/), '');
@@ -140,7 +140,7 @@ it('edits by id, without group and store, and leaves the number beside its stree
   expect(body).not.toHaveProperty('store_id');
 });
 
-it('says that an edit failed', async () => {
+it('a failed edit is reported', async () => {
   portal.answers.set('PATCH locations', down);
   const { save } = await openEditForm();
   await userEvent.click(save);
@@ -149,7 +149,7 @@ it('says that an edit failed', async () => {
   );
 });
 
-it('bars editing while the list is read again', async () => {
+it('editing is disabled while the list is being read again', async () => {
   const { save } = await openEditForm();
   let arrive: (answer: [number, unknown]) => void = () => {};
   portal.answers.set('GET locations', new Promise((resolve) => (arrive = resolve)));
@@ -168,21 +168,21 @@ it.each([
     [200, [null]],
     'Error inesperado al cargar los establecimientos',
   ],
-] as const)('tells a failure of %s', async (call, answer, text) => {
+] as const)('a failure of %s is reported', async (call, answer, text) => {
   portal.answers.set(call, [...answer]);
   open('establecimientos');
   expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
   expect(toast.error).toHaveBeenCalledWith(text);
 });
 
-it('knows when the session is gone', async () => {
+it('a lost session is reported', async () => {
   loseSession();
   open('establecimientos');
   expect(await screen.findByRole('heading', { name: 'Usuario no autenticado' })).toBeTruthy();
   expect(toast.error).toHaveBeenCalledWith('Usuario no autenticado');
 });
 
-it('adds nothing without a group', async () => {
+it('nothing can be added without a group', async () => {
   portal.answers.set('GET user_memberships', [200, []]);
   portal.answers.set('GET location_users', [200, []]);
   open('establecimientos');
@@ -192,7 +192,7 @@ it('adds nothing without a group', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('offers the 32 states without imposing them, and asks for a whole postal code', async () => {
+it('the form suggests the 32 states without requiring one, and requires a complete postal code', async () => {
   const { dialog, field, save } = await openAddForm();
   const states = document.getElementById(field(/^Estado/).getAttribute('list') ?? '');
   expect(states?.querySelectorAll('option')).toHaveLength(32);

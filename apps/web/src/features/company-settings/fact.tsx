@@ -4,7 +4,7 @@ import { commonStrings } from '@/strings/common.strings';
 
 type FactProps = { label: string; className?: string; children: ReactNode };
 
-/** A term with its value inside a `dl`; says so where there is no value. */
+/** A term with its value inside a `dl`; has a text for a missing value. */
 export function Fact({ label, className, children }: FactProps) {
   return (
     <div className={cn('min-w-0', className)}>

@@ -3,7 +3,7 @@ import { ErrorState } from '@/components/common/error-state';
 import { partOnDemand } from '@/lib/part-on-demand';
 import { FormSkeleton } from './form-dialog';
 
-/** A form that is fetched with its dialog; while it is on its way, or cannot be had, its place in there says so. */
+/** A form that is fetched with its dialog; a placeholder says that it is loading or could not be loaded. */
 export function fetchedForm<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const usePart = partOnDemand(load);
   return function FetchedForm(props: Props) {

@@ -1,9 +1,9 @@
-/** Text as the database keeps it: trimmed, and null rather than empty. */
+/** Text as the database stores it: trimmed, and null rather than empty. */
 export function textOrNull(typed: string): string | null {
   return typed.trim() || null;
 }
 
-/** Text as a field starts with it. */
+/** The initial text of a field. */
 export function fieldText(stored: string | null | undefined): string {
   return stored ?? '';
 }

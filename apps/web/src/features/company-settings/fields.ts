@@ -4,7 +4,7 @@ import { looksLikeRfc } from '@/lib/rfc';
 import { z } from '@/lib/zod';
 import { companySettingsStrings as texts } from './company-settings.strings';
 
-// What the forms of this screen are made of; each keeps text, as the person typed it.
+// The building blocks of this screen's forms; each keeps the text as typed.
 
 export const required = z.string().trim().min(1, texts.required);
 export const optional = z.string().trim();

@@ -14,7 +14,7 @@ import { NoGroup } from './no-group';
 import { useErrorToast } from '@/lib/use-error-toast';
 import { useSettingsOwner } from './use-settings-owner';
 
-/** 'Empresas Fiscales': whom the group's orders are invoiced to. */
+/** 'Empresas Fiscales': the companies the group's orders are invoiced to. */
 export function FiscalCompaniesTab() {
   const { status, owner, isOwner, retry } = useSettingsOwner();
   if (owner) return <FiscalCompanies owner={owner} canEdit={isOwner} />;

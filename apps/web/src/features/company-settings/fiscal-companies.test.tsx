@@ -13,7 +13,7 @@ async function openAddForm() {
   return openForm('Agregar empresa fiscal', 'Nueva empresa fiscal', 'Agregar empresa fiscal');
 }
 
-it('asks for the legal name and the RFC', async () => {
+it('the form requires the legal name and the RFC', async () => {
   const { save, field } = await openAddForm();
   fill(field(/^Razón social/), 'Dos SA');
   await userEvent.click(save);
@@ -24,7 +24,7 @@ it('asks for the legal name and the RFC', async () => {
   expect(asked('POST business_fiscal_data')).toEqual([]);
 });
 
-it('doubts an odd RFC without refusing it, and sends numbers', async () => {
+it('the form doubts an unusual RFC without refusing it, and sends numbers', async () => {
   const { dialog, save, field } = await openAddForm();
   expect(field(/^País/)).toHaveProperty('value', 'México');
   fill(field(/^Razón social/), 'Dos SA');
@@ -54,7 +54,7 @@ it('doubts an odd RFC without refusing it, and sends numbers', async () => {
   });
 });
 
-it('says that adding failed and keeps the dialog', async () => {
+it('a failed addition is reported, and the dialog stays open', async () => {
   portal.answers.set('POST business_fiscal_data', down);
   const { save, field } = await openAddForm();
   fill(field(/^Razón social/), 'Dos SA');
@@ -71,7 +71,7 @@ function openEditForm() {
   return openForm(/^Editar empresa fiscal Bar/, 'Editar empresa fiscal', 'Guardar cambios');
 }
 
-it('edits by id; the customer’s number is to read only', async () => {
+it('an edit addresses the row by id; the customer’s number is read-only', async () => {
   const { dialog, save } = await openEditForm();
   expect(within(dialog).getByLabelText('Número de cliente')).toHaveProperty('readOnly', true);
   fill(within(dialog).getByLabelText(/^Código postal/), '');
@@ -87,7 +87,7 @@ it('edits by id; the customer’s number is to read only', async () => {
   expect(body).not.toHaveProperty('id_cliente_prissa');
 });
 
-it('says that an edit failed', async () => {
+it('a failed edit is reported', async () => {
   portal.answers.set('PATCH business_fiscal_data', down);
   const { save } = await openEditForm();
   await userEvent.click(save);
@@ -96,28 +96,28 @@ it('says that an edit failed', async () => {
   );
 });
 
-it('says that the companies could not be read', async () => {
+it('companies that could not be read are reported', async () => {
   portal.answers.set('GET business_fiscal_data', down);
   open('empresas');
   expect(await screen.findByRole('heading', { name: 'Error cargando datos fiscales' })).toBeTruthy();
   expect(toast.error).toHaveBeenCalledWith('Error cargando datos fiscales');
 });
 
-it('shows the group to read, and says when it cannot be read', async () => {
+it('the group tab is read-only, and says when it cannot be read', async () => {
   open('grupo');
   expect(await screen.findByText('ana@bar.mx')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByLabelText('Grupo actual')).toBeNull();
 });
 
-it('says that the group could not be read', async () => {
+it('a group that could not be read is reported', async () => {
   portal.answers.set('GET business_groups name,description,contact_name,contact_mail,contact_phone', down);
   open('grupo');
   expect(await screen.findByRole('heading', { name: 'Error cargando información del grupo' })).toBeTruthy();
   expect(toast.error).toHaveBeenCalledWith('Error cargando información del grupo');
 });
 
-it('offers the switch to people with several groups', async () => {
+it('people with several groups can switch', async () => {
   portal.answers.set('GET user_memberships', [
     200,
     [

@@ -11,7 +11,7 @@ import { CFDI_USES, REGIMES, satEntry } from './sat-catalogues';
 
 type Props = { owner: SettingsOwner; company: FiscalCompany; canEdit: boolean; isLoading: boolean };
 
-/** One company with what stands on its invoices. */
+/** One company with its invoice data. */
 export function FiscalCompanyCard({ owner, company, canEdit, isLoading }: Props) {
   const { address: street, neighborhood, city, state, zip, country } = company;
   const address = formatAddress({ street, number: null, neighborhood, city, state, zip });

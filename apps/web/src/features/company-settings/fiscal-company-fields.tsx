@@ -19,7 +19,7 @@ const PLACE_NAMES = {
   state: 'state',
 } as const;
 
-/** Who the company is for the tax office. */
+/** The company's identity for the tax office. */
 export function CompanyFields({ control, customerId }: FieldsProps & { customerId: string | null }) {
   const { fields } = texts;
   return (
@@ -65,7 +65,7 @@ export function CompanyFields({ control, customerId }: FieldsProps & { customerI
   );
 }
 
-/** The customer's number with the provider: shown beside the rest, never changed by buyers. */
+/** The customer's number with the provider: shown next to the rest, never changed by buyers. */
 function CustomerId({ value }: { value: string }) {
   return (
     <div className="grid content-start gap-2">

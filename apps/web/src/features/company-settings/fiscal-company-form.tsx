@@ -15,7 +15,7 @@ import { saveErrorReason } from './settings-error';
 
 type Props = { draftKey: string; owner: SettingsOwner; company: FiscalCompany | null; onDone: () => void };
 
-/** The fields of a fiscal company; stays open with what was typed when something is missing or fails. */
+/** The fields of a fiscal company; stays open with its input when something is missing or fails. */
 export function FiscalCompanyForm({ draftKey, owner, company, onDone }: Props) {
   const save = useSaveFiscalCompany(owner);
   const form = useForm<FiscalValues>({

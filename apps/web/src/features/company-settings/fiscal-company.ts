@@ -16,7 +16,7 @@ export type FiscalCompany = {
   zip: string | null;
   email: string | null;
   phone: string | null;
-  /** The customer's number with the provider, which buyers only read. */
+  /** The customer's number with the provider, read-only for buyers. */
   customerId: string | null;
 };
 
@@ -52,7 +52,7 @@ export function toFiscalCompany(row: FiscalCompanyRow): FiscalCompany {
     city: row.city,
     state: row.state,
     country: row.country ?? defaultCountry,
-    // An integer in the contract: Mexico City's codes lose their leading zero on the way.
+    // An integer in the contract, which drops the leading zero of Mexico City's codes.
     zip: row.zip === null ? null : String(row.zip).padStart(5, '0'),
     email: row.email,
     phone: row.phone === null ? null : String(row.phone),

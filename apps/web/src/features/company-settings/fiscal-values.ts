@@ -24,7 +24,7 @@ export const fiscalSchema = z.object({
 });
 export type FiscalValues = z.infer<typeof fiscalSchema>;
 
-/** Without these nothing is saved. */
+/** Required for saving. */
 export const FISCAL_REQUIRED = ['legalName', 'rfc'] as const;
 
 const BLANK: FiscalValues = {
@@ -43,7 +43,7 @@ const BLANK: FiscalValues = {
   phone: '',
 };
 
-/** What the form starts with. */
+/** The form's initial values. */
 export function toFiscalValues(company: FiscalCompany | null): FiscalValues {
   if (!company) return BLANK;
   return {
@@ -63,7 +63,7 @@ export function toFiscalValues(company: FiscalCompany | null): FiscalValues {
   };
 }
 
-/** The columns of `business_fiscal_data` for what was typed. */
+/** The columns of `business_fiscal_data` for the form's values. */
 export function toFiscalColumns(values: FiscalValues) {
   return {
     lega_name: values.legalName,

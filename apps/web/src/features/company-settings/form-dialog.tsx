@@ -26,15 +26,18 @@ type FormDialogProps = {
   trigger: ReactElement;
   title: string;
   description: string;
-  /** Where what is typed is kept: the dialog is open again when the page comes back with something in it. */
+  /** Where the draft is stored: the dialog is open again when the page returns with a draft. */
   draftKey: string;
   children: (close: () => void) => ReactNode;
 };
 
-/** A form in a dialog, opened by its trigger. Neither a click beside it, nor Escape or Cancelar, loses what was typed without a word. */
+/**
+ * A form in a dialog, opened by its trigger. Neither a click outside, nor Escape or Cancelar, discards input without a
+ * confirmation.
+ */
 export function FormDialog({ trigger, title, description, draftKey, children }: FormDialogProps) {
   const [open, setOpen] = useState(() => hasDraft(draftKey));
-  // What an earlier visit of the page left is a change too.
+  // A draft from an earlier visit is a change too.
   const [isChanged, setChanged] = useState(open);
   const [asks, setAsks] = useState(false);
   const close = () => {
@@ -87,7 +90,7 @@ function AskBeforeLosing({ open, onOpenChange, onLose }: AskProps) {
   );
 }
 
-/** Stands in for a form that is on its way, with its library or with what it offers to choose. */
+/** The placeholder of a form while it, its library or its options are loading. */
 export function FormSkeleton() {
   return (
     <div role="status" aria-label={fiscalStrings.loading} className="px-6 pb-6">

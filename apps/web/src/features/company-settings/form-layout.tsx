@@ -13,7 +13,7 @@ type FormLayoutProps = {
   children: ReactNode;
 };
 
-/** The body of a form in a dialog: its fields scroll, its buttons stay in sight. */
+/** The body of a form in a dialog: its fields scroll, its buttons stay visible. */
 export function FormLayout({ onSubmit, isSaving, saveLabel, children }: FormLayoutProps) {
   useReportChanges();
   return (
@@ -35,7 +35,7 @@ export function FormLayout({ onSubmit, isSaving, saveLabel, children }: FormLayo
   );
 }
 
-/** Fields that belong together, under their own heading. */
+/** A group of fields with its own heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">

@@ -3,7 +3,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { useCurrentGroup, useSwitchGroup } from '@/domain/company';
 import { groupStrings as texts } from './company-settings.strings';
 
-/** Lets people with several groups change the one they work for; absent for everybody else. */
+/** Lets people with several groups switch; renders nothing for everyone else. */
 export function GroupSwitch() {
   const { group, groups } = useCurrentGroup();
   const { switchTo, isPending } = useSwitchGroup();

@@ -12,7 +12,7 @@ import { NoGroup } from './no-group';
 import { useErrorToast } from '@/lib/use-error-toast';
 import { useSettingsOwner } from './use-settings-owner';
 
-/** 'Información del Grupo': what is known of the current group, to read. */
+/** 'Información del Grupo': the current group's details, read-only. */
 export function GroupTab() {
   const { status, owner, retry } = useSettingsOwner();
   if (status === 'error') return <ErrorState title={texts.loadError} onRetry={retry} />;

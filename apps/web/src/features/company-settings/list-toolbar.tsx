@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a list is, and the way to add to it. */
+/** A list's description and its add button. */
 export function ListToolbar({ text, action }: { text: string; action: ReactNode }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

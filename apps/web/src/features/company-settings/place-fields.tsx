@@ -7,13 +7,13 @@ import { companySettingsStrings } from './company-settings.strings';
 
 type PlaceFieldsProps<Values extends FieldValues> = {
   control: Control<Values>;
-  /** What the form calls its field of each kind. */
+  /** The form's name for each of these fields. */
   names: Record<'neighborhood' | 'postalCode' | 'city' | 'state', FieldPath<Values>>;
-  /** Whether nothing is saved without postal code, city and state. */
+  /** Whether postal code, city and state are required. */
   required?: boolean;
 };
 
-/** The part of an address that establishments and companies have alike. */
+/** The part of an address that establishments and companies share. */
 export function PlaceFields<Values extends FieldValues>({
   control,
   names,
@@ -50,7 +50,7 @@ export function PlaceFields<Values extends FieldValues>({
         autoComplete="address-level1"
         list={statesId}
       />
-      {/* Offered, not imposed: older records and companies abroad write theirs otherwise. */}
+      {/* Suggested, not required: older records and foreign companies write theirs differently. */}
       <datalist id={statesId}>
         {mexicanStates.map((state) => (
           <option key={state} value={state} />

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 
-/** How a form tells the dialog around it that something in it has been changed. */
+/** How a form tells the surrounding dialog that its input has changed. */
 export const ReportChanges = createContext<(isChanged: boolean) => void>(() => {});
 
-/** Tells so; within the form's context. A draft that an earlier visit left stays a change. */
+/** Reports changes of the surrounding form. A draft from an earlier visit remains a change. */
 export function useReportChanges(): void {
   const report = use(ReportChanges);
   const { isDirty } = useFormState();

@@ -7,11 +7,11 @@ it.each([
   [CFDI_USES, 'g03', 'G03 - Gastos en general'],
   [CFDI_USES, 'P01', 'P01'],
   [REGIMES, '', ''],
-])('knows a stored value by its code', (catalogue, stored, entry) =>
+])('a stored value is recognised by its code', (catalogue, stored, entry) =>
   expect(satEntry(catalogue, stored)).toBe(entry),
 );
 
-it.each([REGIMES, CFDI_USES])('names every code once', (...entries) => {
+it.each([REGIMES, CFDI_USES])('every code is listed once', (...entries) => {
   const codes = entries.map((entry) => entry.split(' - ')[0]);
   expect(new Set(codes).size).toBe(entries.length);
 });

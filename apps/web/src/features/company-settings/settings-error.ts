@@ -2,7 +2,7 @@ import { isNetworkError, toAppError } from '@/lib/app-error';
 import { commonStrings } from '@/strings/common.strings';
 import { companySettingsStrings, establishmentStrings } from './company-settings.strings';
 
-/** What went wrong while the establishments were read, step by step. */
+/** What failed while the establishments were read, step by step. */
 export const establishmentErrors = {
   notSignedIn: 'not_signed_in',
   links: 'location_links',
@@ -15,7 +15,7 @@ const loadTexts: Record<string, string> = {
   [establishmentErrors.list]: establishmentStrings.loadError,
 };
 
-/** The words for a list of establishments that could not be read. */
+/** The message for a list of establishments that could not be read. */
 export function establishmentsErrorText(error: unknown): string {
   return loadTexts[toAppError(error).code] ?? establishmentStrings.unexpectedError;
 }
@@ -30,7 +30,7 @@ const SPOKEN = new Set([
   'too_many_locations',
 ]);
 
-/** Why something was not saved, as far as it helps the person. */
+/** Why something was not saved, if the reason helps the person. */
 export function saveErrorReason(error: unknown): string | undefined {
   if (isNetworkError(error)) return commonStrings.noConnection;
   const { code, message, details } = toAppError(error);

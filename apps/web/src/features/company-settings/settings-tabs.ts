@@ -1,12 +1,12 @@
 export const SETTINGS_TABS = ['grupo', 'establecimientos', 'empresas', 'personas'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-/** The tab an address names; the first one where it names none we know. */
+/** The tab named by an address; the first one where the name is unknown. */
 export function parseTab(params: URLSearchParams): SettingsTab {
   return SETTINGS_TABS.find((tab) => tab === params.get('vista')) ?? 'grupo';
 }
 
-/** The address of a tab, which leaves out what is so by default. */
+/** The address of a tab, without defaults. */
 export function formatTab(tab: SettingsTab): URLSearchParams {
   return new URLSearchParams(tab === 'grupo' ? {} : { vista: tab });
 }

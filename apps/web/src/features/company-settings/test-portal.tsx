@@ -11,18 +11,21 @@ import { toast } from '@/lib/toast';
 import CompanySettingsPage from './company-settings-page';
 import type { SettingsTab } from './settings-tabs';
 
-// A busy machine takes its time over forms in jsdom.
+// A busy machine is slow with forms in jsdom.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const config = { supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' };
-/** Where the auth client keeps the session of that portal. */
+/** Where the auth client stores that portal's session. */
 const SESSION_KEY = 'sb-portal-auth-token';
 
 type Asked = { call: string; query: URLSearchParams; body: Record<string, unknown> | null };
 type Answer = [status: number, body: unknown];
 
-/** The data API at the HTTP boundary: what it was asked, and what it answers to `METHOD table` or to `METHOD table columns`. */
+/**
+ * The data API at the HTTP boundary: the requests it received, and its answers to `METHOD table` or `METHOD table
+ * columns`.
+ */
 export const portal = {
   asked: [] as Asked[],
   answers: new Map<string, Answer | Promise<Answer>>(),
@@ -57,10 +60,10 @@ const profile = { id: 'u1', display_name: 'Ana', current_company_id: 'g1', onboa
 /** The requests to one table, as `METHOD table`. */
 export const asked = (call: string) => portal.asked.filter((each) => each.call === call);
 
-/** What a portal in trouble answers. */
+/** The answer of a broken portal. */
 export const down: Answer = [400, { code: 'XX000', message: 'down' }];
 
-/** Puts the portal in the place of `fetch` for a file's tests, fresh for each, and listens to the toasts. */
+/** Replaces `fetch` with the portal for a file's tests, reset before each, and spies on the toasts. */
 export function standInForPortal(connect: (to: typeof config) => void): void {
   beforeAll(() => {
     vi.stubGlobal('fetch', answer);
@@ -109,12 +112,12 @@ function signInBrowser(): void {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, expires_at: expires }));
 }
 
-/** Forgets the session in the browser's storage while the page is open. */
+/** Removes the session from the browser's storage while the page is open. */
 export function loseSession(): void {
   localStorage.removeItem(SESSION_KEY);
 }
 
-/** Opens the page at one of its tabs. */
+/** Opens the page on one of its tabs. */
 export function open(tab: SettingsTab): void {
   const router = createMemoryRouter([{ path: '/company-settings', element: <CompanySettingsPage /> }], {
     initialEntries: [`/company-settings?vista=${tab}`],
@@ -132,19 +135,19 @@ export function open(tab: SettingsTab): void {
   );
 }
 
-/** Types a whole text at once and leaves the field. */
+/** Enters a whole text in one event and leaves the field. */
 export function fill(field: HTMLElement, value: string): void {
   fireEvent.change(field, { target: { value } });
   fireEvent.blur(field);
 }
 
-/** The form that a button opens, and the button that saves it. */
+/** The form that a button opens, and its save button. */
 export async function openForm(button: string | RegExp, title: string, saveLabel: string) {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog', { name: title });
   return {
     dialog,
-    // The form is loaded when its dialog opens.
+    // The form loads when its dialog opens.
     save: await within(dialog).findByRole('button', { name: saveLabel }),
     field: (label: string | RegExp) => within(dialog).getByLabelText(label),
   };

@@ -15,7 +15,7 @@ import { invitationQuery, useAcceptInvitation, type Invitation } from './api/inv
 import { invitationStrings as texts } from './invitation.strings';
 import { OtherAccount } from './other-account';
 
-/** /invitacion: where an invitation's mail leads. Nothing is accepted by opening it. */
+/** /invitacion: the page an invitation's mail links to. Opening it accepts nothing. */
 export default function InvitationPage() {
   const [params] = useSearchParams();
   const { status } = useSession();

@@ -1,4 +1,4 @@
-/** Texts of the page that an invitation's mail leads to. */
+/** Texts of the page an invitation's mail links to. */
 export const invitationStrings = {
   loading: 'Cargando la invitación...',
   title: 'Tienes una invitación',

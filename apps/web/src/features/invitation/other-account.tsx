@@ -6,7 +6,10 @@ import { toast } from '@/lib/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { invitationStrings as texts } from './invitation.strings';
 
-/** The way on where an invitation cannot be used: another account, if it is somebody else's, or the start. */
+/**
+ * What to do where an invitation cannot be used: sign in with another account if it is addressed to one, or go to the
+ * start page.
+ */
 export function OtherAccount({ isWanted }: { isWanted: boolean }) {
   const { email } = useUser();
   const { signOut } = useSession();

@@ -10,7 +10,7 @@ import { PriceVignette } from './vignettes/price-vignette';
 
 const texts = landingStrings.features;
 
-/** The picture of each feature and its share of the row, in the order of the texts. */
+/** Each feature's picture and its share of the row, in the order of the texts. */
 const looks: readonly { Picture: ComponentType; span: string }[] = [
   { Picture: CatalogVignette, span: 'md:col-span-6 lg:col-span-4' },
   { Picture: PriceVignette, span: 'md:col-span-3 lg:col-span-2' },
@@ -20,7 +20,7 @@ const looks: readonly { Picture: ComponentType; span: string }[] = [
   { Picture: HistoryVignette, span: 'md:col-span-6' },
 ];
 
-/** What the portal does, each shown with a piece of it. */
+/** What the portal does, each feature with a small picture of it. */
 export function Features() {
   return (
     <section className="mx-auto max-w-7xl px-5 py-14 md:px-8 md:py-20">

@@ -5,7 +5,7 @@ import { landingSample } from './landing.sample';
 
 const { order } = landingSample;
 
-/** What all this leads to: an order on its way, laid over the cellar. */
+/** The outcome: an order in delivery, laid over the cellar. */
 export function HeroOrder({ className }: { className?: string }) {
   return (
     <div aria-hidden className={cn('bg-card w-64 rounded-xl border p-4 shadow-lg', className)}>

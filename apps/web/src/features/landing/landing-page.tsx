@@ -15,7 +15,7 @@ import { StartButton, type StartProps } from './start-button';
 import { Trust } from './trust';
 import { useSignUp } from './use-sign-up';
 
-/** The page strangers see first; the sign-up dialog is the app's to bring. */
+/** The page visitors see first; the app provides the sign-up dialog. */
 export function LandingPage({ loadSignUp }: { loadSignUp: LoadSignUp }) {
   const { Dialog, open, step, goTo, close, show, prepare, isLoading } = useSignUp(loadSignUp);
   const signUp = { onStart: show, onNear: prepare, isLoading };
@@ -37,11 +37,11 @@ export function LandingPage({ loadSignUp }: { loadSignUp: LoadSignUp }) {
   );
 }
 
-/** Into the portal: by signing in or up, or straight on for somebody who has. */
+/** The entry to the portal: sign-in or sign-up, or a direct link for a signed-in user. */
 function Entry(signUp: StartProps) {
   const { status } = useSession();
   const isClosed = useSignUpClosed();
-  // Nothing but the way in, and that once.
+  // With sign-up closed, a single sign-in button.
   if (isClosed) return <StartButton {...signUp} size="default" className="max-sm:px-3" />;
   return (
     <>

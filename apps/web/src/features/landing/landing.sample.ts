@@ -2,7 +2,7 @@ import type { BottleProps } from './art/bottle';
 
 type Shelved = Pick<BottleProps, 'shape' | 'glass' | 'label' | 'ink'> & { name: string; origin: string };
 
-/** What the pictures of the landing page show: made-up, and read by eyes alone. */
+/** What the pictures of the landing page show: fictitious, and hidden from screen readers. */
 export const landingSample = {
   order: {
     title: 'Pedido confirmado',
@@ -56,6 +56,6 @@ export const landingSample = {
     { label: 'Uso de CFDI', value: 'G03' },
   ],
   history: ['Pendiente', 'Confirmado', 'Procesando', 'Enviado', 'Entregado'],
-  /** How far the order shown has come. */
+  /** How far the shown order has come. */
   reached: 4,
 } as const;

@@ -11,10 +11,10 @@ import { landingStrings } from './landing.strings';
 
 const texts = landingStrings.perspectives;
 
-/** What the portal does for each side, and the way to each side's form. */
+/** What the portal does for each side, and a link to each side's form. */
 export function Perspectives() {
   const isClosed = useSignUpClosed();
-  // A restaurant that cannot register has its account, or gets it with an invitation.
+  // A restaurant that cannot register already has an account, or receives one with an invitation.
   const entry = isClosed
     ? { action: siteStrings.signIn, href: paths.auth.href() }
     : { action: texts.restaurant.action, href: paths.restaurantSignUp.href() };

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 
 type SignUpDialogProps = {
   open: boolean;
-  /** The step asked for, and the way to another one. */
+  /** The requested step, and how to change it. */
   step: number;
   onStep: (step: number) => void;
   onClose: () => void;
 };
 
-/** The sign-up dialog, which another feature brings: loaded when somebody wants it, not with the page. */
+/** The sign-up dialog, provided by another feature: loaded on demand, not with the page. */
 export type SignUpDialog = ComponentType<SignUpDialogProps>;
 
 export type LoadSignUp = () => Promise<{ default: SignUpDialog }>;

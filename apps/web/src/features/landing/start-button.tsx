@@ -9,14 +9,14 @@ import { siteStrings } from '@/strings/site.strings';
 export type StartProps = {
   onStart: () => void;
   onNear: () => void;
-  /** The form is on its way. */
+  /** The form is loading. */
   isLoading: boolean;
 };
 
 type StartButtonProps = StartProps &
   Pick<ButtonProps, 'size' | 'variant' | 'className'> & { children?: ReactNode };
 
-/** Opens the sign-up, or the sign-in where that is closed; for somebody who is signed in, the way to their portal. */
+/** Opens the sign-up, or the sign-in where that is closed; for a signed-in user, a link to their portal. */
 export function StartButton(props: StartButtonProps) {
   const { onStart, onNear, isLoading, size = 'lg', children, ...look } = props;
   const { status } = useSession();

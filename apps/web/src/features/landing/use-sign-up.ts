@@ -5,15 +5,15 @@ import { toast } from '@/lib/toast';
 import { commonStrings } from '@/strings/common.strings';
 import type { LoadSignUp, SignUpDialog } from './sign-up-slot';
 
-/** The parameter that opens the dialog at a step: a reload keeps it, Back goes a step back and at last closes it. */
+/** The parameter that opens the dialog at a step: a reload keeps it, Back goes one step back and finally closes it. */
 const PARAMETER = 'registro';
 
-/** Where this tab was when it last closed the dialog. */
+/** The step at which this tab last closed the dialog. */
 const LAST_STEP = 'sign_up_step';
 
 /**
- * The sign-up dialog: whether it is open and where, kept in the address. `prepare` fetches it as soon as a pointer or
- * the focus comes near a button.
+ * The sign-up dialog: whether it is open and at which step, kept in the address. `prepare` fetches it as soon as the
+ * pointer or the focus comes near a button.
  */
 export function useSignUp(load: LoadSignUp) {
   const [Dialog, setDialog] = useState<SignUpDialog | null>(null);
@@ -61,7 +61,7 @@ function usePlace() {
   return { open, step, goTo, close };
 }
 
-/** How many entries of the history the dialog has made: closing steps back over them. */
+/** How many history entries the dialog has added: closing goes back over them. */
 function depthOf(state: unknown): number {
   if (typeof state !== 'object' || state === null || !('signUpDepth' in state)) return 0;
   return typeof state.signUpDepth === 'number' ? state.signUpDepth : 0;

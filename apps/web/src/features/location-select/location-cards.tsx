@@ -9,7 +9,7 @@ type LocationCardsProps = {
   onChoose: (locationId: string) => void;
 };
 
-/** Establishments as cards of which one is chosen; arrows move the choice, as in any set of radio buttons. */
+/** Establishments as selectable cards; the arrow keys move the selection, as in any radio group. */
 export function LocationCards({ locations, chosenId, onChoose }: LocationCardsProps) {
   return (
     <RadioPrimitive.Root

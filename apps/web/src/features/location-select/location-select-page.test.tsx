@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'error').mockImplementation(() => 0);
 });
 
-it('starts with the current establishment and goes on with the one that is chosen', async () => {
+it('the page starts with the current establishment and continues with the chosen one', async () => {
   const { at, select } = open();
   expect(card('La Cantina Roma').getAttribute('aria-checked')).toBe('true');
   await userEvent.click(card('Sin nombre'));
@@ -59,20 +59,20 @@ it('starts with the current establishment and goes on with the one that is chose
   expect(vi.mocked(select).mock.calls[0]?.[0]).toBe('2');
 });
 
-it('goes back on Cancelar', async () => {
+it('Cancelar goes back', async () => {
   const { at } = open();
   await press('Cancelar');
   await waitFor(() => expect(at()).toBe('/cart'));
 });
 
-it('asks for a choice', async () => {
+it('the page requires a choice', async () => {
   const { at } = open({ location: null });
   await press('Continuar al Catálogo');
   expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error', 'Por favor selecciona una ubicación');
   expect(at()).toBe('/location-select');
 });
 
-it('stays when the switch fails', async () => {
+it('the page stays when the switch fails', async () => {
   const { at } = open({ select: () => Promise.reject(new Error('gone')) });
   await press('Continuar al Catálogo');
   await waitFor(() =>
@@ -81,14 +81,14 @@ it('stays when the switch fails', async () => {
   expect(at()).toBe('/location-select');
 });
 
-it('leads whoever has none to the settings', () => {
+it('a user without establishments is led to the settings', () => {
   open({ status: 'none', location: null, locations: [] });
   expect(screen.getByText('No hay ubicaciones disponibles')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Configurar Ubicaciones' });
   expect(link.getAttribute('href')).toBe('/company-settings');
 });
 
-it('says that it is loading, or that it could not', async () => {
+it('the page says that it is loading, or that loading failed', async () => {
   open({ status: 'loading', location: null, locations: [] });
   expect(screen.getByText('Cargando ubicaciones...')).toBeTruthy();
   const { retry } = open({ status: 'error', location: null, locations: [] });

@@ -75,7 +75,7 @@ function Choice() {
   );
 }
 
-/** Back to where the person came from; for somebody who came from outside, to the dashboard. */
+/** Back to the previous page; to the dashboard for a person who came from outside. */
 function useGoBack() {
   const navigate = useNavigate();
   const { key } = useLocation();

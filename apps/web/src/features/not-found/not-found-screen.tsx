@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { notFoundStrings as texts } from './not-found.strings';
 
-/** The message alone, for a page inside the shell. */
+/** Only the message, for a page inside the shell. */
 export function NotFoundScreen() {
   return (
     <div className="flex flex-col items-center px-6 py-16 text-center">

@@ -7,7 +7,7 @@ import { commonStrings } from '@/strings/common.strings';
 import { OfflineScreen } from './offline-screen';
 import { offlineStrings } from './offline.strings';
 
-/** The offline screen under its own address, which is left when the connection is back. */
+/** The offline screen at its own address, which is left when the connection returns. */
 export default function OfflinePage() {
   useDocumentTitle(offlineStrings.title);
   const navigate = useNavigate();

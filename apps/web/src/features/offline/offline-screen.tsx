@@ -9,13 +9,13 @@ const reload = () => window.location.reload();
 
 type OfflineScreenProps = {
   onReconnect?: () => void;
-  /** Another way on, beside trying again. */
+  /** An alternative to retrying. */
   action?: ReactNode;
-  /** `div` where it stands inside the page's main element. */
+  /** `div` inside the page's main element. */
   as?: 'main' | 'div';
 };
 
-/** Says that there is no connection and goes on by itself when it is back; by default by loading the page again. */
+/** Says that there is no connection and continues automatically when it returns; by default by reloading the page. */
 export function OfflineScreen({ onReconnect = reload, action, as: Element = 'main' }: OfflineScreenProps) {
   useReconnect(onReconnect);
 

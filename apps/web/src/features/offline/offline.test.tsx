@@ -5,7 +5,7 @@ import { OfflineScreen } from './offline-screen';
 const server = { reachable: true };
 const onReconnect = vi.fn();
 
-/** The browser's own word on the connection. */
+/** The browser's own report about the connection. */
 function browserSays(online: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   return act(async () => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says what is wrong and what is being done', () => {
+it('the screen says what is wrong and what is being done', () => {
   render(<OfflineScreen onReconnect={onReconnect} />);
   expect(screen.getByRole('heading', { name: 'Sin conexión a Internet' })).toBeTruthy();
   expect(screen.getByText('Por favor verifica tu conexión y vuelve a intentar.')).toBeTruthy();
@@ -36,7 +36,7 @@ it('says what is wrong and what is being done', () => {
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });
 
-it('goes on when the browser is back and the server answers', async () => {
+it('the screen continues when the browser is online again and the server answers', async () => {
   server.reachable = false;
   await browserSays(false);
   render(<OfflineScreen onReconnect={onReconnect} />);
@@ -47,7 +47,7 @@ it('goes on when the browser is back and the server answers', async () => {
   expect(onReconnect).toHaveBeenCalledOnce();
 });
 
-it('goes on when the server answers again, whatever the browser thought', async () => {
+it('the screen continues when the server answers again, whatever the browser reported', async () => {
   server.reachable = false;
   render(<OfflineScreen onReconnect={onReconnect} />);
   await seconds(20);
@@ -57,13 +57,13 @@ it('goes on when the server answers again, whatever the browser thought', async 
   expect(onReconnect).toHaveBeenCalledOnce();
 });
 
-it('stays where nothing was lost', async () => {
+it('the screen stays if the connection was never lost', async () => {
   render(<OfflineScreen onReconnect={onReconnect} />);
   await seconds(20);
   expect(onReconnect).not.toHaveBeenCalled();
 });
 
-it('takes no answer from before the connection went for news', async () => {
+it('an answer from before the loss of the connection does not count', async () => {
   let answer = () => {};
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = () => resolve(new Response(null)))));
   render(<OfflineScreen onReconnect={onReconnect} />);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { reconnect } from '@/config/shell-limits';
 
 /**
- * Calls back once the server can be reached again: at the browser's word, or when a try every few seconds gets an
- * answer, since browsers notice cables better than servers. A connection that was never lost is no news.
+ * Calls back once the server is reachable again: when the browser says so, or when one of the attempts every few
+ * seconds succeeds, since browsers notice cables better than servers. A connection that was never lost does not count.
  */
 export function useReconnect(onReconnect: () => void): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useReconnect(onReconnect: () => void): void {
     const look = async () => {
       const before = losses;
       const reached = await isReachable(abort.signal);
-      // An answer from before the connection went says nothing of now.
+      // An answer from before the loss says nothing about now.
       if (abort.signal.aborted || losses > before) return;
       if (reached && lost) onReconnect();
       lost = !reached;

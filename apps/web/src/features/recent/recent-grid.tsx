@@ -4,7 +4,7 @@ import { ShelfCard, ShelfGrid, ShelfGridSkeleton } from '@/domain/shelf';
 import { formatCount, formatDate } from '@/lib/format';
 import { recentStrings } from './recent.strings';
 
-/** What was bought last: with today's price and a button that repeats it, where the location carries it. */
+/** The last purchases: with today's price and a button to repeat them, if the location sells them. */
 export function RecentGrid({ items }: { items: RecentProduct[] }) {
   return (
     <ShelfGrid room="beside-sidebar" items={items} keyOf={idOf}>
@@ -52,7 +52,7 @@ function Bought({ item: { boughtAt, quantity } }: { item: RecentProduct }) {
   );
 }
 
-/** The grid while the purchases are on their way. */
+/** The grid while the purchases are loading. */
 export function RecentGridSkeleton() {
   return <ShelfGridSkeleton room="beside-sidebar" label={recentStrings.loading} />;
 }

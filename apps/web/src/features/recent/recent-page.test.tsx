@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('shows each product once, with what is sold here and what is not', async () => {
+it('the page shows each product once, with what is sold here and what is not', async () => {
   Object.assign(server, { lines: [line('a', 6), line('b', 2), line('a', 12)], sold: [sold('a')] });
   open();
   await screen.findByText('2 productos');
@@ -88,7 +88,7 @@ it('shows each product once, with what is sold here and what is not', async () =
   expect(read).toContain('order.user_id=eq.u1');
 });
 
-it('puts last time’s quantity into the cart at one press, but no more than there is', async () => {
+it('one press adds the last quantity to the cart, but no more than the stock', async () => {
   Object.assign(server, { lines: [line('a', 6)], sold: [sold('a')] });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Agregar 4 de Ron a al carrito' }));
@@ -98,7 +98,7 @@ it('puts last time’s quantity into the cart at one press, but no more than the
   });
 });
 
-it('reads on until it has met 50 products', async () => {
+it('the page keeps reading until it has 50 products', async () => {
   const steady = Array.from({ length: 300 }, (_, number) => line(`p${number % 40}`, 1));
   server.lines = [...steady, ...Array.from({ length: 30 }, (_, number) => line(`q${number}`, 1))];
   open();
@@ -106,12 +106,12 @@ it('reads on until it has met 50 products', async () => {
   expect(calls.filter(({ call }) => call === 'GET order_items')).toHaveLength(2);
 });
 
-it('says when nothing was bought yet', async () => {
+it('the page says when nothing was bought yet', async () => {
   open();
   await screen.findByText('No hay productos recientes');
 });
 
-it('says what cannot be read instead of calling it empty, without a toast, and reads again', async () => {
+it('the page reports what cannot be read instead of calling it empty, without a toast, and can reload', async () => {
   server.isDown = true;
   open();
   await screen.findByRole('heading', { name: 'No pudimos cargar tus compras recientes' });

@@ -15,7 +15,7 @@ import { useFavorites } from '@/domain/wishlist';
 import { RecentGrid, RecentGridSkeleton } from './recent-grid';
 import { recentStrings } from './recent.strings';
 
-/** /recent: what the person bought last, one press away from the cart. */
+/** /recent: the person's last purchases, one press away from the cart. */
 export default function RecentPage() {
   const user = useUser();
   const { location } = useCurrentLocation();

@@ -1,12 +1,12 @@
 import { sessionStore } from '@/lib/session-store';
 import { sameEmail } from './same-email';
 
-/** Kept for this tab, over reloads: the account that was signed up here and whose email has yet to be confirmed. */
+/** Stored for this tab, across reloads: the account that was signed up here and whose email is not confirmed yet. */
 const KEY = 'registration_awaiting';
 
 type Awaiting = {
   email: string;
-  /** Its person went back to the form, to correct something. */
+  /** The person went back to the form to correct something. */
   left: boolean;
 };
 
@@ -25,7 +25,9 @@ export const awaitingAccount = {
   },
 };
 
-/** Whether an email is that of the account that waits: it has its password, and another one typed now would be lost. */
+/**
+ * Whether an email belongs to the unconfirmed account: it has its password, and another one typed now would be lost.
+ */
 export function isAwaiting(email: string): boolean {
   const kept = awaitingAccount.read();
   return kept !== null && sameEmail(kept.email, email);

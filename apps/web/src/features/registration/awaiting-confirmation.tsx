@@ -8,7 +8,7 @@ const texts = registrationStrings.confirm;
 
 type AwaitingConfirmationProps = { email: string; onCorrect: () => void };
 
-/** The account stands and its email has to be confirmed; the rest is created at the next sign-in. */
+/** The account exists and its email has to be confirmed; the rest is created at the next sign-in. */
 export function AwaitingConfirmation({ email, onCorrect }: AwaitingConfirmationProps) {
   return (
     <div role="status">

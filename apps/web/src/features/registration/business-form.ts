@@ -36,7 +36,7 @@ export const businessSchema = z
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: businessStrings.mismatch,
-    // Said even while other fields are wrong.
+    // Validated even while other fields are invalid.
     when: () => true,
   });
 
@@ -60,7 +60,7 @@ export const EMPTY_BUSINESS: BusinessValues = {
   confirmPassword: '',
 };
 
-/** The fields of each step, in the order they stand. */
+/** The fields of each step, in order. */
 export const BUSINESS_STEPS: readonly (readonly BusinessField[])[] = [
   ['businessName', 'businessType', 'taxId', 'description'],
   ['address', 'city', 'state', 'postalCode', 'phone'],
@@ -69,12 +69,12 @@ export const BUSINESS_STEPS: readonly (readonly BusinessField[])[] = [
 
 const OPTIONAL: readonly BusinessField[] = ['taxId', 'description', 'confirmPassword'];
 
-/** Whether a field that must be filled in is not. */
+/** Whether a required field is empty. */
 export function hasMissing(values: BusinessValues): boolean {
   return BUSINESS_STEPS.flat().some((field) => !OPTIONAL.includes(field) && values[field].trim() === '');
 }
 
-/** Texts for the new profile, and those no column is for yet, so that nothing typed is lost. */
+/** Texts for the new profile, including those without a column yet, so that nothing typed is lost. */
 export function toMetadata(values: BusinessValues): Record<string, string | undefined> {
   const { address, city, state, postalCode } = values;
   return {

@@ -11,7 +11,7 @@ import { EMPTY_BUSINESS } from './business-form';
 import BusinessPage from './business-page';
 import { RegistrationService } from './registration-service.fixture';
 
-// Much is typed.
+// The tests type a lot.
 vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 8_000 });
 
@@ -31,7 +31,7 @@ const barAzul = {
   email: 'eva@barazul.mx',
 };
 
-/** The last step with everything but the passwords, as a reload finds it. */
+/** The last step with everything except the passwords, as after a reload. */
 function open(values: object = barAzul, url = '/registro-negocio?paso=3') {
   sessionStorage.setItem('registration_draft:business', JSON.stringify(values));
   const router = createMemoryRouter(
@@ -71,7 +71,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('lets everybody through its steps, and leads to the first mistake at the end', async () => {
+it('the steps are open to everyone, and the end leads to the first mistake', async () => {
   open(EMPTY_BUSINESS, '/registro-negocio');
   const user = userEvent.setup();
   expect(screen.getByRole('button', { name: 'Anterior' })).toHaveProperty('disabled', true);
@@ -84,14 +84,14 @@ it('lets everybody through its steps, and leads to the first mistake at the end'
   expect(service.asked).toEqual([]);
 });
 
-it('wants the same password twice', async () => {
+it('the wizard requires the same password twice', async () => {
   open();
   await create('secreta', 'secretas');
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Las contraseñas no coinciden'));
   expect(service.asked).toEqual([]);
 });
 
-it('tells somebody whose account needs no confirmation that they are in', async () => {
+it('a person whose account needs no confirmation is signed in and told so', async () => {
   const router = open();
   await create();
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
@@ -101,7 +101,7 @@ it('tells somebody whose account needs no confirmation that they are in', async 
   );
 });
 
-it('creates the account with all that was typed and leads to the confirmation', async () => {
+it('the wizard creates the account with all its input and leads to the confirmation', async () => {
   service.answers.set('POST /signup', [200, { id: 'user-1', email: barAzul.email }]);
   const router = open(barAzul, '/registro-negocio?paso=3&next=%2Finvitacion%3Ftoken%3Dabc');
   await create();
@@ -118,13 +118,13 @@ it('creates the account with all that was typed and leads to the confirmation', 
       business_type: 'Bar',
     },
   });
-  // The mail's link leads to the invitation, which need not be opened twice; its next copy waits a minute.
+  // The mail's link leads to the invitation, so that it need not be opened twice; its next copy waits a minute.
   expect(service.queryOf('POST /signup')?.get('redirect_to')).toBe(
     `${window.location.origin}/invitacion?token=abc`,
   );
   expect(resendPause.endOf(barAzul.email)).toBeGreaterThan(Date.now());
 
-  // Another password for the same account would be lost, and is not taken without a word.
+  // Another password for the same account would be lost, so it is not accepted silently.
   cleanup();
   const infoToast = vi.spyOn(toast, 'info').mockImplementation(() => {});
   const again = open();
@@ -137,7 +137,7 @@ it('creates the account with all that was typed and leads to the confirmation', 
   expect(service.times('POST /signup')).toBe(1);
 });
 
-it('leads to an RFC or a postal code that cannot be right', async () => {
+it('the wizard leads to an invalid RFC or postal code', async () => {
   open({ ...barAzul, taxId: 'BAZ-1', postalCode: '910' });
   await create();
   expect(await screen.findByText(/no tiene la forma usual/)).toBeTruthy();
@@ -146,7 +146,7 @@ it('leads to an RFC or a postal code that cannot be right', async () => {
   expect(service.asked).toEqual([]);
 });
 
-it('says why an account could not be created', async () => {
+it('the wizard says why an account could not be created', async () => {
   service.answers.set('POST /signup', [400, { error_code: 'odd', msg: 'Dominio no admitido' }]);
   open();
   await create();
@@ -155,7 +155,7 @@ it('says why an account could not be created', async () => {
   );
 });
 
-it('says so when nothing answers', async () => {
+it('the wizard says when the server does not answer', async () => {
   service.failToAnswer();
   open();
   await create();

@@ -28,7 +28,7 @@ const otherWays = [
   },
 ];
 
-/** /registro-negocio: the account alone, in three steps. */
+/** /registro-negocio: only the account, in three steps. */
 export default function BusinessPage() {
   const open = { title: texts.title, text: texts.text, benefits: registrationStrings.benefits };
   const pitch = useIsClosed() ? siteStrings.closed.pitch : open;
@@ -39,7 +39,7 @@ export default function BusinessPage() {
   );
 }
 
-/** Whether nobody but the invited may sign up, and this person is not. */
+/** Whether sign-up is by invitation only and this person has none. */
 function useIsClosed(): boolean {
   const [params] = useSearchParams();
   return useSignUpClosed() && !isInvitation(params.get('next') ?? undefined);
@@ -54,7 +54,7 @@ function Content() {
   const isClosed = useIsClosed();
 
   if (status === 'loading') return <LoadingScreen className="min-h-96" />;
-  // The session that signing up opens must not take the form away before it has led on.
+  // The session that sign-up opens must not unmount the form before it has navigated.
   if (status === 'signed-in' && !busy && !form.formState.isSubmitSuccessful) return <SignedInNote />;
   if (isClosed && !busy && status !== 'signed-in') return <ClosedNote />;
   return (

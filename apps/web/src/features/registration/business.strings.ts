@@ -1,4 +1,4 @@
-/** Texts of the three-step wizard; those of the specification to the letter. */
+/** Texts of the three-step wizard; those of the specification are verbatim. */
 export const businessStrings = {
   title: 'Registra tu negocio',
   text: 'Tres pasos y listo. Tu grupo y tus empresas los agregas después.',

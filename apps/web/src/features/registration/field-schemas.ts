@@ -7,7 +7,7 @@ import { registrationStrings } from './registration.strings';
 
 const texts = registrationStrings.validation;
 
-/** The most characters the contract's columns take. */
+/** The maximum lengths of the contract's columns. */
 export const lengths = {
   name: 200,
   /** First and last name, joined, fit into a name. */
@@ -23,14 +23,14 @@ export const lengths = {
   postalCode: POSTAL_CODE_LENGTH,
 } as const;
 
-/** A text that must be there. */
+/** A required text. */
 export const required = (length: number) =>
   z.string().trim().min(1, texts.required).max(length, texts.tooLong);
 
-/** A text that may be left empty. */
+/** An optional text. */
 export const optional = (length: number) => z.string().trim().max(length, texts.tooLong);
 
-/** Kept as the tax office writes it; whose it is, the tax office knows. */
+/** Stored as the tax office writes it; only the tax office knows whose it is. */
 export const taxId = (length: number) =>
   optional(length)
     .refine((value) => value === '' || looksLikeRfc(value), texts.rfcInvalid)
@@ -46,12 +46,12 @@ export const optionalEmail = z.union(
   },
 );
 
-/** A person's phone is kept as it is written, an extension too. */
+/** A person's phone is stored as typed, including an extension. */
 export const optionalPhone = optional(lengths.phone).refine(
   (value) => value === '' || /^\d{1,15}$/.test(value.replace(/\D/g, '')),
   texts.phoneInvalid,
 );
-/** A company's phone is kept as a number. */
+/** A company's phone is stored as a number. */
 export const optionalPhoneNumber = optional(lengths.phone).refine(
   (value) => value === '' || isPhoneNumber(value),
   texts.phoneNumberInvalid,

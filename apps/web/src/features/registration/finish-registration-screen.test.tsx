@@ -43,7 +43,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('finishes what a sign-up left behind, and says so', async () => {
+it('the screen completes what a sign-up left unfinished, and says so', async () => {
   savePending(laCantina.email, toRegistration(laCantina));
   open();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -52,7 +52,7 @@ it('finishes what a sign-up left behind, and says so', async () => {
   expect(hasPending(laCantina.email)).toBe(false);
 });
 
-it('updates a profile left behind without saying twice that all is done', async () => {
+it('the screen updates an outdated profile without announcing success twice', async () => {
   savePending(laCantina.email, toRegistration(laCantina), { announced: true });
   service.answers.set('GET /business_groups', [200, [{ id: 'group-1' }]]);
   service.answers.set('GET /business_fiscal_data', [200, [{ id: 'company-1' }]]);
@@ -63,7 +63,7 @@ it('updates a profile left behind without saying twice that all is done', async 
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-it('offers another try, and a way on without', async () => {
+it('the screen offers a retry, and a way to continue without', async () => {
   savePending(laCantina.email, toRegistration(laCantina));
   service.answers.set('POST /business_groups', 'lost');
   open();

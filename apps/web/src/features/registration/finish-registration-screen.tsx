@@ -15,8 +15,8 @@ import { registrationStrings as texts } from './registration.strings';
 import { RESTAURANT_DRAFT } from './restaurant-draft';
 
 /**
- * Finishes, after a sign-in, the registration this browser still knows of (its email had to be confirmed first, or
- * its group could not be created), and then lets the person in.
+ * After a sign-in, completes the registration this browser still knows of (its email had to be confirmed first, or its
+ * group could not be created), and then lets the person in.
  */
 export default function FinishRegistrationScreen({ onDone }: { onDone: () => void }) {
   const user = useUser();
@@ -59,7 +59,7 @@ export default function FinishRegistrationScreen({ onDone }: { onDone: () => voi
   );
 }
 
-/** Whether there is news for the person. An account that was complete before gets nothing. */
+/** Whether there is something to announce. An account that was complete before gets nothing. */
 async function finishPending(user: { id: string; email: string }): Promise<boolean> {
   const pending = readPending(user.email);
   const wanted = pending !== null && !(await isOnboarded(user.id));

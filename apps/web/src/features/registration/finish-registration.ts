@@ -7,9 +7,9 @@ import type { Registration } from './pending-registration';
 import { registrationStrings } from './registration.strings';
 
 /**
- * Gives a new account its business group and first company, and makes them its current ones. May be repeated: what
- * stands already is found and kept. Answers whether the profile was updated too, which alone is no failure.
- * Throws AppError with a text for people.
+ * Gives a new account its business group and first company, and makes them current. Idempotent: whatever exists is
+ * found and kept. Returns whether the profile was updated too, which by itself is not a failure. Throws AppError with a
+ * text for people.
  */
 export async function finishRegistration(userId: string, registration: Registration): Promise<boolean> {
   return alone(userId, async () => {
@@ -28,7 +28,7 @@ export async function finishRegistration(userId: string, registration: Registrat
   });
 }
 
-/** Two tabs never create the group side by side. Locks exist in secure contexts alone; elsewhere there is one tab. */
+/** Two tabs never create the group in parallel. Locks only exist in secure contexts; elsewhere one tab is assumed. */
 async function alone<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request(`registration:${userId}`, work) : work();

@@ -17,12 +17,12 @@ import { wizardKinds } from './wizard-kind';
 
 const texts = registrationStrings.newGroup;
 
-/** /registro-grupo: the registration of restaurants without its account step, for somebody without a group. */
+/** /registro-grupo: the restaurant registration without its account step, for a user without a group. */
 export default function NewGroupPage() {
   const { status, group, retry } = useCurrentGroup();
   const { data: profile } = useProfile();
   const { email } = useUser();
-  // Decided once: the group that comes of it must not take the form away.
+  // Decided once: the group it creates must not unmount the form.
   const [initial, setInitial] = useState<RestaurantValues | null>(null);
   if (!initial) {
     if (status === 'error') return <ErrorState heading="h1" onRetry={retry} />;
@@ -61,7 +61,7 @@ function NewGroup({ initial }: { initial: RestaurantValues }) {
   );
 }
 
-/** The account's own fields are not asked here; they are as they were, and nothing of them is written. */
+/** The account's own fields are not shown here; they keep their values, and none of them is written. */
 function initialValues(email: string, profile: Profile | null): RestaurantValues {
   const kept = {
     ...EMPTY_RESTAURANT,

@@ -11,14 +11,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('is found again by its email, in any case', () => {
+it('a registration is found again by its email, in any case', () => {
   savePending('Ana@LaCantina.mx', registration);
   expect(hasPending('ana@lacantina.mx')).toBe(true);
   expect(readPending('ana@lacantina.mx')).toEqual({ registration, announced: false });
   expect(hasPending('otra@lacantina.mx')).toBe(false);
 });
 
-it('is forgotten after a month', () => {
+it('a registration is forgotten after a month', () => {
   vi.useFakeTimers();
   savePending('ana@lacantina.mx', registration);
   vi.advanceTimersByTime(31 * 24 * 60 * 60 * 1000);
@@ -26,7 +26,7 @@ it('is forgotten after a month', () => {
   expect(hasPending('ana@lacantina.mx')).toBe(false);
 });
 
-it('never keeps a password', () => {
+it('a registration never contains a password', () => {
   savePending('ana@lacantina.mx', toRegistration({ ...laCantina, password: 'secretísima' }));
   expect(JSON.stringify({ ...localStorage })).not.toContain('secretísima');
 });

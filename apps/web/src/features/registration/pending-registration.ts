@@ -20,7 +20,7 @@ const registrationSchema = z.object({
   }),
 });
 
-/** What a restaurant's sign-up creates beside the account; never a password. */
+/** What a restaurant's sign-up creates in addition to the account; never a password. */
 export type Registration = z.infer<typeof registrationSchema>;
 
 const keptSchema = z.object({
@@ -30,7 +30,7 @@ const keptSchema = z.object({
   announced: z.optional(z.boolean()),
 });
 
-/** Nobody's data stays in a browser for ever. */
+/** No personal data stays in a browser forever. */
 const KEPT_FOR_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -38,7 +38,7 @@ export function savePending(email: string, registration: Registration, { announc
   pendingStore.set(email, JSON.stringify({ at: Date.now(), registration, announced }));
 }
 
-/** What is left to create for this email; null, and forgotten, when it is too old or not readable. */
+/** What is left to create for this email; null, and removed, when it is too old or malformed. */
 export function readPending(email: string): { registration: Registration; announced: boolean } | null {
   const kept = keptSchema.safeParse(parse(pendingStore.get(email))).data;
   if (kept && Date.now() - kept.at < KEPT_FOR_DAYS * DAY) {

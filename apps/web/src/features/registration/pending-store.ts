@@ -1,8 +1,8 @@
 import { localStore } from '@/lib/local-store';
 
 /**
- * Registrations whose account stands but whose group does not yet, one per email, in this browser. A file of its own
- * without a schema, because the app looks here on every visit.
+ * Registrations whose account exists but whose group does not yet, one per email, in this browser. A separate file
+ * without a schema, because the app checks it on every visit.
  */
 const keyOf = (email: string) => `pending_registration:${email.trim().toLowerCase()}`;
 

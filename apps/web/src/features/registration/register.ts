@@ -8,10 +8,10 @@ import { registrationStrings } from './registration.strings';
 import { sameEmail } from './same-email';
 import { answerIsLost, signUpOnce } from './sign-up-once';
 
-/** The code of the error that says: the account stands, and its email has to be confirmed first. */
+/** Error code: the account exists, and its email has to be confirmed first. */
 export const UNCONFIRMED = 'unconfirmed';
 
-/** The same of an account that needs no confirmation, and whose session is gone all the same. */
+/** Error code: the account needs no confirmation, but its session is gone. */
 export const NO_SESSION = 'no_session';
 
 type Credentials = { email: string; password: string };
@@ -19,9 +19,9 @@ type Credentials = { email: string; password: string };
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Account, business group, first company, profile: in this order. Called again after a failure it goes on where it
- * stopped, and does not sign up twice: `signedUp` is the email that has an account by a former call, even one that is
- * not confirmed yet. Throws AppError.
+ * Creates account, business group, first company and profile, in this order. Called again after a failure it continues
+ * where it stopped and does not sign up twice: `signedUp` is the email that already has an account from an earlier
+ * call, even an unconfirmed one. Throws AppError.
  */
 export async function register(
   credentials: Credentials,
@@ -32,7 +32,7 @@ export async function register(
   const user = (await sessionOf(email)) ?? (await createAccount(credentials, registration, signedUp));
   savePending(email, registration);
   const complete = await finishRegistration(user.id, registration);
-  // With the profile left behind, the next page tries that once more, and has nothing to say about it.
+  // If only the profile failed, the next page retries it silently.
   if (complete) pendingStore.remove(email);
   else savePending(email, registration, { announced: true });
 }
@@ -47,7 +47,7 @@ async function createAccount(credentials: Credentials, registration: Registratio
   throw new AppError(outcome === 'unconfirmed' ? UNCONFIRMED : NO_SESSION, registrationStrings.noSession);
 }
 
-/** Without an answer the account may stand: then the next sign-in finishes what it lacks. */
+/** Without an answer the account may exist: then the next sign-in completes it. */
 async function createOrKeep(credentials: Credentials, registration: Registration) {
   try {
     return await signUpOnce({ ...credentials, metadata: registration.userMetadata });

@@ -1,7 +1,7 @@
 type Answer = [status: number, body?: unknown] | 'lost';
 type Asked = { call: string; query: URLSearchParams; body: unknown };
 
-/** The portal at the HTTP boundary, for tests: what it was asked, and what it answers to `METHOD /path`. */
+/** The portal at the HTTP boundary, for tests: the requests it received, and its answers to `METHOD /path`. */
 export class RegistrationService {
   asked: Asked[] = [];
   private answering = true;
@@ -19,7 +19,7 @@ export class RegistrationService {
     return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   };
 
-  /** Answers as a portal on which everything works and no email is confirmed. */
+  /** Answers like a portal on which everything works and no email is confirmed. */
   succeed(email: string): void {
     this.asked = [];
     this.answering = true;
@@ -31,7 +31,7 @@ export class RegistrationService {
     this.answers.set('PATCH /profiles', [204]);
   }
 
-  /** As with the connection gone. */
+  /** As if the connection were gone. */
   failToAnswer(): void {
     this.answering = false;
   }

@@ -1,6 +1,6 @@
 import { EMPTY_RESTAURANT, type RestaurantValues } from './restaurant-form';
 
-/** A restaurant's sign-up for tests: everything but the password. */
+/** A restaurant's sign-up for tests: everything except the password. */
 export const laCantina: RestaurantValues = {
   ...EMPTY_RESTAURANT,
   email: 'ana@lacantina.mx',

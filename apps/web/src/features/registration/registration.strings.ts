@@ -1,4 +1,4 @@
-/** Texts of both sign-up wizards; those of the specification to the letter. */
+/** Texts of both sign-up wizards; those of the specification are verbatim. */
 export const registrationStrings = {
   step: (step: number, count: number) => `Paso ${step} de ${count}`,
   stepsLabel: 'Pasos del registro',
@@ -65,7 +65,7 @@ export const registrationStrings = {
     `La cuenta ${email} ya está creada, con la contraseña que elegiste. Falta confirmar su email. Si la olvidaste, podrás cambiarla desde el acceso al portal.`,
   passwordAgain: 'Por seguridad no guardamos tu contraseña. Escríbela de nuevo para terminar.',
 
-  /** For somebody whose account stands without a group. */
+  /** For a user whose account has no group. */
   newGroup: {
     title: 'Crea tu grupo',
     text: 'Cuatro pasos cortos: tu grupo, la empresa a la que se factura y listo. Después agregas tu establecimiento.',

@@ -7,14 +7,14 @@ import { sameEmail } from './same-email';
 export const RESTAURANT_DRAFT = 'registration_draft:restaurant';
 
 /**
- * What the wizard opens with: what was typed in this tab or, for somebody whose account stands without its group, what
- * their sign-up said. Null for somebody who is signed in and has nothing to register.
+ * The wizard's initial values: the draft of this tab or, for a user whose account has no group yet, the data of their
+ * sign-up. Null for a signed-in user with nothing to register.
  */
 export function initialValues(user: SessionValue['user']): RestaurantValues | null {
   const draft = readDraft(RESTAURANT_DRAFT, EMPTY_RESTAURANT);
   if (!user) return draft;
   const pending = readPending(user.email);
-  // Told that all is done: only the profile is behind, which the next page brings up to date.
+  // Success was already announced: only the profile is outdated, and the next page updates it.
   if (!pending || pending.announced) return null;
   return sameEmail(draft.email, user.email) ? draft : toValues(user.email, pending.registration);
 }

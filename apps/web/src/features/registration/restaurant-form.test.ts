@@ -11,13 +11,13 @@ import {
 } from './restaurant-form';
 
 describe('reachableStep', () => {
-  it('stops at the first step that is not right', () => {
+  it('stops at the first invalid step', () => {
     expect(reachableStep(5, EMPTY_RESTAURANT)).toBe(1);
     expect(reachableStep(5, { ...laCantina, groupName: ' ' })).toBe(3);
     expect(reachableStep(5, { ...laCantina, companyEmail: 'nada' })).toBe(4);
   });
 
-  it('lets nobody wait for a password, which a reload forgets', () => {
+  it('does not stop at a missing password, which a reload forgets', () => {
     expect(reachableStep(5, laCantina)).toBe(5);
   });
 
@@ -27,7 +27,7 @@ describe('reachableStep', () => {
   });
 });
 
-it('requires what the specification marks, step by step', () => {
+it('the form requires what the specification marks, step by step', () => {
   expect(hasMissing(['email', 'password', 'displayName', 'businessName'], laCantina)).toBe(true);
   expect(hasMissing(['phone', 'taxId'], EMPTY_RESTAURANT)).toBe(false);
   expect(hasMissing(['groupName', 'groupDescription'], { ...EMPTY_RESTAURANT, groupName: 'G' })).toBe(false);
@@ -36,7 +36,7 @@ it('requires what the specification marks, step by step', () => {
   );
 });
 
-it('takes passwords of six characters and phones of up to fifteen digits', () => {
+it('the form accepts passwords of six characters and phones of up to fifteen digits', () => {
   const accepts = (change: object) => restaurantSchema.safeParse({ ...laCantina, ...change }).success;
   expect(accepts({ password: '12345' })).toBe(false);
   expect(accepts({ password: '123456' })).toBe(true);
@@ -47,7 +47,7 @@ it('takes passwords of six characters and phones of up to fifteen digits', () =>
   expect(accepts({ password: '123456', phone: '55 1234 5678 ext 9' })).toBe(true);
 });
 
-it('takes an RFC of the usual form, or none', () => {
+it('the form accepts an RFC of the usual format, or none', () => {
   const accepts = (change: object) =>
     restaurantSchema.safeParse({ ...laCantina, password: '123456', ...change }).success;
   for (const field of ['taxId', 'companyTaxId']) {
@@ -57,7 +57,7 @@ it('takes an RFC of the usual form, or none', () => {
   }
 });
 
-it('shows what will be kept', () => {
+it('the summary shows what will be saved', () => {
   const typed = { email: ' Ana@LaCantina.MX', taxId: 'ruaa-800101-ab1', companyPhone: '+52 (55) 1234 5678' };
   expect(asSaved({ ...laCantina, ...typed, displayName: ' Ana Ruiz ' })).toEqual({
     ...laCantina,
@@ -65,6 +65,6 @@ it('shows what will be kept', () => {
   });
 });
 
-it('survives the way into a registration and back', () => {
+it('the values survive a round trip through a registration', () => {
   expect(toValues(laCantina.email, toRegistration(laCantina))).toEqual(laCantina);
 });

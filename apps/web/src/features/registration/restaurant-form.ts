@@ -28,10 +28,10 @@ const withoutPassword = {
   companyTaxId: taxId(lengths.companyTaxId),
 };
 
-/** The five steps' fields for somebody without an account. */
+/** The five steps' fields for a person without an account. */
 export const restaurantSchema = z.object({ ...withoutPassword, password: newPassword });
 
-/** The same where the account stands already, so that no password is asked. */
+/** The same for an existing account, without a password. */
 export const restaurantSchemaOfAccount = z.object({ ...withoutPassword, password: z.string() });
 
 export type RestaurantValues = z.infer<typeof restaurantSchema>;
@@ -55,7 +55,7 @@ export const EMPTY_RESTAURANT: RestaurantValues = {
 
 export const RESTAURANT_STEPS = 5;
 
-/** The fields of each step, in the order they stand; the last step shows and asks nothing. */
+/** The fields of each step, in order; the last step is a summary without fields. */
 export const STEP_FIELDS: readonly RestaurantField[][] = [
   ['email', 'password', 'displayName', 'businessName'],
   ['phone', 'taxId'],
@@ -74,14 +74,14 @@ const REQUIRED: readonly RestaurantField[] = [
   'companyBusinessName',
 ];
 
-/** Whether one of these fields must be filled in and is not. */
+/** Whether one of these fields is required and empty. */
 export function hasMissing(fields: readonly RestaurantField[], values: RestaurantValues): boolean {
   return fields.some((field) => REQUIRED.includes(field) && values[field].trim() === '');
 }
 
 /**
- * The step on screen: the one asked for, or the first before it that is not right. A password that is missing holds
- * nobody back, because it is not kept over a reload; the last step asks for it again.
+ * The current step: the requested one, or the first invalid one before it. A missing password does not count, because
+ * it is not kept across a reload; the last step asks for it again.
  */
 export function reachableStep(asked: number, values: RestaurantValues): number {
   const { error } = restaurantSchemaOfAccount.safeParse(values);
@@ -91,7 +91,9 @@ export function reachableStep(asked: number, values: RestaurantValues): number {
   return firstWrong === -1 ? wanted : Math.min(wanted, firstWrong + 1);
 }
 
-/** The fields as they will be kept, to be read before: trimmed, an RFC as invoices have it, a company's phone as its number. */
+/**
+ * The values as they will be saved, for the summary: trimmed, an RFC as on invoices, a company's phone as its number.
+ */
 export function asSaved(values: RestaurantValues): RestaurantValues {
   const kept = restaurantSchemaOfAccount.safeParse(values).data ?? values;
   return {
@@ -101,7 +103,7 @@ export function asSaved(values: RestaurantValues): RestaurantValues {
   };
 }
 
-/** The values a registration was made of; the inverse of `toRegistration`. */
+/** The values a registration was made from; the inverse of `toRegistration`. */
 export function toValues(
   email: string,
   { userMetadata, businessGroup, company }: Registration,

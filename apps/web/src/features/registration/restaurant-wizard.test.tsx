@@ -16,7 +16,7 @@ import { RegistrationService } from './registration-service.fixture';
 import { RESTAURANT_DRAFT } from './restaurant-draft';
 import { RestaurantWizard } from './restaurant-wizard';
 
-// The forms wait for seconds on purpose.
+// The forms deliberately wait for seconds.
 vi.setConfig({ testTimeout: 30_000 });
 
 const service = new RegistrationService();
@@ -40,7 +40,7 @@ function open(from = 1) {
   return { close };
 }
 
-/** The last step, as it is after a reload: everything but the password is there. */
+/** The last step after a reload: everything except the password is filled in. */
 async function complete() {
   sessionStorage.setItem(RESTAURANT_DRAFT, JSON.stringify(laCantina));
   const { close } = open(5);
@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the steps', () => {
-  it('holds back while something required is missing', async () => {
+  it('cannot be left while a required field is missing', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
     await said('Campos requeridos', 'Por favor completa todos los campos obligatorios');
@@ -79,7 +79,7 @@ describe('the steps', () => {
     expect(screen.getByRole('button', { name: 'Anterior' })).toHaveProperty('disabled', true);
   });
 
-  it('keeps what was typed over a reload, but never the password', async () => {
+  it('keep their input across a reload, but never the password', async () => {
     const { close } = open();
     const user = userEvent.setup();
     await user.type(screen.getByLabelText(/^Email/), 'ana@bar.mx');
@@ -125,7 +125,7 @@ describe('the end', () => {
     expect(sessionStorage.getItem(RESTAURANT_DRAFT)).toBeNull();
   });
 
-  it('goes on after a failed group without signing up again', async () => {
+  it('continues after a failed group without signing up again', async () => {
     service.answers.set('POST /business_groups', [403, { code: '42501', message: 'sin permiso' }]);
     const { user } = await complete();
     await said('Error en el registro', 'Error creando grupo de negocio: sin permiso');
@@ -135,7 +135,7 @@ describe('the end', () => {
     expect(service.times('POST /signup')).toBe(1);
   });
 
-  it('finds the account whose creation was never answered, and goes on with it', async () => {
+  it('finds the account whose creation was never answered, and continues with it', async () => {
     service.answers.set('POST /signup', 'lost');
     const { user } = await complete();
     await said('Error en el registro', expect.stringContaining('conexión'));
@@ -148,7 +148,7 @@ describe('the end', () => {
     expect(hasPending(laCantina.email)).toBe(false);
   });
 
-  it('leaves a stranger’s account alone', async () => {
+  it('does not touch a stranger’s account', async () => {
     service.answers.set('POST /signup', 'lost');
     const { user } = await complete();
     await said('Error en el registro', expect.stringContaining('conexión'));
@@ -162,7 +162,7 @@ describe('the end', () => {
     expect(service.times('POST /business_groups')).toBe(0);
   });
 
-  it('counts as done when only the profile was not updated', async () => {
+  it('succeeds when only the profile was not updated', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     service.answers.set('PATCH /profiles', [500, { code: 'XX000', message: 'down' }]);
     await complete();
@@ -185,7 +185,7 @@ describe('the end', () => {
     expect(hasPending(laCantina.email)).toBe(true);
     expect(service.times('POST /business_groups')).toBe(0);
 
-    // A reload shows the same; back in the form nobody is asked for a password that would be lost.
+    // A reload shows the same; back in the form, no password is requested that would be lost.
     close();
     const { close: closeAgain } = open(5);
     expect(screen.getByRole('heading', heading)).toBeTruthy();
@@ -199,7 +199,7 @@ describe('the end', () => {
     expect(screen.getByLabelText(/^Contraseña/)).toHaveProperty('value', '');
   });
 
-  it('names a taken address, and has words for a failure without any', async () => {
+  it('names a taken address, and has a text for a failure without a message', async () => {
     service.answers.set('POST /signup', [422, { error_code: 'user_already_exists', msg: 'x' }]);
     const { user } = await complete();
     await said(

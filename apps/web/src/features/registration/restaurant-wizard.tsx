@@ -19,18 +19,18 @@ import { wizardKinds, type WizardKind } from './wizard-kind';
 import { WizardSteps } from './wizard-steps';
 
 type RestaurantWizardProps = WizardPlace & {
-  /** What somebody gets who is signed in and has nothing to register. */
+  /** What a signed-in user with nothing to register sees. */
   signedIn: ReactNode;
 };
 
-/** The five-step sign-up of restaurants, the same on its page and in the dialog of the landing page. */
+/** The five-step sign-up of restaurants, the same on its page and in the landing page's dialog. */
 export function RestaurantWizard(props: RestaurantWizardProps) {
   const { status } = useSession();
   if (status === 'loading') return <LoadingScreen className="min-h-96" />;
   return <Opened {...props} />;
 }
 
-// Decided once: the session that signing up opens must not take the wizard away.
+// Decided once: the session that sign-up opens must not unmount the wizard.
 function Opened({ signedIn, ...place }: RestaurantWizardProps) {
   const { user } = useSession();
   const [initial] = useState(() => initialValues(user));
@@ -41,7 +41,7 @@ function Opened({ signedIn, ...place }: RestaurantWizardProps) {
 
 type WizardFormProps = { initial: RestaurantValues; place: WizardPlace; kind: WizardKind };
 
-/** The steps of one kind; `place` numbers them with the account's, whether or not that one is among them. */
+/** The steps of one kind; `place` numbers them including the account's step, even where that is skipped. */
 export function WizardForm({ initial, place, kind }: WizardFormProps) {
   const wizard = useRestaurantWizard(initial, place, kind);
   const { form, step, hasAccount, hasPassword, awaiting } = wizard;

@@ -31,18 +31,18 @@ afterEach(() => {
   onClose.mockReset();
 });
 
-it('closes for somebody who comes back to it after signing up', () => {
+it('the dialog closes for a person who returns to it after signing up', () => {
   open();
   expect(onClose).toHaveBeenCalled();
 });
 
-it('closes when the profile alone is behind', () => {
+it('the dialog closes when only the profile is outdated', () => {
   savePending(laCantina.email, toRegistration(laCantina), { announced: true });
   open();
   expect(onClose).toHaveBeenCalled();
 });
 
-it('stays for an account that lacks its group', () => {
+it('the dialog stays for an account without a group', () => {
   savePending(laCantina.email, toRegistration(laCantina));
   open();
   expect(screen.getByRole('status').textContent).toContain('Falta tu grupo de negocio');

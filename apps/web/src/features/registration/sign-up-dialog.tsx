@@ -7,20 +7,20 @@ import { RestaurantWizard } from './restaurant-wizard';
 
 type SignUpDialogProps = { open: boolean; step: number; onStep: (step: number) => void; onClose: () => void };
 
-/** 'Registro Empresarial': the five steps over the landing page. What was typed is there when it opens again. */
+/** 'Registro Empresarial': the five steps over the landing page. Its draft is restored when it opens again. */
 export default function SignUpDialog({ open, step, onStep, onClose }: SignUpDialogProps) {
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
   const finish = () => {
     setIsDone(true);
-    // In the place of the dialog: Back must not open a finished form.
+    // Replaces the dialog's entry: Back must not open a finished form.
     void navigate(paths.dashboard.href(), { replace: true });
   };
   return (
     <Dialog open={open && !isDone} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         className="max-w-xl gap-6 max-sm:top-0 max-sm:left-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:translate-x-0 max-sm:translate-y-0 max-sm:content-start max-sm:rounded-none max-sm:border-0 max-sm:p-5"
-        // A click beside the dialog is no reason to lose sight of a form.
+        // A click outside must not close a form.
         onInteractOutside={(event) => event.preventDefault()}
       >
         <DialogHeader>
@@ -33,7 +33,7 @@ export default function SignUpDialog({ open, step, onStep, onClose }: SignUpDial
   );
 }
 
-/** Who comes back to a step after signing up finds the page, not the dialog of what is done. */
+/** A person who returns to a step after signing up sees the page, not the finished dialog. */
 function Leave({ onLeave }: { onLeave: () => void }) {
   useEffect(onLeave, [onLeave]);
   return null;

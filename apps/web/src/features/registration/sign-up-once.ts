@@ -3,14 +3,14 @@ import { isNetworkError, toAppError } from '@/lib/app-error';
 import { sessionStore } from '@/lib/session-store';
 import { sameEmail } from './same-email';
 
-/** The email whose sign-up, sent from this tab, was never answered: its account may stand or not. */
+/** The email whose sign-up from this tab was never answered: its account may exist or not. */
 const UNANSWERED = 'registration_unanswered';
 
 const TAKEN = ['user_already_exists', 'email_exists'];
 
 /**
- * Creates the account. When the answer to an earlier call from this tab was lost and the address turns out to be
- * taken, the account is that call's if the password fits; then this signs in instead. Throws AppError.
+ * Creates the account. When the answer to an earlier call from this tab was lost and the address turns out to be taken,
+ * the account is that call's if the password matches; then this signs in instead. Throws AppError.
  */
 export async function signUpOnce(account: Parameters<typeof signUp>[0]): Promise<SignUpOutcome> {
   const outcome = await attempt(account);
@@ -31,7 +31,7 @@ async function attempt(account: Parameters<typeof signUp>[0]): Promise<SignUpOut
   }
 }
 
-/** Whether a failed sign-up may have created the account all the same. */
+/** Whether a failed sign-up may have created the account nevertheless. */
 export function answerIsLost(error: unknown): boolean {
   return isNetworkError(error) || (toAppError(error).status ?? 0) >= 500;
 }

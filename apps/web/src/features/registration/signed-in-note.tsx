@@ -6,7 +6,7 @@ import { registrationStrings } from './registration.strings';
 
 const texts = registrationStrings.signedIn;
 
-/** For somebody who is signed in: an account is not registered twice. */
+/** For a signed-in user: an account is not registered twice. */
 export function SignedInNote() {
   const { email } = useUser();
   return (

@@ -25,7 +25,7 @@ import { signUpOnce } from './sign-up-once';
 const DRAFT = 'registration_draft:business';
 const SECRETS = ['password', 'confirmPassword'];
 
-/** The three steps: free to move between, checked all together at the end. */
+/** The three steps: freely navigable, validated together at the end. */
 export function useBusinessWizard(step: number, goTo: (step: number) => void) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -39,7 +39,7 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
   useKeepDraft(form, DRAFT, SECRETS);
   const focusWanted = useRef<BusinessField | null>(null);
 
-  // The field stands on another step, which has to be there first.
+  // The field is on another step, which has to be rendered first.
   useEffect(() => {
     if (!focusWanted.current) return;
     form.setFocus(focusWanted.current);
@@ -57,14 +57,14 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
     goTo(place.step);
   };
 
-  // Who has a session already is led on from there.
+  // A user who already has a session continues from there.
   const toConfirmation = (email: string) =>
     navigate(paths.auth.href({ next }), { state: { mode: 'confirm', email } });
 
   const create = useSingleFlight(async (values: BusinessValues) => {
     const { email, password } = values;
     if (isAwaiting(email)) {
-      // The first password stays with the account: this one must not be taken for it.
+      // The account keeps the first password: this one must not be mistaken for it.
       toast.info(texts.accountExists, texts.accountExistsText(email));
       return toConfirmation(email);
     }
@@ -89,7 +89,7 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
   return { form, submit };
 }
 
-/** The first field in reading order that is wrong, and its step. */
+/** The first invalid field in reading order, and its step. */
 function firstMistake(errors: FieldErrors<BusinessValues>) {
   for (const [index, fields] of BUSINESS_STEPS.entries()) {
     const field = fields.find((name) => errors[name]);

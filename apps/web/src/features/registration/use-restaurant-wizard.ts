@@ -28,11 +28,11 @@ export type WizardPlace = {
   asked: number;
   goTo: (step: number) => void;
   onDone: () => void;
-  /** What has to be kept before the group is created; throws AppError. */
+  /** What has to be saved before the group is created; throws AppError. */
   prepare?: (values: RestaurantValues) => Promise<void>;
 };
 
-/** The emails whose account stands: that of the session, and that of a sign-up from this tab. */
+/** The emails that already have an account: that of the session, and that of a sign-up from this tab. */
 type Context = { userEmail: string | null; signedUp: string | null };
 const asksNoPassword = zodResolver<RestaurantValues, Context, RestaurantValues>(restaurantSchemaOfAccount);
 const asksPassword = zodResolver<RestaurantValues, Context, RestaurantValues>(restaurantSchema);
@@ -46,7 +46,7 @@ function isOwn(userEmail: string | null | undefined, email: string): boolean {
   return typeof userEmail === 'string' && sameEmail(userEmail, email);
 }
 
-/** The five steps: what is typed, which step is on screen, the ways forward and back, and the final submit. */
+/** The five steps: values, current step, navigation, and the final submit. */
 export function useRestaurantWizard(
   initial: RestaurantValues,
   { asked, goTo, onDone, prepare }: WizardPlace,
@@ -63,9 +63,9 @@ export function useRestaurantWizard(
   useKeepDraft(form, kind.draft, SECRETS);
   const values = useWatch({ control: form.control, compute: (all: RestaurantValues) => all });
   const step = reachableStep(asked, values);
-  /** The account of this email stands already, with a session in this browser. */
+  /** This email's account exists, with a session in this browser. */
   const hasAccount = isOwn(userEmail, values.email);
-  /** The account stands, confirmed or not: it has its password. */
+  /** The account exists, confirmed or not, and has its password. */
   const hasPassword = hasAccount || isOwn(signedUp, values.email);
 
   const sayMissing = (fields: readonly RestaurantField[]) => {
@@ -87,7 +87,7 @@ export function useRestaurantWizard(
       } catch (error) {
         const { code } = toAppError(error);
         if (code === UNCONFIRMED) {
-          // No failure: a mail is on its way, and its person is told the next step.
+          // Not a failure: a mail was sent, and the person is shown the next step.
           toast.info(texts.noSession);
           awaitingAccount.save(filled.email);
           return setAccount({ signedUp: filled.email, awaiting: filled.email });
@@ -98,7 +98,7 @@ export function useRestaurantWizard(
       }
       forgetDraft(kind.draft);
       awaitingAccount.forget();
-      // Whatever was read of an account without a group is out of date.
+      // Everything read by an account without a group is out of date.
       void queryClient.resetQueries();
       toast.success(kind.success, kind.successText);
       onDone();
@@ -113,10 +113,10 @@ export function useRestaurantWizard(
   return { form, step, values, hasAccount, hasPassword, awaiting, stopAwaiting, goToNextStep, complete };
 }
 
-/** An account signed up from this tab, and whether its confirmation is what the person is waiting for. */
+/** An account signed up from this tab, and whether the person is waiting for its confirmation. */
 type Account = { signedUp: string | null; awaiting: string | null };
 
-/** What an earlier visit of this tab left; somebody who is signed in waits for nothing. */
+/** What an earlier visit of this tab left; a signed-in user waits for nothing. */
 function accountOf(userEmail: string | null): Account {
   const kept = userEmail === null ? awaitingAccount.read() : null;
   return { signedUp: kept?.email ?? null, awaiting: kept && !kept.left ? kept.email : null };

@@ -34,7 +34,7 @@ export function WizardButtons({ step, count, busy, onBack, submit, submitBusy }:
         size="lg"
         className="max-sm:flex-1 max-sm:px-3"
         disabled={busy}
-        // The second click of a double click on 'Siguiente' must not press what stands there next.
+        // The second click of a double click on 'Siguiente' must not press the button that replaces it.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {busy && <LoaderCircleIcon className="animate-spin" aria-hidden />}

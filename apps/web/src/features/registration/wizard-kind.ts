@@ -4,10 +4,10 @@ import { RESTAURANT_DRAFT } from './restaurant-draft';
 const [, ...withoutAccount] = texts.steps;
 const review = { title: withoutAccount[3].title, text: texts.newGroup.review };
 
-/** The two ways through the same steps: with an account to create, or without the step that does. */
+/** The two variants of the same steps: with an account to create, or without that step. */
 export const wizardKinds = {
   account: {
-    /** The first of the steps, as they are numbered with the account's. */
+    /** The first step, in the numbering that includes the account's. */
     first: 1,
     draft: RESTAURANT_DRAFT,
     steps: texts.steps,

@@ -16,7 +16,7 @@ import ProfilePage from './profile/profile-page';
 import PromotionsPage from './promotions/promotions-page';
 import SuggestionsPage from './suggestions/suggestions-page';
 
-/** The data API at the HTTP boundary: it sells whatever SKU it is asked for and keeps one cart. */
+/** The data API at the HTTP boundary: it sells any requested SKU and keeps one cart. */
 const server = {
   items: new Map<string, number>(),
 
@@ -105,7 +105,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'info').mockReset();
 });
 
-it('puts a bestseller into the cart with all its quantities and goes there', async () => {
+it('a bestseller is added to the cart with all its quantities, and the cart opens', async () => {
   const user = open(<BestsellersPage />);
   const basket = screen.getByRole('article', { name: 'Barra Esencial' });
   expect(within(basket).getAllByRole('listitem')).toHaveLength(4);
@@ -125,13 +125,13 @@ it.each([
   ['Mi Pedido Ideal', <IdealOrderPage key="i" />, /cobra el precio de tu establecimiento/],
   ['Facturación', <InvoicesPage key="f" />, /escribe a tu ejecutivo de cuenta/],
   ['Mi Cuenta', <ProfilePage key="c" />, /todavía no se guarda/],
-])('says on %s that its figures are examples, and where the real ones are', (_name, page, where) => {
+])('the page %s says that its figures are examples, and links to the real ones', (_name, page, where) => {
   open(page);
   const note = screen.getByText('Datos de muestra.').parentElement;
   expect(note?.textContent).toMatch(where);
 });
 
-it('shows the day of an invoice and the day it is due on a phone too', () => {
+it('an invoice shows its date and its due date on a phone too', () => {
   isPhone = true;
   open(<InvoicesPage />);
   const [first] = within(screen.getByRole('list', { name: 'Facturas' })).getAllByRole('listitem');
@@ -142,13 +142,13 @@ it('shows the day of an invoice and the day it is due on a phone too', () => {
 it.each([
   ['Más Vendidos', <BestsellersPage key="b" />],
   ['Mi Pedido Ideal', <IdealOrderPage key="i" />],
-])('says on %s that customizing is to come', async (_name, page) => {
+])('the page %s says that customizing is not available yet', async (_name, page) => {
   const user = open(page);
   await user.click(screen.getAllByRole('button', { name: /^Personalizar/ })[0] as HTMLElement);
   expect(toast.info).toHaveBeenCalledWith('Función de personalización próximamente');
 });
 
-it('shows all products and the reasons of an ideal order, and adds it', async () => {
+it('an ideal order shows all its products and reasons, and is added', async () => {
   const user = open(<IdealOrderPage />);
   const basket = screen.getByRole('article', { name: 'Tu semana habitual' });
   expect(within(basket).getByText('94% de coincidencia')).toBeTruthy();
@@ -161,7 +161,7 @@ it('shows all products and the reasons of an ideal order, and adds it', async ()
   expect(await screen.findByRole('heading', { name: 'Mi Carrito' })).toBeTruthy();
 });
 
-it('only logs when a suggestion is to be customized', async () => {
+it('a request to customize a suggestion is only logged', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
   const user = open(<SuggestionsPage />);
   const suggestion = screen.getByRole('article', { name: 'La hora del aperitivo' });

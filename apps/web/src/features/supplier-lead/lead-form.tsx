@@ -10,7 +10,7 @@ import { useSupplierLead } from './use-supplier-lead';
 
 const texts = supplierLeadStrings;
 
-/** The form of /registro-proveedor, emptied once it was sent. */
+/** The form of /registro-proveedor, cleared once it was sent. */
 export function LeadForm() {
   const { form, submit, trapped } = useSupplierLead();
   const busy = form.formState.isSubmitting;

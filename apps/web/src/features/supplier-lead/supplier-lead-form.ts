@@ -3,7 +3,7 @@ import { supplierLeadStrings } from './supplier-lead.strings';
 
 const texts = supplierLeadStrings.validation;
 
-/** The most characters the contract's columns take. */
+/** The maximum lengths of the contract's columns. */
 export const lengths = { name: 200, description: 5000, email: 254, phone: 50 } as const;
 
 const required = (length: number) => z.string().trim().min(1, texts.required).max(length, texts.tooLong);
@@ -17,7 +17,7 @@ export const leadSchema = z.object({
   email: required(lengths.email).pipe(z.email(texts.emailInvalid)),
   phone: optional(lengths.phone),
   estado: z.string(),
-  /** Hidden from people; programs that fill in every field fill in this one too. */
+  /** Hidden from people; bots that fill in every field fill in this one too. */
   trap: z.string(),
 });
 
@@ -34,7 +34,7 @@ export const EMPTY_LEAD: LeadValues = {
   trap: '',
 };
 
-/** Whether a field that must be filled in is not. */
+/** Whether a required field is empty. */
 export function hasMissing({ brandName, category, contactName, email }: LeadValues): boolean {
   return [brandName, category, contactName, email].some((value) => value.trim() === '');
 }

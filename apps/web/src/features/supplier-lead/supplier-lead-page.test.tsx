@@ -6,12 +6,12 @@ import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import SupplierLeadPage from './supplier-lead-page';
 
-// The forms wait for seconds on purpose.
+// The forms deliberately wait for seconds.
 vi.setConfig({ testTimeout: 30_000 });
 
 const answer = vi.fn<(init: RequestInit | undefined) => Response>();
 
-// Radix' select needs what jsdom has not.
+// Radix' select needs APIs that jsdom lacks.
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.scrollIntoView ??= () => {};
 
@@ -53,7 +53,7 @@ async function fill() {
   return user;
 }
 
-it('asks for what is missing', async () => {
+it('the form names what is missing', async () => {
   await send(userEvent.setup());
   await waitFor(() =>
     expect(toast.error).toHaveBeenCalledWith('Por favor completa todos los campos obligatorios'),
@@ -62,7 +62,7 @@ it('asks for what is missing', async () => {
   expect(screen.getByLabelText('Descripción').getAttribute('rows')).toBe('4');
 });
 
-it('keeps what was typed over a reload, sends the enquiry and empties the form', async () => {
+it('the form keeps its input across a reload, sends the enquiry and is cleared', async () => {
   await fill();
   cleanup();
   open();
@@ -96,7 +96,7 @@ it('keeps what was typed over a reload, sends the enquiry and empties the form',
   expect(screen.getByLabelText(/^Nombre de la marca/)).toHaveProperty('value', '');
 });
 
-it('says why it was not sent, or that something unexpected happened', async () => {
+it('the form says why it was not sent, or that something unexpected happened', async () => {
   answer.mockReturnValue(Response.json({ code: 'P0001', message: 'dato no válido' }, { status: 400 }));
   const user = await fill();
   await send(user);
@@ -113,7 +113,7 @@ it('says why it was not sent, or that something unexpected happened', async () =
   });
 });
 
-it('tells a person whose browser filled in the hidden field, and takes the second try', async () => {
+it('a person whose browser filled in the hidden field is warned, and the second attempt succeeds', async () => {
   const user = await fill();
   await user.type(screen.getByLabelText('Deja este campo vacío'), 'spam');
   await send(user);

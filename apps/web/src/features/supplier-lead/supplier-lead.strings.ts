@@ -1,4 +1,4 @@
-/** Texts of /registro-proveedor; those of the specification to the letter. */
+/** Texts of /registro-proveedor; those of the specification are verbatim. */
 export const supplierLeadStrings = {
   eyebrow: 'Para bodegas, distribuidoras y marcas',
   title: 'Registro de Proveedor',

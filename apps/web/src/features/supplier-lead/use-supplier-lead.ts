@@ -9,7 +9,7 @@ import { sendLead } from './api/send-lead';
 import { EMPTY_LEAD, hasMissing, leadSchema, type LeadValues } from './supplier-lead-form';
 import { supplierLeadStrings as texts } from './supplier-lead.strings';
 
-/** Nobody fills in the form faster; an answer that is ready earlier waits, and is not refused. Milliseconds. */
+/** No person fills in the form faster; an answer that is ready earlier waits and is not refused. Milliseconds. */
 const LEAST_TIME = 2500;
 
 const DRAFT = 'supplier_lead_draft';
@@ -18,8 +18,9 @@ const NOT_KEPT = ['trap'];
 const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())));
 
 /**
- * The supplier form, which keeps what is typed over a reload. Against programs: it takes at least a moment, and a field that people do not see must be empty.
- * A person whose browser filled that in is told, and sends again; nobody is turned away.
+ * The supplier form, which keeps its input across a reload. Against bots: it takes at least a moment, and a field
+ * hidden from people must be empty. A person whose browser filled that in is warned and sends again; no person is
+ * turned away.
  */
 export function useSupplierLead() {
   const [openedAt] = useState(() => Date.now());

@@ -11,7 +11,7 @@ import { SearchBox } from './search-box';
 
 type Asked = { p_location_id: string; p_search: string; p_limit: number };
 
-/** The procedure at the HTTP boundary: what was asked, and answers held back until a test lets them go. */
+/** The procedure at the HTTP boundary: the requests, and answers held back until a test releases them. */
 const api = { asked: [] as Asked[], held: new Map<string, () => void>(), hold: new Set<string>() };
 
 const row = (name: string) => ({
@@ -90,7 +90,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-it('asks once the term stands still for 300 ms, for five products of the establishment', async () => {
+it('the search box requests five products of the establishment once typing has paused for 300 ms', async () => {
   const { field } = open();
   write(field, 'mez');
   await wait(200);
@@ -104,7 +104,7 @@ it('asks once the term stands still for 300 ms, for five products of the establi
   expect(options()).toHaveLength(3);
 });
 
-it('asks nothing before two characters, and nothing without an establishment', async () => {
+it('the search box sends no request before two characters, nor without an establishment', async () => {
   const { field } = open();
   await search(field, ' m ');
   expect(api.asked).toHaveLength(0);
@@ -113,7 +113,7 @@ it('asks nothing before two characters, and nothing without an establishment', a
   expect(api.asked).toHaveLength(0);
 });
 
-it('shows the price where there is one', async () => {
+it('a suggestion shows the price where there is one', async () => {
   const { field } = open();
   await search(field, 'gin');
   expect(options()).toEqual([
@@ -123,7 +123,7 @@ it('shows the price where there is one', async () => {
   ]);
 });
 
-it('proposes nothing of the establishment that has been left', async () => {
+it('the suggestions contain nothing from the previous establishment', async () => {
   const { field, switchTo } = open();
   await search(field, 'ron');
   expect(options()).toHaveLength(3);
@@ -137,14 +137,14 @@ it('proposes nothing of the establishment that has been left', async () => {
   expect(options()).toHaveLength(3);
 });
 
-it('stays closed when nothing is found', async () => {
+it('the list stays closed when nothing is found', async () => {
   const { field } = open();
   await search(field, 'nada');
   expect(field.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('never shows the late answer to an earlier term', async () => {
+it('a late answer to an earlier term is never shown', async () => {
   api.hold.add('ron');
   const { field } = open();
   await search(field, 'ron');
@@ -155,7 +155,7 @@ it('never shows the late answer to an earlier term', async () => {
   expect(options().every((text) => text?.startsWith('gin'))).toBe(true);
 });
 
-it('keeps of the earlier suggestions those that fit what is typed now', async () => {
+it('earlier suggestions that match the current text are kept', async () => {
   const { field } = open();
   await search(field, 'te');
   for (const typed of ['te repo', 'repo te']) {
@@ -166,7 +166,7 @@ it('keeps of the earlier suggestions those that fit what is typed now', async ()
   expect(options()).toEqual([]);
 });
 
-it('is moved through with the arrows, round and round, and left by Home and End', async () => {
+it('the arrow keys move through the list and wrap around, and Home and End leave it', async () => {
   const { field } = open();
   await search(field, 'te');
   expect(field.getAttribute('aria-activedescendant')).toBeNull();
@@ -186,7 +186,7 @@ it('is moved through with the arrows, round and round, and left by Home and End'
   }
 });
 
-it('leads to the products of the name that is picked, by Enter or by a click', async () => {
+it('Enter or a click on a suggestion opens the products of that name', async () => {
   const { field, at } = open('/products?category=vinos');
   await search(field, 'te');
   await press(field, 'ArrowDown');
@@ -202,7 +202,7 @@ it('leads to the products of the name that is picked, by Enter or by a click', a
   expect(at()).toBe('/products?search=ro+reposado');
 });
 
-it('closes at Escape, keeps the text, and clears it at the next', async () => {
+it('Escape closes the list and keeps the text, and the next one clears it', async () => {
   const { field } = open();
   await search(field, 'te');
   await press(field, 'Escape');
@@ -215,7 +215,7 @@ it('closes at Escape, keeps the text, and clears it at the next', async () => {
   expect(field.value).toBe('');
 });
 
-it('searches for what was typed, and for nothing shorter than two characters', async () => {
+it('the search box searches for what was typed, with at least two characters', async () => {
   const { field, at } = open('/products?category=vinos&page=3');
   write(field, 'm');
   await submit(field);
@@ -225,18 +225,18 @@ it('searches for what was typed, and for nothing shorter than two characters', a
   expect(at()).toBe('/products?category=vinos&search=malbec');
 });
 
-it('clears the search of the catalogue once it has been emptied, and leaves its filters alone', async () => {
+it('emptying the search box clears the catalogue’s search and keeps its filters', async () => {
   const { field, router, at } = open('/products?search=ron&category=vinos');
   write(field, '');
   await wait(200);
-  // Chosen while the text does not stand still yet.
+  // Chosen while typing has not paused yet.
   await act(() => router.navigate('/products?search=ron&category=vinos&marca=Casa'));
   await wait(100);
   expect(at()).toBe('/products?category=vinos&marca=Casa');
   expect(field.value).toBe('');
 });
 
-it('leaves an address without a search alone, and other pages too', async () => {
+it('an address without a search, and other pages, are not changed', async () => {
   const { field, at } = open('/cart');
   write(field, 'ron');
   await wait(300);
@@ -245,7 +245,7 @@ it('leaves an address without a search alone, and other pages too', async () => 
   expect(at()).toBe('/cart');
 });
 
-it('selects the text after Enter, so that the next term replaces it', async () => {
+it('the text is selected after Enter, so that the next term replaces it', async () => {
   const { field } = open('/products');
   const selected = () => field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
   field.focus();
@@ -258,7 +258,7 @@ it('selects the text after Enter, so that the next term replaces it', async () =
   expect(selected()).toBe('te blanco');
 });
 
-it('shows the term of the address, also when it changes from elsewhere', async () => {
+it('the search box shows the address’s term, also when it changes elsewhere', async () => {
   const { field, router } = open('/products?search=ron');
   expect(field.value).toBe('ron');
   await act(() => router.navigate('/products'));
@@ -266,7 +266,7 @@ it('shows the term of the address, also when it changes from elsewhere', async (
   expect(api.asked).toHaveLength(0);
 });
 
-it('takes the focus at a slash, but not from somebody who types', () => {
+it('the slash key focuses the search box, except while the person is typing', () => {
   const { field } = open();
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(field);

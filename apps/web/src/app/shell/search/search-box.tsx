@@ -17,7 +17,7 @@ import { useSuggestions } from './use-suggestions';
 
 const texts = headerStrings;
 
-/** Searches the catalogue, proposing products while one types; on /products beside its other filters. */
+/** Searches the catalogue and suggests products while typing; on /products it combines with the other filters. */
 export function SearchBox({ className }: { className?: string }) {
   const location = useLocation();
   const navigate = useNavigate();

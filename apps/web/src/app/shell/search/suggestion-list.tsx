@@ -20,7 +20,7 @@ export function SuggestionList({ id, suggestions, activeIndex, optionId, onPick 
       role="listbox"
       aria-label={headerStrings.suggestions}
       className="bg-popover text-popover-foreground animate-in fade-in-0 absolute inset-x-0 top-full z-50 mt-1.5 overflow-hidden rounded-xl border p-1.5 shadow-lg duration-100"
-      // A press must not take the focus out of the field, which would close the list before the click.
+      // A press must not move the focus out of the field, which would close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
       {suggestions.map((suggestion, index) => (

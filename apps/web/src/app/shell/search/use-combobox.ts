@@ -2,15 +2,15 @@ import { useState, type KeyboardEvent } from 'react';
 
 type ComboboxOptions<Item> = {
   items: Item[];
-  /** Whether the list is to be seen as soon as there is something in it. */
+  /** Whether the list should open as soon as it has an entry. */
   wanted: boolean;
   setWanted: (wanted: boolean) => void;
   onPick: (item: Item) => void;
-  /** Escape while nothing is open. */
+  /** Escape while the list is closed. */
   onClear: () => void;
 };
 
-/** The keyboard of an editable combobox with a list (WAI-ARIA): the focus stays in the field throughout. */
+/** The keyboard interaction of an editable combobox with a list (WAI-ARIA): the focus always stays in the field. */
 export function useCombobox<Item extends { id: string }>(options: ComboboxOptions<Item>) {
   const { items, wanted, setWanted, onPick, onClear } = options;
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function useCombobox<Item extends { id: string }>(options: ComboboxOption
     close();
     onPick(item);
   };
-  // One position before the first item stands for the field itself, so that going round passes through it.
+  // The position before the first item is the field itself, so that wrapping around passes through it.
   const move = (step: 1 | -1) => {
     const places = items.length + 1;
     const next = open ? (activeIndex + 1 + step + places) % places : step === 1 ? 1 : places - 1;
@@ -54,7 +54,7 @@ export function useCombobox<Item extends { id: string }>(options: ComboboxOption
         event.preventDefault();
         move(-1);
       },
-      // The caret goes to the end of the text, where the browser puts it, and out of the list.
+      // The caret moves to the start or end of the text, as in any field, and the selection leaves the list.
       Home: () => setActiveId(null),
       End: () => setActiveId(null),
       Enter: (event) => {

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The key that leads to the search box from anywhere on the page. */
+/** The key that focuses the search box from anywhere on the page. */
 export const SEARCH_SHORTCUT = '/';
 
-/** Moves the focus to the search box at `/`, unless somebody is typing or something modal lies over the page. */
+/** Moves the focus to the search box at `/`, unless the person is typing or a modal covers the page. */
 export function useSearchShortcut(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -4,8 +4,8 @@ import { narrowSuggestions, suggestionsQuery, type Suggestion } from '@/domain/p
 import { useUser } from '@/domain/session';
 
 /**
- * Suggestions for what is typed now. `asked` is the typed term once it stands still; until its answer is
- * there, only those earlier suggestions stay that fit as well, so no answer to another term is ever shown.
+ * Suggestions for the text as it is now. `asked` is the typed term once typing has paused; until its answer arrives,
+ * only matching earlier suggestions stay, so that no answer to another term is ever shown.
  */
 export function useSuggestions(typed: string, asked: string): Suggestion[] {
   const { id: userId } = useUser();

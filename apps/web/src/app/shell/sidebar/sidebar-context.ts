@@ -4,16 +4,16 @@ export type SidebarState = {
   /** Expanded (256 px) or collapsed to icons (64 px); on phones the sidebar is a drawer instead. */
   expanded: boolean;
   drawerOpen: boolean;
-  /** Whether what the toggle controls is open. */
+  /** Whether the element controlled by the toggle is open. */
   isOpen: boolean;
   setDrawerOpen: (open: boolean) => void;
-  /** Expands, collapses, or opens and closes the drawer, whichever the viewport has. */
+  /** Expands or collapses the sidebar, or opens or closes the drawer, depending on the viewport. */
   toggle: () => void;
 };
 
 export const SidebarContext = createContext<SidebarState | null>(null);
 
-/** The sidebar's state; for what stands inside the admin layout. */
+/** The sidebar's state; for components inside the admin layout. */
 export function useSidebar(): SidebarState {
   const state = use(SidebarContext);
   if (!state) throw new Error('useSidebar needs SidebarProvider');

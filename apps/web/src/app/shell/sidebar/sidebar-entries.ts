@@ -14,7 +14,7 @@ import {
 import { paths } from '@/config/paths';
 import { sidebarStrings as texts } from './sidebar.strings';
 
-/** `href: null` marks an entry under development: shown, dimmed, and leading nowhere yet. */
+/** `href: null` marks an entry under development: visible, dimmed, and without a target yet. */
 export type SidebarEntry = { label: string; icon: LucideIcon; href: string | null };
 
 export type SidebarSection = { title: string; entries: SidebarEntry[] };

@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu';
 
 type SidebarNavProps = { iconOnly?: boolean; onNavigate?: () => void };
 
-/** The sidebar's inside, the same on the side and in the drawer. */
+/** The sidebar's content, the same on the side and in the drawer. */
 export function SidebarNav({ iconOnly = false, onNavigate }: SidebarNavProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -57,7 +57,10 @@ export function SidebarNav({ iconOnly = false, onNavigate }: SidebarNavProps) {
   );
 }
 
-/** The logo. Collapsed there is room for its mark only: the header shows the whole of it, unless it is the wrapper's. */
+/**
+ * The logo. Collapsed there is room only for its mark: the header shows the full logo, unless the wrapper provides the
+ * header.
+ */
 function Home({ iconOnly, onNavigate }: SidebarNavProps) {
   if (iconOnly && !isNativeWrapper()) return <div className="h-16 shrink-0" />;
   return (

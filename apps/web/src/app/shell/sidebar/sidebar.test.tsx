@@ -28,14 +28,14 @@ beforeEach(() => {
 });
 
 describe('the stored choice', () => {
-  it('is expanded at first and kept in the cookie', () => {
+  it('is expanded by default and stored in the cookie', () => {
     expect(readSidebarCookie('other=1')).toBe(true);
     writeSidebarCookie(false);
     expect(document.cookie).toContain('sidebar_state=false');
     expect(readSidebarCookie()).toBe(false);
   });
 
-  it('toggles by Ctrl+B on a wide screen', () => {
+  it('is toggled by Ctrl+B on a wide screen', () => {
     stubViewport(false);
     render(<SidebarProvider children={<Probe />} />);
     act(() => void fireEvent.keyDown(window, { key: 'b', ctrlKey: true }));
@@ -43,7 +43,7 @@ describe('the stored choice', () => {
     expect(readSidebarCookie()).toBe(false);
   });
 
-  it('opens the drawer on a phone and leaves the choice alone', () => {
+  it('stays as it is when the drawer opens on a phone', () => {
     stubViewport(true);
     render(<SidebarProvider children={<Probe />} />);
     act(() => void fireEvent.keyDown(window, { key: 'B', metaKey: true }));
@@ -52,12 +52,12 @@ describe('the stored choice', () => {
   });
 
   it.each([{ key: 'b' }, { key: 'b', ctrlKey: true, shiftKey: true }, { key: 'c', ctrlKey: true }])(
-    'is not touched by %j',
+    'is not changed by %j',
     (press) => expect(isSidebarShortcut(new KeyboardEvent('keydown', press))).toBe(false),
   );
 });
 
-it('blocks an entry under development and says so', async () => {
+it('the sidebar blocks an entry under development and says so', async () => {
   const info = vi.spyOn(toast, 'info').mockImplementation(() => 0);
   const blocked = sidebarSections[0]?.entries.find((entry) => entry.label === 'Facturación');
   if (!blocked) throw new Error('no such entry');

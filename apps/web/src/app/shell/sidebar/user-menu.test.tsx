@@ -58,7 +58,7 @@ it.each([
   [{ name: null, groups: ['Norte'] }, 'Grupo Norte', 'Grupo Norte'],
   [{ name: 'Ana Ruiz', groups: [] }, 'Ana Ruiz', 'Sin grupo empresarial'],
   [{ name: null, groups: [] }, 'Usuario', 'Sin grupo empresarial'],
-])('shows of %j the name %s and the group %s', async (state, name, group) => {
+])('the menu shows for %j the name %s and the group %s', async (state, name, group) => {
   Object.assign(account, state);
   open();
   const footer = screen.getByRole('button');
@@ -66,7 +66,7 @@ it.each([
   expect((await within(footer).findAllByText(group)).length).toBeGreaterThan(0);
 });
 
-it('holds the account, and the groups when there is more than one', async () => {
+it('the menu lists the account, and the groups when there is more than one', async () => {
   Object.assign(account, { name: 'Ana Ruiz', groups: ['Norte', 'Sur'] });
   open();
   await screen.findByText('Grupo Norte');
@@ -82,7 +82,7 @@ it('holds the account, and the groups when there is more than one', async () => 
   expect(within(menu).getByRole('menuitemradio', { name: 'Grupo Sur' })).toBeTruthy();
 });
 
-it('says when signing out failed', async () => {
+it('the menu reports a failed sign-out', async () => {
   const error = vi.spyOn(toast, 'error').mockImplementation(() => 0);
   open(() => Promise.reject(new Error('no connection')));
   await userEvent.click(screen.getByRole('button'));

@@ -23,7 +23,7 @@ import { sidebarStrings } from './sidebar.strings';
 
 const texts = sidebarStrings.account;
 
-/** Who is signed in, for which group, and the menu 'Mi Cuenta'. */
+/** The signed-in user, the current group, and the menu 'Mi Cuenta'. */
 export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNavigate?: () => void }) {
   const { data: profile } = useProfile();
   const { group } = useCurrentGroup();

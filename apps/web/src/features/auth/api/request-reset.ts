@@ -2,7 +2,7 @@ import { paths } from '@/config/paths';
 import { toAppError } from '@/lib/app-error';
 import { loadAuth } from '@/lib/load-auth';
 
-/** Has a recovery link sent that leads back to the reset form. Throws AppError. */
+/** Sends a recovery link that opens the reset form. Throws AppError. */
 export async function requestReset(email: string): Promise<void> {
   const redirectTo = new URL(paths.auth.href({ reset: 'true' }), window.location.origin).href;
   const auth = await loadAuth();

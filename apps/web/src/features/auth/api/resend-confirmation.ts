@@ -1,7 +1,7 @@
 import { toAppError } from '@/lib/app-error';
 import { loadAuth } from '@/lib/load-auth';
 
-/** Has the confirmation of a sign-up sent again; its link leads to `next`, without one to the site's root. Throws AppError. */
+/** Resends the confirmation of a sign-up; its link leads to `next`, the site's root by default. Throws AppError. */
 export async function resendConfirmation(email: string, next = '/'): Promise<void> {
   const auth = await loadAuth();
   const { error } = await auth.resend({

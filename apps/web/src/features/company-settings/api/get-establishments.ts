@@ -57,7 +57,7 @@ async function readRows(ids: string[], groupId: string, signal: AbortSignal) {
   return data;
 }
 
-// The status stays, because a refusal is not asked again.
+// Keeps the status, because a refusal is not retried.
 function failedAt(step: string, cause: unknown): AppError {
   const { message, status } = toAppError(cause);
   return new AppError(step, message, { status, cause });

@@ -23,7 +23,7 @@ async function readGroup(groupId: string, signal: AbortSignal): Promise<GroupDet
   );
 }
 
-/** What is known of a group, with whom to contact; null where it can no longer be seen. */
+/** A group's details and contacts; null where it is no longer visible. */
 export function groupDetailsQuery({ userId, groupId }: SettingsOwner) {
   return queryOptions({
     queryKey: settingsKeys.group(userId, groupId),

@@ -6,7 +6,7 @@ import type { Establishment } from '../establishment';
 import { toLocationColumns, type EstablishmentValues } from '../establishment-values';
 import { settingsKeys, type SettingsOwner } from './settings-keys';
 
-/** The store whose price list new establishments begin with. */
+/** The store whose price list new establishments start with. */
 const NEW_LOCATION_STORE_ID = 1;
 
 const POLICY_REFUSED = '42501';
@@ -14,8 +14,8 @@ const POLICY_REFUSED = '42501';
 type Change = { values: EstablishmentValues; before: Establishment | null };
 
 /**
- * Adds an establishment, or edits `before`. Done once the list and the establishments to order for are read
- * again, so that a new one can be chosen at once. Throws AppError.
+ * Adds an establishment, or edits `before`. Resolves once the list and the establishments to order for have been read
+ * again, so that a new one can be chosen right away. Throws AppError.
  */
 export function useSaveEstablishment({ userId, groupId }: SettingsOwner) {
   const client = useQueryClient();
@@ -41,7 +41,7 @@ async function insertLocation(groupId: string, columns: Columns): Promise<string
     db.from('locations').insert(values).select('id').single();
 
   let answer = await insert({ ...row, store_id: NEW_LOCATION_STORE_ID });
-  // A portal may begin with another store and refuse ours; left out, it takes its own.
+  // A portal may start with another store and refuse ours; without a store it uses its default.
   if (answer.error?.code === POLICY_REFUSED) answer = await insert(row);
   if (answer.error) throw toAppError(answer.error);
   return answer.data.id;

@@ -7,5 +7,5 @@ export const settingsKeys = {
   companies: (userId: string, groupId: string) => ['company-settings', userId, groupId, 'companies'] as const,
 };
 
-/** Who asks, and about which group. */
+/** The reader and the group they read about. */
 export type SettingsOwner = { userId: string; groupId: string };

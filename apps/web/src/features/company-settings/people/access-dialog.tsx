@@ -9,11 +9,11 @@ type Props = {
   trigger: ReactElement;
   owner: SettingsOwner;
   places: Place[];
-  /** Without one the dialog invites. */
+  /** Without one, the dialog invites. */
   person?: Person;
 };
 
-/** Invites a colleague, or changes what one may do. */
+/** Invites a colleague, or changes a person's access. */
 export function AccessDialog({ trigger, owner, places, person }: Props) {
   const draftKey = `person_draft:${owner.userId}:${owner.groupId}:${person?.id ?? 'new'}`;
   return (

@@ -10,7 +10,7 @@ type Props = { control: Control<AccessValues> };
 
 const roles = ['member', 'owner'] as const;
 
-/** What the person may do, each with a sentence that says so. */
+/** The roles, each with a sentence that explains it. */
 export function RoleField({ control }: Props) {
   const { field } = useController({ control, name: 'role' });
   const id = useId();
@@ -46,7 +46,7 @@ export function RoleField({ control }: Props) {
 /** The establishments the person orders for. */
 export function EstablishmentsField({ control, places }: Props & { places: Place[] }) {
   const { field, fieldState } = useController({ control, name: 'locationIds' });
-  // ARIA knows no required group of checkboxes, so the sentence says it.
+  // ARIA has no required group of checkboxes, so the text says it.
   const isRequired = useWatch({ control, name: 'role' }) === 'member' && places.length > 0;
   const id = useId();
   const describedBy = [isRequired && `${id}-hint`, fieldState.error && `${id}-error`]

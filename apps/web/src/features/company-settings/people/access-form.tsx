@@ -21,7 +21,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Role and establishments of a person, with the address of one to invite; stays open when something fails. */
+/** A person's role and establishments, with the address for an invitation; stays open when something fails. */
 export function AccessForm({ owner, places, person, onDone }: Props) {
   const { mutateAsync } = useChangePeople(owner);
   const form = useForm<AccessValues>({

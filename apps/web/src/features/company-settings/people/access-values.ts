@@ -10,7 +10,7 @@ const email = z
   .max(254, texts.emailInvalid)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, texts.emailInvalid);
 
-/** Both forms ask for role and establishments; only an invitation for an address. */
+/** Both forms ask for role and establishments; only an invitation asks for an address. */
 export function accessSchema(isInvitation: boolean) {
   return z
     .object({
@@ -24,7 +24,7 @@ export function accessSchema(isInvitation: boolean) {
     });
 }
 
-/** What a form begins with: the person's access, or a member's at the one establishment there is. */
+/** The form's initial values: the person's access, or a member's at the only establishment. */
 export function toAccessValues(person: Person | null, places: Place[]): AccessValues {
   if (person) return { email: person.email, role: person.role, locationIds: person.locationIds };
   return { email: '', role: 'member', locationIds: places.length === 1 ? places.map(({ id }) => id) : [] };

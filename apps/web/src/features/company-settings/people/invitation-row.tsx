@@ -12,7 +12,7 @@ import { placeNames } from './place-names';
 
 type Props = { owner: SettingsOwner; invitation: Invitation; places: Place[] };
 
-/** An open invitation, to be sent again or withdrawn. */
+/** An open invitation that can be resent or withdrawn. */
 export function InvitationRow({ owner, invitation, places }: Props) {
   const { id, email, role, locationIds, expiresAt } = invitation;
   const { mutateAsync, isPending } = useChangePeople(owner);

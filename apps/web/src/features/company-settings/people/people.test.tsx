@@ -19,7 +19,7 @@ const last = {
 };
 
 beforeAll(async () => {
-  // jsdom measures nothing; the checkboxes ask for it.
+  // jsdom does not measure elements; the checkboxes require it.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -28,7 +28,7 @@ beforeAll(async () => {
       disconnect() {}
     },
   );
-  // The tab is loaded on demand, which takes its time on a busy machine.
+  // The tab is loaded on demand, slowly on a busy machine.
   await import('./people-tab');
 }, 60_000);
 
@@ -50,7 +50,7 @@ const cardOf = async (who: string) =>
   within((await screen.findByRole('heading', { name: who })).closest('li') ?? document.body);
 
 describe('the owner', () => {
-  it('reads who has access to what, and who is invited', async () => {
+  it('sees who has access to what, and who is invited', async () => {
     open('personas');
     const own = await cardOf('Ana Ruiz');
     expect(own.getByText('Administra el grupo')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the owner', () => {
     expect(screen.getByText('Venció. Envíala de nuevo o retírala.')).toBeTruthy();
   });
 
-  it('invites a colleague, who needs an address and an establishment', async () => {
+  it('invites a colleague, which requires an address and an establishment', async () => {
     open('personas');
     const { dialog, save, field } = await openForm(
       'Invitar a un colega',
@@ -98,7 +98,7 @@ describe('the owner', () => {
     });
   });
 
-  it('removes somebody after a question, and reads in Spanish why that was refused', async () => {
+  it('removes a person after a confirmation, and sees in Spanish why that was refused', async () => {
     portal.answers.set('POST remove_group_person', [409, last]);
     open('personas');
     await userEvent.click(await screen.findByRole('button', { name: 'Quitar a Ana Ruiz' }));
@@ -109,7 +109,7 @@ describe('the owner', () => {
     await expect.poll(() => toast.error).toHaveBeenCalledWith('No se pudo quitar el acceso', last.message);
   });
 
-  it('sends an invitation again, or withdraws it', async () => {
+  it('resends an invitation, or withdraws it', async () => {
     open('personas');
     await userEvent.click(
       await screen.findByRole('button', { name: 'Enviar de nuevo la invitación a eva@bar.mx' }),
@@ -129,7 +129,7 @@ describe('a member', () => {
     portal.answers.set('GET user_memberships', [200, [{ company_id: 'g1', role: 'member' }]]);
   });
 
-  it('reads whom to ask, and asks for nobody’s address', async () => {
+  it('sees whom to ask, and is asked for no address', async () => {
     open('personas');
     expect(await screen.findByText('Las personas las administra tu grupo')).toBeTruthy();
     expect(asked('POST list_group_people')).toEqual([]);

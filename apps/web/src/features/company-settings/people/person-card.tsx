@@ -10,7 +10,7 @@ import { RemoveButton } from './remove-button';
 
 type Props = { owner: SettingsOwner; person: Person; places: Place[] };
 
-/** One person: who they are, what they may do and where, and the ways to change it. */
+/** One person: who they are, what they may do and where, and buttons to change it. */
 export function PersonCard({ owner, person, places }: Props) {
   const who = person.name ?? person.email;
   return (

@@ -1,6 +1,6 @@
 type Role = 'owner' | 'member';
 
-/** What somebody may do: as a role, at the establishments with these ids. */
+/** What a person may do: their role, and the establishments with these ids. */
 export type Access = { role: Role; locationIds: string[] };
 
 export type Person = Access & { id: string; name: string | null; email: string };
@@ -11,7 +11,7 @@ export type Place = { id: string; name: string | null };
 
 type AccessRow = { role: string; location_ids: string[] };
 
-/** The database knows two roles; anything else is the lesser one. */
+/** The database has two roles; anything else is treated as the lesser one. */
 const toAccess = (row: AccessRow): Access => ({
   role: row.role === 'owner' ? 'owner' : 'member',
   locationIds: row.location_ids,

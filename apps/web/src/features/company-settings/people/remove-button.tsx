@@ -22,7 +22,7 @@ import type { Person } from './person';
 
 type Props = { owner: SettingsOwner; person: Person; who: string };
 
-/** Ends a person's access, after asking. */
+/** Ends a person's access after a confirmation. */
 export function RemoveButton({ owner, person, who }: Props) {
   const { mutateAsync, isPending } = useChangePeople(owner);
   const remove = useSingleFlight(async () => {

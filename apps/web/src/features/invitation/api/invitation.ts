@@ -23,7 +23,7 @@ async function readInvitation(token: string, signal: AbortSignal): Promise<Invit
   };
 }
 
-/** What the signed-in person is invited to by the token of a mail. Fails with the database's Spanish reason. */
+/** What a mail's token invites the signed-in person to. Fails with the database's Spanish reason. */
 export function invitationQuery(userId: string, token: string) {
   return queryOptions({
     queryKey: ['invitation', userId, token],
@@ -33,7 +33,7 @@ export function invitationQuery(userId: string, token: string) {
   });
 }
 
-/** Takes the invitation, then reads everything again that depends on groups and establishments. Throws AppError. */
+/** Accepts the invitation, then rereads everything that depends on groups and establishments. Throws AppError. */
 export function useAcceptInvitation() {
   const client = useQueryClient();
   return useMutation({

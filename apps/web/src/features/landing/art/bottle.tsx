@@ -7,7 +7,7 @@ const outlines = {
 const tops = { bordeaux: 0, burgundy: 20, spirit: 52 };
 
 export type BottleProps = {
-  /** Where its left foot stands, and how large it is; at 1 a bottle is 100 wide and 360 tall. */
+  /** The position of its left foot, and its size; at 1 a bottle is 100 wide and 360 tall. */
   x: number;
   floor: number;
   scale: number;
@@ -17,7 +17,7 @@ export type BottleProps = {
   ink: string;
 };
 
-/** One bottle, drawn to stand on a floor. */
+/** One bottle, drawn upright on a floor. */
 export function Bottle({ x, floor, scale, shape, glass, label, ink }: BottleProps) {
   return (
     <g transform={`translate(${x} ${floor - 360 * scale}) scale(${scale})`}>

@@ -47,7 +47,7 @@ export function CellarArt({ className }: { className?: string }) {
       />
       <Glass x={152} floor={506} scale={0.78} wine="#8c2440" />
       <Glass x={236} floor={506} scale={0.66} wine="#dcb55c" />
-      {/* Where there is room, the order is laid over this corner. */}
+      {/* On wide screens the order covers this corner. */}
       <g transform="translate(372 440)" className="sm:hidden">
         <path d="M30-8c2-20 12-28 30-30" fill="none" stroke="#6b7a45" strokeWidth="5" strokeLinecap="round" />
         <path d="M34-16c-26 2-34-14-36-26 22-6 38 4 36 26Z" fill="#6b7a45" />

@@ -4,7 +4,7 @@ import { Glass } from './glass';
 
 const stripes = Array.from({ length: 9 }, (_, index) => index);
 
-/** A restaurant's window: awning, table laid, a bottle open. */
+/** A restaurant's window: awning, laid table, an open bottle. */
 export function RestaurantArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 560 220" aria-hidden className={cn('h-auto', className)}>

@@ -9,7 +9,7 @@ const load: Loaded[] = [
   { x: 140, shape: 'spirit', glass: '#c98b3a', label: '#2b1a14', ink: '#d0a955' },
 ];
 
-/** A distributor's truck on its round, crates beside it. */
+/** A distributor's truck on its round, with crates beside it. */
 export function SupplierArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 560 220" aria-hidden className={cn('h-auto', className)}>

@@ -2,7 +2,7 @@ import { ShoppingCartIcon } from 'lucide-react';
 import { landingSample } from '../landing.sample';
 import { Panel, Slip } from './panel';
 
-/** A cart per establishment, one before the other. */
+/** One cart per establishment, in front of one another. */
 export function CartVignette() {
   return (
     <Panel className="items-center">

@@ -3,7 +3,7 @@ import { Bottle } from '../art/bottle';
 import { landingSample } from '../landing.sample';
 import { Panel, Slip } from './panel';
 
-/** A search, and the bottles it found. */
+/** A search, and the bottles it finds. */
 export function CatalogVignette() {
   return (
     <Panel className="flex-col justify-start gap-3">

@@ -4,7 +4,7 @@ import { Panel, Slip } from './panel';
 
 const chosen = 'border-primary bg-primary text-primary-foreground';
 
-/** A day and a slot, chosen. */
+/** A chosen day and slot. */
 export function DeliveryVignette() {
   return (
     <Panel className="items-center">

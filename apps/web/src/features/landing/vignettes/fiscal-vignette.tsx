@@ -2,7 +2,7 @@ import { BadgeCheckIcon } from 'lucide-react';
 import { landingSample } from '../landing.sample';
 import { Panel, Slip } from './panel';
 
-/** The sheet that goes with an order, checked. */
+/** An order's fiscal sheet, checked. */
 export function FiscalVignette() {
   return (
     <Panel className="items-end pb-0">

@@ -5,7 +5,7 @@ import { Panel, Slip } from './panel';
 
 const { history, reached, order } = landingSample;
 
-/** An order on its way, step by step. */
+/** An order's progress, step by step. */
 export function HistoryVignette() {
   return (
     <Panel className="items-center">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-/** The ground of a picture made of the portal's own parts; nothing in it can be read aloud or operated. */
+/** The background of a picture made of the portal's own parts; hidden from screen readers and not operable. */
 export function Panel({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div aria-hidden className={cn('bg-gold-soft flex h-52 justify-center overflow-hidden p-5', className)}>
@@ -10,7 +10,7 @@ export function Panel({ className, children }: { className?: string; children: R
   );
 }
 
-/** A card of the portal, small. */
+/** A small card of the portal. */
 export function Slip({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cn('bg-card rounded-lg border shadow-sm', className)}>{children}</div>;
 }

@@ -3,7 +3,7 @@ import { Price } from '@/components/common/price';
 import { landingSample } from '../landing.sample';
 import { Panel, Slip } from './panel';
 
-/** The same bottle in three establishments, each with its price. */
+/** The same bottle in three establishments, each with its own price. */
 export function PriceVignette() {
   return (
     <Panel className="items-center">

@@ -3,7 +3,7 @@ import { toPhoneNumber } from '@/lib/phone';
 import { db } from '@/lib/supabase';
 import type { Registration } from '../pending-registration';
 
-/** Creates the group's first fiscal company unless a former attempt has. Throws AppError. */
+/** Creates the group's first fiscal company unless an earlier attempt has. Throws AppError. */
 export async function ensureCompany(groupId: string, company: Registration['company']): Promise<void> {
   const { data, error } = await db
     .from('business_fiscal_data')

@@ -1,7 +1,7 @@
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 
-/** Whether this account's onboarding was completed before. Throws AppError. */
+/** Whether this account has already completed its onboarding. Throws AppError. */
 export async function isOnboarded(userId: string): Promise<boolean> {
   const { data, error } = await db
     .from('profiles')

@@ -1,7 +1,7 @@
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 
-/** Keeps a person's own phone and tax id in the profile. Throws AppError. */
+/** Saves a person's own phone and tax id in the profile. Throws AppError. */
 export async function savePersonal(
   userId: string,
   { phone, taxId }: { phone: string; taxId: string },

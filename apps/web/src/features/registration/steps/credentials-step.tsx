@@ -12,7 +12,7 @@ type StepProps = { control: Control<RestaurantValues> };
 type AccountProps = {
   /** The person is signed in: the email is that account's. */
   hasAccount: boolean;
-  /** The account of this email stands, and has its password. */
+  /** This email's account exists and has its password. */
   hasPassword: boolean;
 };
 

@@ -16,7 +16,7 @@ type SummaryStepProps = {
   onEdit: (step: number) => void;
 };
 
-/** Step 5: what will be created, to read. After a reload it asks for the password, which is never kept. */
+/** Step 5: a summary of what will be created. After a reload it asks for the password, which is never stored. */
 export function SummaryStep({ control, values, first, hasPassword, disabled, onEdit }: SummaryStepProps) {
   const [asksPassword] = useState(() => !hasPassword && !newPassword.safeParse(values.password).success);
   const saved = asSaved(values);

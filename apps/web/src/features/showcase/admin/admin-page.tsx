@@ -13,7 +13,7 @@ const figures = [
   { label: texts.creditLines, value: totals.creditLines, icon: CreditCardIcon },
 ];
 
-/** /admin: a static panel, by the specification without a role check. */
+/** /admin: a static panel, without a role check as specified. */
 export default function AdminPage() {
   return (
     <>

@@ -21,7 +21,7 @@ const activityIcons = {
   settings: SettingsIcon,
 } as const;
 
-/** What happened lately. */
+/** Recent activity. */
 export function ActivityCard() {
   return (
     <Card>
@@ -50,7 +50,7 @@ export function ActivityCard() {
   );
 }
 
-/** Whether the parts of the system work. */
+/** The state of the system's parts. */
 export function SystemCard() {
   return (
     <Card>
@@ -92,7 +92,7 @@ const tiles = [
   { ...texts.manageCredit, icon: CreditCardIcon },
 ];
 
-/** What an administrator will do from here; by the specification the tiles lead nowhere. */
+/** What an administrator will do from here; as specified, the tiles link nowhere. */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions" className="mt-8">

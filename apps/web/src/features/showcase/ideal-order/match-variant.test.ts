@@ -7,6 +7,6 @@ it.each([
   [89, 'info'],
   [80, 'info'],
   [79, 'warning'],
-])('shows a match of %i as %s', (percent, variant) => {
+])('a match of %i is shown as %s', (percent, variant) => {
   expect(matchVariant(percent)).toBe(variant);
 });

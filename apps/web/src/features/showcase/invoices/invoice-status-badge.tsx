@@ -9,7 +9,7 @@ const looks = {
   overdue: { variant: 'destructive', icon: TriangleAlertIcon },
 } as const;
 
-/** An invoice's status by colour, icon and word. */
+/** An invoice's status as colour, icon and word. */
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
   const { variant, icon: Icon } = looks[status];
   return (

@@ -6,26 +6,26 @@ const invoices = sampleInvoices(new Date(2026, 10, 20));
 const folios = (search: string, status: string | null = null) =>
   filterInvoices(invoices, { search, status: toInvoiceStatus(status) }).map(({ id }) => id);
 
-it('finds by folio and by company, whatever case and accents', () => {
+it('the search matches folio and company, ignoring case and accents', () => {
   expect(folios('a-10458')).toEqual(['A-10458']);
   expect(folios(' COCTELERIA ')).toEqual(['A-10471', 'A-10371']);
   expect(folios('sidra')).toEqual([]);
 });
 
-it('narrows by status, and takes an unknown one for all', () => {
+it('the status filters the invoices, and an unknown one means all', () => {
   expect(folios('', 'overdue')).toEqual(['A-10458', 'A-10433']);
   expect(folios('caribe', 'paid')).toEqual([]);
   expect(folios('', 'borrador')).toHaveLength(invoices.length);
 });
 
-it('sums so that paid and pending make the total', () => {
+it('paid and pending add up to the total', () => {
   const { total, paid, pending, overdue } = sumInvoices(invoices);
   expect(total).toBe(132_624.3);
   expect(Math.round((paid + pending) * 100)).toBe(Math.round(total * 100));
   expect(overdue).toBe(29_321.8);
 });
 
-it('is overdue exactly when the day has passed', () => {
+it('an invoice is overdue exactly when its due date has passed', () => {
   const today = new Date(2026, 10, 20);
   for (const { status, dueDate } of invoices.filter((invoice) => invoice.status !== 'paid')) {
     expect(dueDate < today).toBe(status === 'overdue');

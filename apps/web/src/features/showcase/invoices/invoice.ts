@@ -6,7 +6,7 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export type Invoice = {
   /** Its folio. */
   id: string;
-  /** The fiscal company it is made out to. */
+  /** The fiscal company it is issued to. */
   company: string;
   date: Date;
   dueDate: Date;
@@ -17,12 +17,12 @@ export type Invoice = {
 
 export type InvoiceFilters = { search: string; status: InvoiceStatus | null };
 
-/** The status of that name, if there is one. */
+/** The status with that name, if there is one. */
 export function toInvoiceStatus(name: string | null): InvoiceStatus | null {
   return INVOICE_STATUSES.find((status) => status === name) ?? null;
 }
 
-/** The invoices whose folio or company holds the words, whatever their case and accents, in that status. */
+/** The invoices in that status whose folio or company contains the words, ignoring case and accents. */
 export function filterInvoices(invoices: readonly Invoice[], { search, status }: InvoiceFilters): Invoice[] {
   const term = foldSearchTerm(search.trim());
   return invoices.filter(
@@ -32,7 +32,7 @@ export function filterInvoices(invoices: readonly Invoice[], { search, status }:
   );
 }
 
-/** What was invoiced, what of it is paid and what is still to pay; what is overdue counts as still to pay. */
+/** The total invoiced, paid and outstanding; overdue counts as outstanding. */
 export function sumInvoices(invoices: readonly Invoice[]) {
   const sum = (...statuses: InvoiceStatus[]) =>
     invoices

@@ -8,7 +8,7 @@ import { invoicesStrings as texts } from './invoices.strings';
 
 type Props = { invoices: readonly Invoice[] };
 
-/** The invoices: a table, and cards on a phone. */
+/** The invoices: a table, or cards on a phone. */
 export function InvoicesList({ invoices }: Props) {
   return useIsMobile() ? <InvoiceCards invoices={invoices} /> : <InvoicesTable invoices={invoices} />;
 }

@@ -15,7 +15,7 @@ import { invoicesStrings as texts } from './invoices.strings';
 
 const NO_FILTERS: InvoiceFilters = { search: '', status: null };
 
-/** /invoices: sample invoices with their sums, a search and a filter by status. */
+/** /invoices: sample invoices with totals, a search and a status filter. */
 export default function InvoicesPage() {
   const [invoices] = useState(() => sampleInvoices());
   const [filters, setFilters] = useInvoiceFilters();
@@ -58,7 +58,7 @@ function summary(invoices: readonly Invoice[]) {
   ];
 }
 
-/** The filters as the address holds them; what is typed shows at once, ahead of the address. */
+/** The filters, kept in the address; typed text shows immediately, ahead of the address. */
 function useInvoiceFilters() {
   const [params, setParams] = useSearchParams();
   const [filters, setShown] = useState<InvoiceFilters>(() => ({

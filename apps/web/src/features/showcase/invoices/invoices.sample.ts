@@ -33,7 +33,7 @@ const samples: SampleInvoice[] = [
   { id: 'A-10371', company: cocteleria, age: 75, term: 30, amount: 34_528, status: 'paid' },
 ];
 
-/** The sample invoices as of today, newest first: an open one never looks long forgotten. */
+/** The sample invoices as of today, newest first, so that an open one never looks forgotten. */
 export function sampleInvoices(now = new Date()): Invoice[] {
   const day = (offset: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset);
   return samples.map(({ age, term, ...invoice }) => ({

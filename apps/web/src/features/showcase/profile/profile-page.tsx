@@ -12,7 +12,7 @@ import { SampleNote } from '../shared/sample-note';
 import { sampleAccount } from './profile.sample';
 import { profileStrings as texts } from './profile.strings';
 
-/** /profile: 'Mi Cuenta'. Its fields can be edited; by the specification nothing is saved. */
+/** /profile: 'Mi Cuenta'. Its fields can be edited; as specified, nothing is saved. */
 export default function ProfilePage() {
   return (
     <div className="max-w-3xl">

@@ -1,4 +1,4 @@
-/** The account that /profile shows to everybody. */
+/** The account that /profile shows to everyone. */
 export const sampleAccount = {
   establishment: 'La Cantina Roma',
   email: 'roma@lacantina.mx',

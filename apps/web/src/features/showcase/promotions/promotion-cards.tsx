@@ -7,7 +7,7 @@ import type { Promotion, ProductPromotion } from './promotion';
 import { PromotionControl } from './promotion-control';
 import { PromotionBadges, PromotionPrice } from './promotion-parts';
 
-/** Products of a package that are listed before the rest becomes a figure. */
+/** How many products of a package are listed before the rest becomes a number. */
 const LISTED = 3;
 
 type Props<Kind extends Promotion> = { promotion: Kind; products: BasketProducts };

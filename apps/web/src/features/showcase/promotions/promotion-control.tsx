@@ -8,7 +8,7 @@ import { promotionsStrings as texts } from './promotions.strings';
 
 type Props = { promotion: Promotion; found: FoundProducts };
 
-/** The way into the cart for one promotion: a button, and once it is in the cart a stepper. */
+/** The cart control of one promotion: a button, and a stepper once it is in the cart. */
 export function PromotionControl({ promotion: { title, products: items }, found }: Props) {
   const { quantity, max, setQuantity } = useBasketQuantity(items, found);
   const { add, isAdding } = useAddBasket();
@@ -22,7 +22,7 @@ export function PromotionControl({ promotion: { title, products: items }, found 
           max={max}
           onChange={setQuantity}
           onRemove={() => {
-            // The stepper gives way to the button, and the focus must not be lost with it.
+            // The stepper is replaced by the button, and the focus must not be lost with it.
             frame.current?.focus();
             setQuantity(0);
           }}

@@ -8,7 +8,7 @@ import type { BasketProducts } from '../shared/basket-lines';
 import type { Promotion } from './promotion';
 import { promotionsStrings as texts } from './promotions.strings';
 
-/** The discount, and that it is much wanted. */
+/** The discount, and that it is in high demand. */
 export function PromotionBadges({ promotion: { discount, isHot } }: { promotion: Promotion }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function PromotionBadges({ promotion: { discount, isHot } }: { promotion:
 
 type PriceProps = { promotion: Promotion; products: BasketProducts };
 
-/** What the sample says it costs, what it cost before and how long; and what the cart will charge. */
+/** The sample's price, its previous price and its last day; and what the cart will charge. */
 export function PromotionPrice({ promotion, products }: PriceProps) {
   const { originalPrice, discountPrice, validUntil, products: items } = promotion;
   return (

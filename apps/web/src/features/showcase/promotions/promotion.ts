@@ -1,6 +1,6 @@
 import type { BasketItem } from '@/domain/cart';
 
-/** An offer on a package of products. Its figures are shown as they are: nothing here prices a cart. */
+/** An offer on a package of products. Its figures are display only: nothing here prices a cart. */
 export type Promotion = {
   title: string;
   description: string;
@@ -11,20 +11,20 @@ export type Promotion = {
   /** Percent. */
   discount: number;
   products: BasketItem[];
-  /** The last day that it holds. */
+  /** The last valid day. */
   validUntil: Date;
   isHot: boolean;
-  /** The higher, the earlier it is shown. */
+  /** Higher scores are shown first. */
   relevanceScore: number;
 };
 
 /** An offer on a single product. */
 export type ProductPromotion = Promotion & { presentation: string; stock: number };
 
-/** A sample as it is written down, with the days from today that it still holds. */
+/** A sample as it is defined, with the number of days it is still valid. */
 export type Undated<Kind extends Promotion> = Omit<Kind, 'validUntil'> & { validForDays: number };
 
-/** The samples with the day that each holds until. */
+/** The samples with their last valid day. */
 export function datePromotions<Kind extends Promotion>(samples: readonly Undated<Kind>[], now: Date) {
   return samples.map(({ validForDays, ...sample }) => ({
     ...sample,
@@ -32,7 +32,7 @@ export function datePromotions<Kind extends Promotion>(samples: readonly Undated
   }));
 }
 
-/** The most relevant first. */
+/** Sorts by relevance, descending. */
 export function byRelevance<Kind extends Promotion>(promotions: readonly Kind[]): Kind[] {
   return [...promotions].sort((a, b) => b.relevanceScore - a.relevanceScore);
 }

@@ -180,7 +180,7 @@ const individuals: Undated<ProductPromotion>[] = [
   },
 ];
 
-/** The sample promotions as of today, so that none has run out; the figures are the samples' own, not a store's. */
+/** The sample promotions as of today, so that none has expired; the figures are the samples' own, not a store's. */
 export function samplePromotions(now = new Date()) {
   return { packages: datePromotions(packages, now), individuals: datePromotions(individuals, now) };
 }

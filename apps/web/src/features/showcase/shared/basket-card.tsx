@@ -14,7 +14,7 @@ type Props = {
   description: string;
   items: readonly BasketItem[];
   products: BasketProducts;
-  /** How many products are listed before the rest becomes a figure. */
+  /** How many products are listed before the rest becomes a number. */
   limit?: number;
   /** Kind or rating, above the name. */
   badges: ReactNode;
@@ -24,7 +24,7 @@ type Props = {
   onCustomize: () => void;
 };
 
-/** A ready-made basket that goes into the cart as a whole. */
+/** A ready-made basket that is added to the cart as a whole. */
 export function BasketCard(props: Props) {
   const { name, description, items, products, limit, badges, children } = props;
   const headingId = useId();

@@ -6,20 +6,20 @@ import type { Product } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { showcaseStrings as texts } from './showcase.strings';
 
-/** What the location answered about a screen's products. */
+/** The location's answer about a screen's products. */
 export type BasketProducts = { found: FoundProducts; isPending: boolean };
 
 type Props = {
-  /** Whose products these are. */
+  /** The name of the basket. */
   name: string;
   items: readonly BasketItem[];
   products: BasketProducts;
-  /** How many are listed before the rest becomes a figure. */
+  /** How many are listed before the rest becomes a number. */
   limit?: number;
   className?: string;
 };
 
-/** The products of a basket with picture, pieces and price; what exceeds `limit` is counted. */
+/** A basket's products with picture, pieces and price; those beyond `limit` are counted. */
 export function BasketLines({ name, items, products, limit = items.length, className }: Props) {
   const rest = items.length - limit;
   return (

@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn';
 
 export type Figure = { label: string; value: ReactNode; icon: LucideIcon; note?: string };
 
-/** A row of figures that say at a glance how things stand. */
+/** A row of key figures. */
 export function Figures({ figures, className }: { figures: readonly Figure[]; className?: string }) {
   return (
     <dl className={cn('grid gap-4', className)}>

@@ -1,6 +1,6 @@
 type Props = { label: string; percent: number };
 
-/** A percentage as a figure and as a bar. */
+/** A percentage as a number and as a bar. */
 export function PercentBar({ label, percent }: Props) {
   return (
     <div>

@@ -4,7 +4,7 @@ import { useAddBasket, type BasketItem } from '@/domain/cart';
 import { toast } from '@/lib/toast';
 import { showcaseStrings } from './showcase.strings';
 
-/** Puts a named basket into the cart, says so and leads there. */
+/** Adds a named basket to the cart, announces it and opens the cart. */
 export function useOrderBasket() {
   const navigate = useNavigate();
   const { add, isAdding } = useAddBasket();

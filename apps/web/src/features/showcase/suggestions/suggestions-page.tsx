@@ -34,7 +34,7 @@ const figures = [
 
 const allItems = suggestions.flatMap(({ items }) => items);
 
-/** /suggestions: four ready-made orders with what speaks for them. */
+/** /suggestions: four ready-made orders and the arguments for them. */
 export default function SuggestionsPage() {
   const products = useBasketProducts(allItems);
   return (

@@ -13,7 +13,7 @@ type Suggestion = {
   items: BasketItem[];
 };
 
-/** How the suggestions are said to do, in percent. */
+/** The claimed performance of the suggestions, in percent. */
 export const performance = { accuracy: 94, acceptance: 78 } as const;
 
 export const suggestions: Suggestion[] = [

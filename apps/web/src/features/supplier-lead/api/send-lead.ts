@@ -2,7 +2,7 @@ import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import type { LeadValues } from '../supplier-lead-form';
 
-/** Leaves a supplier's details for the team; nobody but operators can read them. Throws AppError. */
+/** Submits a supplier's details for the team; only operators can read them. Throws AppError. */
 export async function sendLead(lead: Omit<LeadValues, 'trap'>): Promise<void> {
   const { error } = await db.from('supplier_leads').insert({
     brand_name: lead.brandName,

@@ -11,8 +11,8 @@ export type PeopleChange =
   | { kind: 'remove'; personId: string };
 
 /**
- * Changes who has access to a group. Done once the list is read again; a change of one's own access reads everything
- * again that depends on it. Throws AppError.
+ * Changes who has access to a group. Resolves once the list has been read again; a change of the user's own access
+ * reads everything that depends on it again. Throws AppError.
  */
 export function useChangePeople({ userId, groupId }: SettingsOwner) {
   const client = useQueryClient();

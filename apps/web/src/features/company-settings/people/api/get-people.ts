@@ -36,7 +36,7 @@ async function readPeople(groupId: string, signal: AbortSignal): Promise<GroupPe
   return { people: people.data.map(toPerson), invitations: invitations.data.map(toInvitation), places };
 }
 
-/** Who has access to a group, who is invited, and to what. For its owners. */
+/** Who has access to a group, who is invited, and to what. Only for its owners. */
 export function peopleQuery({ userId, groupId }: SettingsOwner) {
   return queryOptions({
     queryKey: settingsKeys.people(userId, groupId),
