@@ -5,16 +5,16 @@ type Person = { running: number; waiting: Waiting[]; lastServed: number };
 
 export type TurnsOptions = {
   /** Pieces of work at the same time, everybody's together. */
-  concurrency: number;
+  inAll: number;
   /** And of one person. */
-  perPerson: number;
+  each: number;
   /** How many may wait: one person's, and everybody's together. */
-  queuedPerPerson?: number;
-  queuedInTotal?: number;
+  waitingEach?: number;
+  waitingInAll?: number;
   /** How long one waits at most, in milliseconds. */
-  maxWaitMs?: number;
+  patienceMs?: number;
   /** How long a turn lasts at least while others of the same person wait, in milliseconds. */
-  minTurnMs?: number;
+  leastMs?: number;
   /** What those who are turned away are told. */
   refusal: () => Error;
 };
@@ -34,10 +34,10 @@ export class Turns {
 
   constructor(options: TurnsOptions) {
     this.#options = {
-      queuedPerPerson: 200,
-      queuedInTotal: 1_000,
-      maxWaitMs: 20_000,
-      minTurnMs: 0,
+      waitingEach: 200,
+      waitingInAll: 1_000,
+      patienceMs: 20_000,
+      leastMs: 0,
       ...options,
     };
   }
@@ -53,7 +53,7 @@ export class Turns {
       try {
         return await work();
       } finally {
-        const early = this.#options.minTurnMs - (performance.now() - began);
+        const early = this.#options.leastMs - (performance.now() - began);
         if (early > 0 && person.waiting.length > 0) await sleep(early);
         this.#end(name, person);
       }
@@ -69,9 +69,9 @@ export class Turns {
   }
 
   #mayBegin({ running }: Person): boolean {
-    const { concurrency, perPerson } = this.#options;
-    const equalPart = Math.max(1, Math.floor(concurrency / this.#people.size));
-    return this.#running < concurrency && running < Math.min(perPerson, equalPart);
+    const { inAll, each } = this.#options;
+    const equalPart = Math.max(1, Math.floor(inAll / this.#people.size));
+    return this.#running < inAll && running < Math.min(each, equalPart);
   }
 
   #begin(person: Person): void {
@@ -82,9 +82,9 @@ export class Turns {
   }
 
   #wait(person: Person, gone?: AbortSignal): Promise<void> {
-    const { queuedPerPerson, queuedInTotal, maxWaitMs, refusal } = this.#options;
-    if (person.waiting.length >= queuedPerPerson) throw refusal();
-    if (this.#waiting >= queuedInTotal) this.#makeRoom(person);
+    const { waitingEach, waitingInAll, patienceMs, refusal } = this.#options;
+    if (person.waiting.length >= waitingEach) throw refusal();
+    if (this.#waiting >= waitingInAll) this.#makeRoom(person);
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         clearTimeout(timer);
@@ -103,7 +103,7 @@ export class Turns {
           reject(refusal());
         },
       };
-      const timer = setTimeout(waiting.refuse, maxWaitMs);
+      const timer = setTimeout(waiting.refuse, patienceMs);
       gone?.addEventListener('abort', waiting.refuse);
       this.#waiting += 1;
       person.waiting.push(waiting);

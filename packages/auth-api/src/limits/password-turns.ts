@@ -12,9 +12,9 @@ export type Turn = { address: string; account: string; gone?: AbortSignal };
 /** How many of one account wait at one address, and of one address with all its accounts: an office that opens at nine. */
 const waitingOfAccount = 20;
 const waitingOfAddress = 60;
-const queuedInTotal = 300;
+const waitingInAll = 300;
 /** Both waits together are shorter than a request may take: nobody is worked for whose answer is already late. */
-const maxWaitMs = 10_000;
+const patienceMs = 10_000;
 
 /**
  * Turns of everything that hashes a password or a code somebody sent. Addresses take turns; at one address an account has
@@ -23,19 +23,19 @@ const maxWaitMs = 10_000;
  */
 export class PasswordTurns {
   readonly #accounts = new Turns({
-    concurrency: Number.POSITIVE_INFINITY,
-    perPerson: 1,
-    queuedPerPerson: waitingOfAccount,
-    queuedInTotal,
-    maxWaitMs,
+    inAll: Number.POSITIVE_INFINITY,
+    each: 1,
+    waitingEach: waitingOfAccount,
+    waitingInAll,
+    patienceMs,
     refusal: tooManyAtOnce,
   });
   readonly #addresses = new Turns({
-    concurrency: atOnce,
-    perPerson: atOnce,
-    queuedPerPerson: waitingOfAddress,
-    queuedInTotal,
-    maxWaitMs,
+    inAll: atOnce,
+    each: atOnce,
+    waitingEach: waitingOfAddress,
+    waitingInAll,
+    patienceMs,
     refusal: tooManyAtOnce,
   });
 
