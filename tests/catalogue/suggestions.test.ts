@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fillCart, placeOrder } from '../../testing/fixtures/buy';
 import { describeOnEachPortal } from '../../testing/fixtures/each-postgres';
 
 /** Name and description; all stand in store 1 but the last, which only store 2 carries. */
@@ -96,6 +97,64 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
     expect(await names('owner', '5%')).toEqual([]);
     expect(await names('owner', '')).toEqual([]);
     expect(await names('owner', '\\')).toEqual([]);
+  });
+
+  type Proposals = {
+    products: { product_name: string; store_product_id: string; stock_qty: number }[];
+    kinds: { categories: { slug: string; name: string }[]; brands: string[] };
+    orders: { order_number: string; product_name: string | null; quantity: number | null }[];
+  };
+  const propose = async (who: 'owner' | 'colleague' | 'outsider' | 'newcomer', term: string) => {
+    const { data, error } = await world().as[who].rpc('search_suggestions', {
+      p_location_id: world().locations.centro,
+      p_search: term,
+    });
+    if (error) throw new Error(error.message);
+    return data as Proposals;
+  };
+  const nothing = { products: [], kinds: { categories: [], brands: [] }, orders: [] };
+
+  describe('with what else the box proposes', () => {
+    beforeAll(async () => {
+      const { pool } = portal();
+      await pool.query(`
+        insert into categories (slug, name) values ('rosados', 'Rosados'), ('vacia', 'Rosados sin nada');
+        update products set category_id = (select id from categories where slug = 'rosados'), category_first = 'Rosados',
+          brand = 'Rosaleda' where sku = 'SUG-3';
+        update products set brand = 'La Rosa', name = 'Ámbar' where sku = 'SUG-1'`);
+      const { owner } = world().people;
+      await fillCart(pool, owner, world().locations.centro, { [world().offers.tequila]: 4 });
+      await placeOrder(pool, owner, world().locations.centro);
+    });
+
+    it('proposes products that can be added, and the categories and brands that go by the words', async () => {
+      const { products: found, kinds } = await propose('owner', 'rosa');
+      expect(found.map(({ product_name }) => product_name)).toEqual(['Ámbar', 'Casa (Vinos) Rosado']);
+      expect(found[0]).toMatchObject({ store_product_id: expect.any(String), stock_qty: 3 });
+      expect(kinds).toEqual({
+        categories: [{ slug: 'rosados', name: 'Rosados' }],
+        brands: ['La Rosa', 'Rosaleda'],
+      });
+      expect((await propose('owner', 'rozaleda')).kinds.brands).toEqual(['Rosaleda']);
+      expect(await propose('owner', '%%')).toMatchObject({ kinds: nothing.kinds, orders: [] });
+    });
+
+    it('proposes past orders by product or number', async () => {
+      const [order] = (await propose('owner', 'anejo tequ')).orders;
+      expect(order).toMatchObject({ product_name: 'Tequila Añejo', quantity: 4 });
+      const number = order?.order_number ?? '';
+      for (const term of [number, number.toLowerCase(), number.slice(-6)])
+        expect((await propose('owner', term)).orders).toMatchObject([
+          { order_number: number, product_name: null },
+        ]);
+      expect((await propose('owner', 'mezcal')).orders).toEqual([]);
+    });
+
+    it('tells people of other establishments nothing', async () => {
+      expect((await propose('colleague', 'tequila')).orders).toHaveLength(1);
+      for (const who of ['outsider', 'newcomer'] as const)
+        for (const term of ['tequila', 'rosa', 'PED-2026']) expect(await propose(who, term)).toEqual(nothing);
+    });
   });
 
   it('leave out what is inactive', async () => {

@@ -1,5 +1,7 @@
 const words = 'tests/catalogue/search-words.test.ts';
 const lines = 'tests/catalogue/match-lines.test.ts';
+const memory = 'tests/orders/price-memory.test.ts';
+const suggestions = 'tests/catalogue/suggestions.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const searchFaults = [
@@ -66,5 +68,37 @@ export const searchFaults = [
     replace: '(select l.store_id from public.locations l where l.id = p_location_id)',
     test: lines,
     named: 'answers the people of the establishment only',
+  },
+  {
+    name: 'what other establishments paid is recalled, too',
+    in: 'function public.last_paid_prices',
+    find: 'where own.id = p_location_id and o.status',
+    replace: 'where o.status',
+    test: memory,
+    named: 'answers owner and linked colleague alike',
+  },
+  {
+    name: 'what a stranger paid is recalled',
+    in: 'function public.last_paid_prices',
+    find: 'from private.my_location_ids() as own (id) join public.orders o on o.location_id = own.id\n    where own.id =',
+    replace: 'from public.orders o\n    where o.location_id =',
+    test: memory,
+    named: 'answers owner and linked colleague alike',
+  },
+  {
+    name: 'the price of a cancelled order is recalled',
+    in: 'function public.last_paid_prices',
+    find: "o.status <> 'cancelled'",
+    replace: 'true',
+    test: memory,
+    named: 'recalls what an establishment paid last',
+  },
+  {
+    name: "a stranger's orders are proposed",
+    in: 'function public.search_suggestions',
+    find: 'if v_store is not null then',
+    replace: 'if true then',
+    test: suggestions,
+    named: 'tells people of other establishments nothing',
   },
 ];

@@ -46,6 +46,8 @@ export const procedures: Record<string, string> = {
   catalog_page: theLocation,
   suggest_products: theLocation,
   match_order_lines: theLocation,
+  search_suggestions: theLocation,
+  last_paid_prices: theLocation,
   order_terms: theLocation,
   list_group_people: '- - - - - - +',
   set_group_person: '- - - - - - +',

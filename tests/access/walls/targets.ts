@@ -139,6 +139,10 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
     catalog_page: { body: { p_location_id: centro } },
     suggest_products: { body: { p_location_id: centro, p_search: 'tequila' } },
     match_order_lines: { body: { p_location_id: centro, p_terms: ['tequila'] } },
+    search_suggestions: { body: { p_location_id: centro, p_search: 'tequila' } },
+    last_paid_prices: {
+      body: { p_location_id: centro, p_product_ids: [await orderedProduct(pool(), order)] },
+    },
     order_terms: { body: { p_location_id: centro } },
     ...ofPeople(groups.casa, colleague, centro),
   };
@@ -168,6 +172,14 @@ function ofPeople(group: string, colleague: string, location: string): Targets['
     read_invitation: { body: { p_token: 'token' }, prepare },
     accept_invitation: { body: { p_token: 'token' }, prepare },
   };
+}
+
+async function orderedProduct(pool: pg.Pool, order: string): Promise<string> {
+  const { rows } = await pool.query<{ product_id: string }>(
+    'select product_id from order_items where order_id = $1',
+    [order],
+  );
+  return rows[0]?.product_id ?? '';
 }
 
 async function unlikedProduct(pool: pg.Pool, liked: string): Promise<string> {

@@ -1055,6 +1055,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      last_paid_prices: {
+        Args: { p_location_id: string | null; p_product_ids: string[] | null };
+        Returns: Json;
+      };
       list_group_invitations: {
         Args: { p_group_id: string | null };
         Returns: {
@@ -1109,6 +1113,10 @@ export type Database = {
       remove_group_person: {
         Args: { p_group_id: string | null; p_user_id: string | null };
         Returns: undefined;
+      };
+      search_suggestions: {
+        Args: { p_limit?: number | null; p_location_id: string | null; p_search: string | null };
+        Returns: Json;
       };
       set_group_person: {
         Args: {

@@ -7,6 +7,7 @@ import {
   formatFullDate,
   formatMoney,
   formatPieces,
+  formatShortDate,
   formatVolumes,
 } from './format';
 
@@ -29,6 +30,12 @@ describe('dates', () => {
   it('name the weekday of a bare date', () => {
     expect(formatDay('2026-11-20')).toBe('vie 20 de nov');
     expect(formatFullDate('2026-11-20')).toBe('viernes, 20 de noviembre de 2026');
+  });
+
+  it('is short where there is little room, and names another year', () => {
+    const year = new Date().getFullYear();
+    expect(formatShortDate(new Date(year, 10, 16, 12))).toBe('16 nov');
+    expect(formatShortDate(new Date(2019, 4, 3, 12))).toBe('3 may 2019');
   });
 
   it('use the buyers’ time zone in these tests too, where midnight in UTC is the day before', () => {

@@ -7,6 +7,7 @@ const money = {
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
 const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' });
+const shortDate = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
 const fullDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' });
 const count = new Intl.NumberFormat(LOCALE);
 
@@ -32,6 +33,14 @@ export function formatDateTime(value: Date | string): string {
 /** `vie 20 de nov`, in the browser's time zone. */
 export function formatDay(value: Date | string): string {
   return day.format(toDate(value));
+}
+
+/** `20 nov`, in the browser's time zone, with the year where it is another than this one: `20 nov 2025`. */
+export function formatShortDate(value: Date | string): string {
+  const at = toDate(value);
+  const text = shortDate.format(at);
+  const year = at.getFullYear();
+  return year === new Date().getFullYear() ? text : `${text} ${year}`;
 }
 
 /** `viernes, 20 de noviembre de 2026`, in the browser's time zone; a bare `YYYY-MM-DD` stays the day it names. */

@@ -17,8 +17,10 @@ import {
 } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { commonStrings } from '@/strings/common.strings';
+import { lastPaidQuery } from './api/get-last-paid';
 import { productQuery, type ProductRequest } from './api/get-product';
 import { ExpandableText } from './expandable-text';
+import { PriceHistory } from './price-history';
 import type { Product } from './product';
 import { ProductDebug } from './product-debug';
 import { ProductFacts } from './product-facts';
@@ -116,6 +118,7 @@ function Content({ request, known, actions }: Omit<Props, 'onClose'>) {
           <Price value={product.price} className="font-serif text-3xl" />
         </p>
         <StockHint stock={product.stock} className="-mt-4 text-sm" />
+        <PricePaid request={request} price={product.price} />
         <div className="grid gap-2 sm:grid-cols-2">{actions(product)}</div>
         <ProductFacts product={product} />
         {product.description && (
@@ -127,6 +130,12 @@ function Content({ request, known, actions }: Omit<Props, 'onClose'>) {
       </div>
     </div>
   );
+}
+
+function PricePaid({ request, price }: { request: ProductRequest; price: number | null }) {
+  const { userId, locationId, productId } = request;
+  const { data } = useQuery(lastPaidQuery({ userId, locationId, productIds: [productId] }));
+  return <PriceHistory memory={data?.get(productId)} price={price} />;
 }
 
 function Pending() {

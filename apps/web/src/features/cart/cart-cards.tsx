@@ -1,15 +1,17 @@
 import { useRef } from 'react';
 import { ProductImage } from '@/components/common/product-image';
 import type { CartLine } from '@/domain/cart';
+import { usePriceMemories } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import { cartPageStrings } from './cart.strings';
-import { isMarked, LineQuantity, LineText, LineTotal, RemoveLine, UnitPrice } from './line-parts';
+import { isMarked, productsOf, LineQuantity, LineText, LineTotal, RemoveLine, UnitPrice } from './line-parts';
 
 /** The lines on a phone. */
 export function CartCards({ lines }: { lines: CartLine[] }) {
   const list = useRef<HTMLUListElement>(null);
   const onFocus = useKeptFocus(list);
+  const memories = usePriceMemories(productsOf(lines));
   return (
     <ul ref={list} onFocus={onFocus} aria-label={cartPageStrings.listLabel} className="grid gap-3">
       {lines.map((line) => (
@@ -21,7 +23,7 @@ export function CartCards({ lines }: { lines: CartLine[] }) {
           <div className="flex gap-3">
             <ProductImage src={line.image} alt="" className="size-20 shrink-0 p-1.5" />
             <div className="min-w-0 flex-1">
-              <LineText line={line} />
+              <LineText line={line} memory={memories.get(line.productId)} />
               <UnitPrice line={line} className="text-muted-foreground text-sm" />
             </div>
             <div className="-mt-2 -mr-2">

@@ -2,15 +2,17 @@ import { useRef } from 'react';
 import { ProductImage } from '@/components/common/product-image';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import type { CartLine } from '@/domain/cart';
+import { usePriceMemories } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import { cartPageStrings } from './cart.strings';
-import { isMarked, LineQuantity, LineText, LineTotal, RemoveLine, UnitPrice } from './line-parts';
+import { isMarked, productsOf, LineQuantity, LineText, LineTotal, RemoveLine, UnitPrice } from './line-parts';
 
 /** The lines on a wide screen. */
 export function CartTable({ lines }: { lines: CartLine[] }) {
   const list = useRef<HTMLTableSectionElement>(null);
   const onFocus = useKeptFocus(list);
+  const memories = usePriceMemories(productsOf(lines));
   return (
     <div className="bg-card overflow-hidden rounded-lg border">
       <Table label={cartPageStrings.listLabel}>
@@ -35,7 +37,7 @@ export function CartTable({ lines }: { lines: CartLine[] }) {
               <TableCell className="min-w-64 py-1.5">
                 <div className="flex items-center gap-3">
                   <ProductImage src={line.image} alt="" className="size-14 shrink-0 p-1" />
-                  <LineText line={line} isCompact />
+                  <LineText line={line} memory={memories.get(line.productId)} isCompact />
                 </div>
               </TableCell>
               <TableCell className="py-1.5 text-right">

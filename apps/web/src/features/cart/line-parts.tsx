@@ -4,6 +4,7 @@ import { QuantityStepper } from '@/components/common/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { hasNewPrice, isShort, lineTotal, obstacleTo, useCartItem, type CartLine } from '@/domain/cart';
+import { LastPaid, type PriceMemory } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { cartPageStrings } from './cart.strings';
@@ -11,8 +12,14 @@ import { cartPageStrings } from './cart.strings';
 /** Whether the line needs the buyer's attention before the order. */
 export const isMarked = (line: CartLine): boolean => hasNewPrice(line) || isShort(line);
 
-/** Name, presentation and origin of a line. */
-export function LineText({ line, isCompact = false }: { line: CartLine; isCompact?: boolean }) {
+/** The products of lines, but for those that the store no longer names. */
+export const productsOf = (lines: readonly CartLine[]): string[] =>
+  lines.map(({ productId }) => productId).filter(Boolean);
+
+type LineTextProps = { line: CartLine; memory: PriceMemory | undefined; isCompact?: boolean };
+
+/** Name, presentation and origin of a line, and what it cost the last time. */
+export function LineText({ line, memory, isCompact = false }: LineTextProps) {
   const { presentation, brand, supplier, sku } = line;
   const details = [
     presentation,
@@ -37,6 +44,7 @@ export function LineText({ line, isCompact = false }: { line: CartLine; isCompac
           {details.filter(Boolean).join(' · ')}
         </p>
       </div>
+      <LastPaid memory={memory} price={line.isPriced ? line.price : null} className="mt-0.5" />
       <StockWarning line={line} />
     </div>
   );

@@ -1,11 +1,13 @@
 import { ProductImage } from '@/components/common/product-image';
 import type { RecentProduct } from '@/domain/order';
+import { LastPaid, usePriceMemories, type PriceMemory } from '@/domain/product';
 import { ShelfCard, ShelfGrid, ShelfGridSkeleton } from '@/domain/shelf';
 import { formatCount, formatDate } from '@/lib/format';
 import { recentStrings } from './recent.strings';
 
 /** The last purchases: with today's price and a button to repeat them, if the location sells them. */
 export function RecentGrid({ items }: { items: RecentProduct[] }) {
+  const memories = usePriceMemories(items.map(idOf));
   return (
     <ShelfGrid room="beside-sidebar" items={items} keyOf={idOf}>
       {(item, position) =>
@@ -14,7 +16,7 @@ export function RecentGrid({ items }: { items: RecentProduct[] }) {
             product={item.product}
             position={position}
             pieces={item.quantity}
-            note={<Bought item={item} />}
+            note={<Bought item={item} memory={memories.get(item.productId)} />}
           />
         ) : (
           <UnavailableCard item={item} />
@@ -43,12 +45,17 @@ function UnavailableCard({ item }: { item: RecentProduct }) {
   );
 }
 
-function Bought({ item: { boughtAt, quantity } }: { item: RecentProduct }) {
+type BoughtProps = { item: RecentProduct; memory?: PriceMemory };
+
+function Bought({ item: { boughtAt, quantity, product }, memory }: BoughtProps) {
   return (
-    <p className="text-muted-foreground mt-1 text-xs">
-      <span className="sr-only">{recentStrings.boughtLabel} </span>
-      {recentStrings.bought(formatDate(boughtAt), formatCount(quantity), quantity === 1)}
-    </p>
+    <>
+      <p className="text-muted-foreground mt-1 text-xs">
+        <span className="sr-only">{recentStrings.boughtLabel} </span>
+        {recentStrings.bought(formatDate(boughtAt), formatCount(quantity), quantity === 1)}
+      </p>
+      <LastPaid memory={memory} price={product?.price ?? null} className="mt-1" />
+    </>
   );
 }
 

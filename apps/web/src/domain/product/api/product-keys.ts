@@ -47,6 +47,9 @@ export const productKeys = {
     [...productKeys.location(userId, locationId), 'brand', sellerId, 'range'] as const,
   suggestions: (userId: string, locationId: string, folded: string) =>
     [...productKeys.location(userId, locationId), 'suggestions', folded] as const,
+  /** What the location paid for products; an order that is placed makes it stale, like their stock. */
+  paid: (userId: string, locationId: string, productIds: readonly string[]) =>
+    [...productKeys.location(userId, locationId), 'paid', productIds] as const,
   sellers: () => ['sellers'] as const,
   seller: (sellerId: string) => ['sellers', sellerId] as const,
   categories: () => ['categories'] as const,

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { dataApi } from '@/config/limits';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import { toPriceMemory, type PriceMemories, type PriceMemoryRow } from '../price-memory';
+import { productKeys } from './product-keys';
+
+type LastPaidRequest = { userId: string; locationId: string; productIds: readonly string[] };
+
+async function readChunk(locationId: string, ids: readonly string[], signal: AbortSignal) {
+  const { data, error } = await db
+    .rpc('last_paid_prices', { p_location_id: locationId, p_product_ids: [...ids] })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as PriceMemoryRow[];
+}
+
+async function readLastPaid({ locationId, productIds }: LastPaidRequest, signal: AbortSignal) {
+  const rows: PriceMemoryRow[] = [];
+  for (let first = 0; first < productIds.length; first += dataApi.inChunk)
+    rows.push(...(await readChunk(locationId, productIds.slice(first, first + dataApi.inChunk), signal)));
+  return new Map(rows.map((row) => [row.product_id, toPriceMemory(row)]));
+}
+
+/** What an establishment paid the last time for the products that are on screen, all of them in one question. */
+export function lastPaidQuery({ productIds, ...place }: LastPaidRequest) {
+  // Whatever their order on screen.
+  const ids = [...new Set(productIds)].sort();
+  return queryOptions<PriceMemories>({
+    queryKey: productKeys.paid(place.userId, place.locationId, ids),
+    queryFn: ({ signal }) => readLastPaid({ ...place, productIds: ids }, signal),
+    ...caches.productLists,
+    // It stands beside prices as a comfort: nobody waits for a second try.
+    retry: false,
+    // What is known stays while one more product is asked for, but never another establishment's.
+    placeholderData: (previous, query) => (query?.queryKey[2] === place.locationId ? previous : undefined),
+  });
+}

@@ -1,0 +1,9 @@
+/** Texts about what an establishment paid before. */
+export const priceMemoryStrings = {
+  lastTime: 'La última vez',
+  same: 'igual',
+  title: 'Lo que has pagado aquí',
+  date: 'Fecha',
+  price: 'Precio por pieza',
+  pieces: (count: string, isOne: boolean) => (isOne ? `${count} pieza` : `${count} piezas`),
+} as const;
