@@ -42,4 +42,12 @@ export const boundFaults = [
     test: 'tests/access/owned-limits.test.ts',
     named: 'is a number of companies in a group',
   },
+  {
+    name: 'a connection keeps whatever comes again',
+    in: 'packages/postgres/src/prepared-statements.ts',
+    find: 'const KEPT_PER_CONNECTION = 48_000;',
+    replace: 'const KEPT_PER_CONNECTION = 48_000_000;',
+    test: 'tests/access/walls/statement-memory.test.ts',
+    named: "as 'outsider', 4 times each",
+  },
 ];
