@@ -31,7 +31,13 @@ describe.skipIf(!tellsMemory)('requests that are never the same', () => {
   });
   afterAll(() => ground.stop());
 
-  async function storm(actor: Actor, first: number, count: number, times: number, embeds: number): Promise<Set<number>> {
+  async function storm(
+    actor: Actor,
+    first: number,
+    count: number,
+    times: number,
+    embeds: number,
+  ): Promise<Set<number>> {
     const statuses = new Set<number>();
     let next = first;
     const send = async (): Promise<void> => {
@@ -50,7 +56,15 @@ describe.skipIf(!tellsMemory)('requests that are never the same', () => {
     // Refused before PostgreSQL plans anything.
     { actor: 'anon', status: 401, first: 0, count: 4_000, times: 1, embeds: 5, most: 20 },
     // Planned and forgotten.
-    { actor: 'newcomer', status: 200, first: 100_000, count: 2_000, times: 1, embeds: 5, most: mostOfAccount },
+    {
+      actor: 'newcomer',
+      status: 200,
+      first: 100_000,
+      count: 2_000,
+      times: 1,
+      embeds: 5,
+      most: mostOfAccount,
+    },
     // Kept, since it comes again, within the bytes of each connection.
     { actor: 'outsider', status: 200, first: 200_000, count: 600, times: 4, embeds: 1, most: mostOfAccount },
   ] as const)(
