@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Work that goes on after the answer; a failure is logged, a stop waits for it. */
+/** Work that continues after the response; a failure is logged, and shutdown waits for it. */
 export class Background {
   readonly #running = new Set<Promise<void>>();
   readonly #log: Logger;
@@ -21,7 +21,7 @@ export class Background {
   }
 }
 
-/** Begins now; the returned function resolves when at least `milliseconds` have passed since. */
+/** Starts now; the returned function resolves when at least `milliseconds` have passed since. */
 export function atLeast(milliseconds: number): () => Promise<void> {
   const floor = new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
   return () => floor;

@@ -26,7 +26,7 @@ export type AuthContext = {
   signUps: boolean;
   isInvited: (email: string) => Promise<boolean>;
   trustProxy: boolean;
-  /** The portal is reached by https, and so are its cookies. */
+  /** The portal is served over https, and so are its cookies. */
   secureCookies: boolean;
 };
 
@@ -42,7 +42,7 @@ export function addressKeyOf(auth: AuthContext, c: Context): string {
   return addressKey(clientAddress(c, auth.trustProxy));
 }
 
-/** Whose turn a request takes that hashes something for an account. */
+/** The queue key for a request that hashes something for an account. */
 export function turnOf(auth: AuthContext, c: Context, account: string): Turn {
   return { address: addressKeyOf(auth, c), account, gone: c.req.raw.signal };
 }

@@ -22,7 +22,7 @@ export async function transaction<T>(pool: pg.Pool, work: (db: Database) => Prom
   }
 }
 
-/** Whether a statement failed because a row with that key stands already. */
+/** Whether a statement failed because a row with that key already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -6,7 +6,7 @@ const firstVersionWithStringCodes = '2024-01-01';
 
 type Extra = { retryAfterSeconds?: number; weakPassword?: { reasons: string[] } };
 
-/** An answer that refuses: HTTP status, the auth service's stable error code, and a message for developers. */
+/** An error response: HTTP status, the auth service's stable error code, and a message for developers. */
 export class AuthError extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
@@ -24,30 +24,30 @@ export const forbidden = (code: string, message: string) => new AuthError(403, c
 export const notFound = (code: string, message: string) => new AuthError(404, code, message);
 export const unprocessable = (code: string, message: string) => new AuthError(422, code, message);
 
-/** 429 with Retry-After; `message` names the wait when clients show it. */
+/** 429 with Retry-After; `message` names the wait where clients show it. */
 export function tooManyRequests(code: string, message: string, retryAfterSeconds: number): AuthError {
   return new AuthError(429, code, message, { retryAfterSeconds });
 }
 
-/** There is no room at the moment; nothing was counted. */
+/** There is no capacity at the moment; nothing was counted. */
 export const tooManyAtOnce = () =>
   tooManyRequests('over_request_rate_limit', 'Too many requests at the moment, try again shortly', 2);
 
-/** One answer for every wrong, used or expired code, so that none of them tells which it was. */
+/** The same answer for every wrong, used or expired code, so that it does not reveal which. */
 export const invalidCode = () => forbidden('otp_expired', 'Token has expired or is invalid');
 /** The same for tokens of links. */
 export const invalidLink = () => forbidden('otp_expired', 'Email link is invalid or has expired');
 
 /**
- * Writes an error in the shape the client's API version expects: `{code, message}` with a string code since
- * 2024-01-01, before that `{code, error_code, msg}` with the status as code.
+ * Writes an error in the format of the client's API version: `{code, message}` with a string code since 2024-01-01,
+ * before that `{code, error_code, msg}` with the status as code.
  */
 export function respondWithError(c: Context, error: AuthError): Response {
   const { retryAfterSeconds, weakPassword } = error.extra;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   const extra = weakPassword ? { weak_password: weakPassword } : {};
   const version = /^\d{4}-\d{2}-\d{2}$/.exec(c.req.header(versionHeader) ?? '')?.[0] ?? '';
-  // Dates in this form sort as text.
+  // Dates in this format sort as text.
   if (version >= firstVersionWithStringCodes) {
     c.header(versionHeader, firstVersionWithStringCodes);
     return c.json({ code: error.code, message: error.message, ...extra }, error.status);

@@ -33,13 +33,13 @@ type CreateUserInput = {
 export type Auth = {
   /** Mounted under /auth/v1. */
   app: Hono;
-  /** The claims of a good access token; throws AuthError (403 bad_jwt) otherwise. */
+  /** The claims of a valid access token; throws AuthError (403 bad_jwt) otherwise. */
   verifyAccessToken(token: string): Promise<Claims>;
   /** Adds an account without the API; returns its id. Fails with SQLSTATE 23505 for a taken address. */
   createUser(input: CreateUserInput): Promise<string>;
-  /** Sends a mail that is not the auth service's own; throws when it cannot be handed over. */
+  /** Sends a mail that is not the auth service's own; throws when it cannot be delivered. */
   sendMail: Mailer['send'];
-  /** Finishes mails under way. The pool stays open: it is the caller's. */
+  /** Finishes pending mails. The pool stays open: it belongs to the caller. */
   close(): Promise<void>;
 };
 

@@ -3,28 +3,28 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { LimitName, LimitRule } from './limits/limits';
 
-/** What the auth service is started with; see the environment variables of the same names. */
+/** The auth service's options; see the environment variables of the same names. */
 export type AuthOptions = {
   /** Connected as the database owner. */
   pool: pg.Pool;
   /** Private ES256 key that signs access tokens. */
   signingKey: JWK;
-  /** Where people reach the portal; its origin is always a good redirect. */
+  /** The portal's public address; its origin is always a valid redirect. */
   publicUrl: string;
-  /** Further origins mails may lead to, compared exactly. */
+  /** Further origins that mails may link to, compared exactly. */
   allowedRedirects?: string[];
   emailConfirmation: boolean;
-  /** Whether strangers may make accounts; true when left out. */
+  /** Whether strangers may create accounts; true by default. */
   signUps?: boolean;
-  /** Whether somebody has invited this address (folded): they may make an account although strangers may not. */
+  /** Whether this address (folded) has been invited: then it may get an account although sign-up is closed. */
   isInvited?: (email: string) => Promise<boolean>;
   mail: { smtpUrl: string | null; directory: string; from?: string };
-  /** Several portals on one database: rate counters are kept in the database. */
+  /** Several portals on one database: rate counters are stored in the database. */
   sharedDatabase: boolean;
-  /** Whether X-Forwarded-For comes from a proxy of ours. */
+  /** Whether X-Forwarded-For is set by our own proxy. */
   trustProxy: boolean;
   log: Logger;
-  /** Other limits than those of limits.ts, for tests. */
+  /** Overrides of limits.ts, for tests. */
   limits?: Partial<Record<LimitName, LimitRule>>;
 };
 

@@ -2,13 +2,16 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { badRequest } from './errors';
 
-// What clients send for nothing: an absent key, null or an empty string mean the same to the service.
+// Missing values as clients send them: an absent key, null or an empty string mean the same to the service.
 export const optionalText = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
 
-/** The request's JSON body by `schema`; 400 bad_json when it is not JSON or of other types. An empty body is {}. */
+/**
+ * The request's JSON body, validated by `schema`; 400 bad_json when it is malformed or has other types. An empty body
+ * is {}.
+ */
 export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
   const text = await c.req.text();
   let json: unknown;
@@ -25,7 +28,7 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   throw badRequest('bad_json', `Could not parse request body as JSON: ${where} has the wrong type`);
 }
 
-/** PostgreSQL's text holds neither NUL nor halves of surrogate pairs. */
+/** PostgreSQL's text stores neither NUL nor lone surrogates. */
 function refuseUnstorable(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
     if (typeof text === 'string' && (text.includes('\0') || /\p{Surrogate}/u.test(text))) {

@@ -33,10 +33,10 @@ export function createRoutes(auth: AuthContext): Hono {
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuseBody(c, tooLarge) }));
   app.use(async (c, next) => {
     await next();
-    // Answers carry tokens and personal data; only the public keys may be kept.
+    // Answers carry tokens and personal data; only the public keys may be cached.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
-  // Outermost but for the body's size: by now it is known how the request ended.
+  // Outermost except for the body's size: at this point the outcome of the request is known.
   app.use(async (c, next) => {
     await next();
     await ledgerOf(c).settle(c.error);

@@ -1,21 +1,21 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
-/** A secret nobody guesses: 256 random bits, safe in an URL. */
+/** An unguessable secret: 256 random bits, URL-safe. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A code people can type: eight random digits, good for a short time and few attempts. */
+/** A code people can type: eight random digits, valid for a short time and few attempts. */
 export function randomCode(): string {
   return randomInt(0, 100_000_000).toString().padStart(8, '0');
 }
 
-/** How random secrets are kept at rest: a plain hash is enough for 256 random bits. */
+/** How random secrets are stored: a plain hash is enough for 256 random bits. */
 export function sha256(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** A second secret that follows from a first one and a key. */
+/** A second secret derived from a first one and a key. */
 export function derive(key: string, secret: string): string {
   return createHmac('sha256', key).update(secret).digest('base64url');
 }

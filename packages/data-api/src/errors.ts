@@ -1,6 +1,6 @@
 export type ErrorBody = { code: string; message: string; details: unknown; hint: string | null };
 
-/** An answer other than success, in PostgREST's shape. */
+/** An error response in PostgREST's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Thrown by `identify` for a token that proves nothing: 401 with a WWW-Authenticate header. */
+/** Thrown by `identify` for an invalid token: 401 with a WWW-Authenticate header. */
 export class UnauthorizedError extends ApiError {
   constructor(
     message: string,

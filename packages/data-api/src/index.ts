@@ -7,7 +7,7 @@ export { UnauthorizedError } from './errors';
 export type { LanesOptions } from './handle/lanes';
 export type { Identity, RestOptions } from './options';
 
-/** The data API over a pool: a Hono app to mount, and the means to reload and close it. */
+/** The data API over a pool: a Hono app to mount, and functions to reload and close it. */
 export function createRest(options: RestOptions): {
   app: Hono;
   reloadSchema(): Promise<void>;

@@ -4,25 +4,30 @@ import { Turns } from '@sumiller/turns';
 import { tooManyAtOnce } from './too-many-at-once';
 import type { Log } from './schema/holder';
 
-/** Who asks: the database role that answers, and the claims SQL may read. */
+/** The caller: the database role that runs the request, and the claims SQL may read. */
 export type Identity = { role: string; claims: Record<string, unknown> };
 
 export type RestOptions = {
   pool: pg.Pool;
   /** Exposed schemas; the first serves requests that name none. */
   schemas: string[];
-  /** Says who asks; throws UnauthorizedError for a token that proves nothing. */
+  /** Identifies the caller; throws UnauthorizedError for an invalid token. */
   identify(request: Request): Promise<Identity>;
-  /** Rows an answer holds at most; null for no limit. Default 1000. */
+  /** Maximum rows of an answer; null for no limit. Default 1000. */
   maxRows?: number | null;
-  /** A schema-qualified function called in each transaction, as the request's role, before anything else. */
+  /** A schema-qualified function called first in each transaction, as the request's role. */
   preRequest?: string | null;
   /** Schemas searched after the request's own; default `extensions`. */
   extraSearchPath?: string[];
   statementTimeoutMs?: number;
-  /** How requests share the connections; null, the default, for no bounds. Needs `personOf` and `statementTimeoutMs`. */
+  /**
+   * How requests share the connections; null, the default, for no bounds. Requires `personOf` and `statementTimeoutMs`.
+   */
   lanes?: LanesOptions | null;
-  /** Whose turn a request takes: a person, or a visitor's address; null for one that takes no turns. Default null. */
+  /**
+   * Whose turn a request takes: a person's, or a visitor's address; null for a request that takes no turns. Default
+   * null.
+   */
   personOf?: (identity: Identity, headers: Headers) => string | null;
   log?: Log;
   /** The role of requests without a token: its refusals are 401, all others' 403. Default `anon`. */
@@ -31,22 +36,22 @@ export type RestOptions = {
   requireFilter?: boolean;
   /** Allow count(), sum() … in select. Default false. */
   aggregates?: boolean;
-  /** Rows one insert holds at most; null for no limit. Default 500. */
+  /** Maximum rows of one insert; null for no limit. Default 500. */
   maxRowsWritten?: number | null;
-  /** To-many embeds within to-many embeds, whose rows multiply; null for no limit. Default 3. */
+  /** Nested to-many embeds, whose rows multiply; null for no limit. Default 3. */
   maxToManyDepth?: number | null;
   /** Answer Accept: application/vnd.pgrst.plan. Default false. */
   plans?: boolean;
   /** Allow match and imatch. Default false. */
   regularExpressions?: boolean;
-  /** Obey Prefer: tx=rollback. Default false. */
+  /** Honour Prefer: tx=rollback. Default false. */
   allowRollback?: boolean;
 };
 
 export type Settings = Required<Omit<RestOptions, 'log' | 'statementTimeoutMs' | 'lanes'>> &
   Pick<RestOptions, 'log' | 'statementTimeoutMs'> & {
     lanes: Lanes | null;
-    /** Visitors' requests take turns as a whole, refused ones too: they cost the server's own time. */
+    /** Visitors' requests take turns as a whole, including refused ones: they cost the server's own time. */
     visitors: Turns | null;
   };
 

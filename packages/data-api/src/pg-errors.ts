@@ -4,9 +4,9 @@ import { ApiError, internalError } from './errors';
 import { isTooLarge, MAX_ANSWER_BYTES } from './sql/size';
 
 /**
- * SQLSTATE → HTTP status, longest prefix first; what is not listed is the client's mistake (400). Stricter than
- * PostgREST in one thing: what a client alone can bring about (a statement too slow, too complex, at odds with others
- * at the same time, twice the same row in one upsert) is answered 4xx, so that a 5xx always is our own.
+ * SQLSTATE → HTTP status, longest prefix first; unlisted ones are the client's mistake (400). Stricter than PostgREST
+ * in one respect: what a client can cause (a statement that is too slow, too complex, in conflict with concurrent ones,
+ * or with the same row twice in one upsert) is answered 4xx, so that a 5xx is always our own.
  */
 const STATUS_BY_PREFIX: readonly (readonly [string, number])[] = [
   ['23503', 409],
@@ -54,7 +54,7 @@ function statusOf(code: string, message: string, authenticated: boolean): number
   return STATUS_BY_PREFIX.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
 
-/** Fetch responses exist from 200 to 599 only. */
+/** Fetch responses only exist from 200 to 599. */
 const clampStatus = (status: number): number => (status >= 200 && status <= 599 ? status : 500);
 
 type RaisedMessage = { code: string; message: string; details?: string | null; hint?: string | null };
@@ -115,7 +115,7 @@ function fromRaise(message: string, detail: string | undefined): ApiError {
   return new ApiError(clampStatus(parsed.status), body, parsed.headers);
 }
 
-/** What the client is told of an error that came out of PostgreSQL or the driver. */
+/** What the client receives for an error of PostgreSQL or the driver. */
 export function toApiError(error: unknown, authenticated: boolean): ApiError {
   if (error instanceof ApiError) return error;
   if (!(error instanceof DatabaseError) || !error.code) return fromDriver(error);
@@ -125,14 +125,14 @@ export function toApiError(error: unknown, authenticated: boolean): ApiError {
   const status = statusOf(code, message, authenticated);
   if (code === '57014') return tooSlow();
   if (isTooLarge(error)) return tooLarge();
-  // What PostgreSQL says of locks, its own end, its disk and its memory names processes and files: nothing for clients.
+  // PostgreSQL's messages about locks, shutdown, disk and memory name processes and files: not for clients.
   if (/^(40P01|55P03|57P\d\d|5[38]...)$/.test(code)) return unavailable(status, code);
   const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
   const details = tellsRow(error) ? undefined : detail;
   return new ApiError(status, { code, message, details, hint }, headers);
 }
 
-/** PostgreSQL shows the whole row that a constraint or a view refuses, columns included that its sender may not read. */
+/** PostgreSQL shows the whole row that a constraint or a view refuses, including columns its sender may not read. */
 const tellsRow = ({ code, table }: DatabaseError): boolean =>
   code === '44000' || (/^23(502|514)$/.test(code ?? '') && table !== undefined);
 
@@ -140,15 +140,15 @@ const unavailable = (status: number, code: string): ApiError =>
   new ApiError(status, { code, message: 'El servicio no está disponible por el momento. Intenta de nuevo.' });
 
 /**
- * The same for a request that may write. A transaction of ours that reads only refuses a function that writes: that is
- * the request's mistake (405). Refused otherwise, the database as a whole cannot be written: 503.
+ * The same for a request that may write. Our read-only transaction refuses a function that writes: that is the
+ * request's mistake (405). If a writing one is refused, the database as a whole is read-only: 503.
  */
 export function explainWrite(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.code !== '25006') return error;
   return Object.assign(unavailable(503, error.code), { cause: error });
 }
 
-/** The statement timeout: said so that people and programs know what to do about it. */
+/** The statement timeout, worded so that people and programs know what to do about it. */
 const tooSlow = (): ApiError =>
   new ApiError(400, {
     code: '57014',

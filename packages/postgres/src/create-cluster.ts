@@ -13,8 +13,8 @@ import type { Place } from './place';
 import { superuser } from './settings';
 
 /**
- * Creates the cluster unless it exists, in a folder of another name that is renamed when all went well: an initdb that
- * was cut off is never taken for a database.
+ * Creates the cluster unless it exists, in a temporary folder that is renamed on success: an interrupted initdb is
+ * never mistaken for a database.
  */
 export async function createCluster(place: Place): Promise<{ created: boolean }> {
   await removeUnfinished(place.home);
@@ -44,7 +44,7 @@ export async function createCluster(place: Place): Promise<{ created: boolean }>
 }
 
 async function initdbArguments(place: Place, folder: string): Promise<string[]> {
-  // From 17 on the sort order comes with PostgreSQL itself and cannot change under the indexes with the system's libc.
+  // Since 17 the collation is built into PostgreSQL and cannot change under the indexes with the system's libc.
   const builtin = Number.parseInt(place.binaries.version, 10) >= 17;
   return [
     ...[
@@ -64,7 +64,7 @@ async function initdbArguments(place: Place, folder: string): Promise<string[]> 
   ];
 }
 
-/** The superuser's generated password on Windows, where there is no socket that tells who connects. */
+/** The superuser's generated password on Windows, where no socket identifies the client. */
 export async function superuserPassword(home: string): Promise<string> {
   return (await readFile(await passwordFile(home), 'utf8')).trim();
 }
@@ -77,7 +77,7 @@ async function passwordFile(home: string): Promise<string> {
   return file;
 }
 
-/** A folder with something in it that is no database: half a copy, a disk that is not mounted as it was. */
+/** A non-empty folder that is not a database: an incomplete copy, or a disk mounted elsewhere. */
 async function refuseDamaged({ data }: Place): Promise<void> {
   const content = existsSync(data) ? await readdir(data) : [];
   if (content.length > 0) throw damaged(data, 'PG_VERSION is missing');

@@ -1,7 +1,7 @@
 import type { Connection, PoolClient, Submittable } from 'pg';
 import { PreparedStatements, deservesName, rememberSuccess } from './prepared-statements';
 
-/** One statement of a pipeline. `reuse` keeps it prepared on the connection from the second time it is seen. */
+/** One statement of a pipeline. With `reuse` it stays prepared on the connection from its second use on. */
 export type Statement = { text: string; values?: readonly PipelineValue[]; reuse?: boolean };
 export type PipelineValue = string | Buffer | null;
 /** Rows as PostgreSQL's text, in column order, and the command tag ("SELECT 1", "UPDATE 3"). */
@@ -16,15 +16,15 @@ function preparedOf(connection: Connection): PreparedStatements {
 }
 
 /**
- * Sends every statement and one Sync in a single packet, so that PostgreSQL runs them as one implicit
- * transaction and the network is crossed once.
+ * Sends every statement and one Sync in a single packet, so that PostgreSQL runs them as one implicit transaction with
+ * a single network round trip.
  */
 export class PipelineQuery implements Submittable {
   private readonly results: StatementResult[] = [];
   private current: StatementResult = { rows: [], command: '' };
-  /** Answers to Parse that are still to come, in the order sent: the text that gets a name, or '' for none. */
+  /** Pending answers to Parse, in the order sent: the text that gets a name, or '' for none. */
   private readonly parsing: string[] = [];
-  /** Texts that this pipeline prepared under a name, and those to reuse that it sent without one. */
+  /** Texts that this pipeline prepared under a name, and reusable ones that it sent without one. */
   private readonly fresh = new Set<string>();
   private readonly unnamed: string[] = [];
   private connection: Connection | null = null;
@@ -47,7 +47,7 @@ export class PipelineQuery implements Submittable {
     } catch (error) {
       this.handleError(error instanceof Error ? error : new Error(String(error)));
     } finally {
-      // Sync goes out even when serialising failed: the connection must come back to a known state.
+      // Sync is sent even when serialising failed: the connection must return to a known state.
       connection.sync();
       process.nextTick(() => connection.stream.uncork());
     }
@@ -69,7 +69,7 @@ export class PipelineQuery implements Submittable {
     connection.execute(null, true);
   }
 
-  /** Answers to Parse come in the order sent; only what the server confirmed counts as prepared. */
+  /** Answers to Parse arrive in the order sent; only what the server confirmed counts as prepared. */
   private readonly onParseComplete = (): void => {
     const text = this.parsing.shift();
     if (!text || !this.connection) return;
@@ -97,7 +97,7 @@ export class PipelineQuery implements Submittable {
     this.settle(() => this.resolve(this.results));
   }
 
-  /** What failed at its first use under a name leaves nothing behind. */
+  /** A statement that failed on its first use under a name is not kept. */
   handleError(error: Error): void {
     for (const { text } of this.statements.slice(this.results.length)) {
       if (this.connection && this.fresh.has(text)) preparedOf(this.connection).forget(text);

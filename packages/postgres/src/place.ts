@@ -8,7 +8,7 @@ import { StartError } from './start-error';
 import { type Binaries, copyBinaries, ensureLinks, findBinaries, readableByOthers } from './binaries';
 import { type Account, accountName, canTraverse, isRoot, unprivilegedAccount } from './account';
 
-/** Where a cluster lives and as whom it runs. */
+/** Where a cluster is stored and which account it runs as. */
 export type Place = {
   /** Folder of the cluster's own files: data, socket, log. */
   home: string;
@@ -21,12 +21,12 @@ export type Place = {
 
 const sharedHome = '/var/lib/sumiller';
 const locationFile = 'cluster-location';
-// sun_path of a socket address holds 108 bytes on Linux and 104 on macOS, with its closing zero.
+// sun_path of a socket address holds 108 bytes on Linux and 104 on macOS, including its terminating zero.
 const longestSocketPath = platform() === 'darwin' ? 103 : 107;
 
 /**
- * Decides where the cluster of a DATA_DIR lives. Normally inside it; as root, where an unprivileged account cannot reach
- * the folder (a private home), below /var/lib/sumiller. A cluster that exists stays where it is.
+ * Decides where the cluster of a DATA_DIR is stored. Normally inside it; as root, where an unprivileged account cannot
+ * reach the folder (a private home), below /var/lib/sumiller. An existing cluster stays where it is.
  */
 export async function choosePlace(dataDir: string, log: Logger, given?: Binaries): Promise<Place> {
   await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
@@ -48,7 +48,7 @@ async function chooseHome(dataDir: string, log: Logger): Promise<string> {
   if (existsSync(marker)) return homeOf(marker);
   if (!isRoot()) return dataDir;
 
-  // Others may pass through DATA_DIR, not list it; what is private in it has a mode of its own.
+  // Others may traverse DATA_DIR but not list it; private files in it have their own mode.
   await chmod(dataDir, statSync(dataDir).mode | 0o011);
   const account = unprivilegedAccount();
   if (canTraverse(dataDir, account)) return dataDir;
@@ -64,7 +64,7 @@ async function chooseHome(dataDir: string, log: Logger): Promise<string> {
   return home;
 }
 
-/** The folder a relocated cluster was moved to; without it there is a database somewhere, and no new one is made. */
+/** The folder a cluster was relocated to; if it is missing, the database is elsewhere, and no new one is created. */
 function homeOf(marker: string): string {
   const home = readFileSync(marker, 'utf8').trim();
   if (existsSync(home)) return home;
@@ -74,7 +74,7 @@ function homeOf(marker: string): string {
   );
 }
 
-/** PostgreSQL refuses root. A cluster that exists runs as its owner, a new one as `nobody`. */
+/** PostgreSQL refuses root. An existing cluster runs as its owner, a new one as `nobody`. */
 function chooseAccount(data: string): Account | null {
   if (!existsSync(data)) return isRoot() ? unprivilegedAccount() : null;
   let owner: Account;
@@ -123,7 +123,7 @@ async function prepareSocketDirectory(home: string, account: Account | null): Pr
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const owner = account?.uid ?? process.getuid?.();
   const found = lstatSync(directory);
-  // In a shared /tmp somebody else may have made the folder first: then the socket could be theirs.
+  // In a shared /tmp another user may have created the folder first: then the socket could be theirs.
   const trusted = found.isDirectory() && (found.uid === owner || found.uid === process.getuid?.());
   if (!trusted && platform() !== 'win32') {
     throw new StartError(
@@ -141,7 +141,7 @@ function shortDirectory(home: string): string {
   return Buffer.byteLength(join(wanted, '.s.PGSQL.5432')) <= longestSocketPath ? wanted : join('/tmp', name);
 }
 
-/** The folder a relocated cluster's DATA_DIR points to, or DATA_DIR itself: for those who only want to connect. */
+/** The folder a relocated cluster's DATA_DIR points to, or DATA_DIR itself: for callers that only connect. */
 export function clusterHome(dataDir: string): string {
   const marker = join(dataDir, locationFile);
   return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : dataDir;
@@ -152,7 +152,7 @@ export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataFolder(clusterHome(dataDir)), 'PG_VERSION'));
 }
 
-/** Folder in which a cluster's data lies below its home. */
+/** The data folder of a cluster, below its home. */
 export function dataFolder(home: string): string {
   return join(home, 'postgres');
 }

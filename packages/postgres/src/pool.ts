@@ -7,13 +7,13 @@ export type PoolOptions = {
   connection: pg.PoolConfig;
   max?: number;
   statementTimeoutMs?: number;
-  /** Connections older than this are replaced when they come back; without it they are kept. */
+  /** Connections older than this are replaced when they are released; without it they are kept. */
   maxLifetimeSeconds?: number;
   applicationName?: string;
   onError?: (error: Error) => void;
 };
 
-// A date has no time of day: as a Date object it would move to another day with the server's time zone.
+// A date has no time of day: as a Date object it could shift to another day with the server's time zone.
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.DATE
@@ -34,13 +34,13 @@ export function createPool(options: PoolOptions): pg.Pool {
     application_name: options.applicationName ?? 'sumiller',
     maxLifetimeSeconds: options.maxLifetimeSeconds ?? 0,
     types,
-    // The pool waits for it, which its types do not say.
+    // The pool awaits it, although its types do not say so.
     onConnect: ((client: pg.ClientBase) =>
       limit(client, options.statementTimeoutMs)) as pg.PoolConfig['onConnect'],
     ...options.connection,
   });
-  // While a client is lent out, the pool listens to none of its errors. Whoever uses it learns of a lost connection from
-  // the query that fails; the event without a listener would end the process.
+  // While a client is checked out, the pool does not listen to its errors. Its user learns of a lost connection from
+  // the failing query; the event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on(
     'error',
@@ -50,8 +50,9 @@ export function createPool(options: PoolOptions): pg.Pool {
 }
 
 /**
- * Said after connecting: a pooler between (PgBouncer) refuses connections that bring such settings along. Waiting for a
- * lock ends before a statement does, so that others' locks are told from a statement that is too slow by itself.
+ * Sent after connecting: a pooler in between (PgBouncer) refuses connections that send such settings. The lock timeout
+ * is shorter than the statement timeout, so that waiting for other transactions is distinguishable from a slow
+ * statement.
  */
 async function limit(client: pg.ClientBase, statementTimeoutMs: number | undefined): Promise<void> {
   if (statementTimeoutMs === undefined) return;
@@ -59,7 +60,7 @@ async function limit(client: pg.ClientBase, statementTimeoutMs: number | undefin
   await client.query(`set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}`);
 }
 
-/** Works on a pool of its own, which ends with the work. */
+/** Runs the work on its own pool, which is closed afterwards. */
 export async function withPool<T>(options: PoolOptions, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = createPool(options);
   try {
@@ -69,7 +70,7 @@ export async function withPool<T>(options: PoolOptions, work: (pool: pg.Pool) =>
   }
 }
 
-/** The same for an operator's command, which meets a lost connection in its own next statement and minds it only there. */
+/** The same for an operator's command, which notices a lost connection in its next statement. */
 export function withOperatorPool<T>(
   connection: pg.PoolConfig,
   work: (pool: pg.Pool) => Promise<T>,

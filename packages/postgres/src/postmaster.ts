@@ -7,7 +7,7 @@ import { belongsTo, isAlive } from './processes';
 /** What a running PostgreSQL writes about itself into postmaster.pid. */
 export type Postmaster = { pid: number; port: number; socketDirectory: string; ready: boolean };
 
-/** The text of a data folder's postmaster.pid; empty when there is none. */
+/** The text of a data folder's postmaster.pid; empty if there is none. */
 export function postmasterFile(data: string): string {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8');
@@ -16,22 +16,24 @@ export function postmasterFile(data: string): string {
   }
 }
 
-/** Reads postmaster.pid of a data folder; null when there is none or it is only half written. */
+/** Parses postmaster.pid of a data folder; null if there is none or it is only half written. */
 export function readPostmaster(data: string): Postmaster | null {
   const [pid, , , port, socketDirectory = '', , , status = ''] = postmasterFile(data).split('\n');
   if (!Number(pid)) return null;
-  // A server that only follows another takes connections too; that it cannot write is said by whoever tries.
+  // A standby accepts connections too; a write reports that it is read-only.
   const ready = ['ready', 'standby'].includes(status.trim());
   return { pid: Number(pid), port: Number(port), socketDirectory, ready };
 }
 
-/** The PostgreSQL that serves a data folder right now: a pid file may outlive it, and its number be another's. */
+/**
+ * The PostgreSQL that currently serves a data folder: a pid file may outlive its process, and the number may be reused.
+ */
 export function findPostmaster(data: string): Postmaster | null {
   const found = readPostmaster(data);
   return found && isAlive(found.pid) && serves(found.pid, data) ? found : null;
 }
 
-/** Whether the process is the postmaster of this folder, as far as the system tells. */
+/** Whether the process is the postmaster of this folder, as far as the system reveals it. */
 function serves(pid: number, data: string): boolean {
   if (platform() === 'linux') return belongsTo(pid, data, statSync(data).uid);
   if (platform() !== 'darwin') return true;

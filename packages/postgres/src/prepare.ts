@@ -2,8 +2,9 @@ import pg from 'pg';
 import { portalDatabase, portalRole } from './settings';
 
 /**
- * Does for the embedded cluster what an administrator does for DATABASE_URL: the roles, the portal's own login role and
- * its database. From then on the portal connects as that role, so both ways run the same code with the same rights.
+ * Does for the embedded cluster what an administrator does for DATABASE_URL: creates the roles, the portal's login role
+ * and its database. From then on the portal connects as that role, so that both setups run the same code with the same
+ * rights.
  */
 export async function prepareDatabase(
   superuser: pg.PoolConfig,

@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache';
 
 /** Characters of statements kept prepared on one connection; a plan takes up to a hundred bytes for each. */
 const KEPT_PER_CONNECTION = 48_000;
-/** However short they are: each takes some kilobytes beside its text's share. */
+/** However short they are: each takes some kilobytes in addition to its text's share. */
 const MOST_PER_CONNECTION = 200;
 /** A longer statement is never kept: its plan would push out all others. */
 const LONGEST_KEPT = 16_000;
-/** Texts remembered to have gone well once, all connections together: 22 characters each. */
+/** Texts remembered as having succeeded once, on any connection: 22 characters each. */
 const REMEMBERED_TEXTS = 5_000;
 
 const wentWell = new LRUCache<string, true>({ max: REMEMBERED_TEXTS });
 
 const hash = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 22);
 
-/** Whether a statement is prepared under a name: it went well before, on whichever connection, and is not too long. */
+/** Whether a statement is prepared under a name: it succeeded before, on any connection, and is not too long. */
 export function deservesName(text: string): boolean {
   return text.length <= LONGEST_KEPT && wentWell.has(hash(text));
 }
@@ -23,7 +23,7 @@ export function rememberSuccess(text: string): void {
   if (text.length <= LONGEST_KEPT) wentWell.set(hash(text), true);
 }
 
-/** What is prepared on one connection, by text, the least recently used first to go. */
+/** What is prepared on one connection, by text; the least recently used goes first. */
 export class PreparedStatements {
   readonly #toClose: string[] = [];
   readonly #names = new LRUCache<string, string>({
@@ -50,7 +50,7 @@ export class PreparedStatements {
     this.#names.delete(text);
   }
 
-  /** The names that the server still knows and nothing here uses; asked once, they count as closed. */
+  /** The names that the server still has and this side no longer uses; returned once, they count as closed. */
   takeUnused(): string[] {
     return this.#toClose.splice(0);
   }

@@ -1,15 +1,18 @@
 import { readFileSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
 
-/** What the kernel says of a process. `started` are its clock ticks since boot: numbers are reused, pairs are not. */
+/**
+ * What the kernel reports about a process. `started` is its start in clock ticks since boot: pids are reused, pairs are
+ * not.
+ */
 type Facts = { name: string; state: string; parent: number; started: string };
 
-/** Null where the system does not tell: another system than Linux, or no such process. */
+/** Null where the system does not reveal it: not Linux, or no such process. */
 function factsOf(pid: number): Facts | null {
   if (platform() !== 'linux') return null;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name, in parentheses, may itself hold spaces and parentheses.
+    // The program's name, in parentheses, may itself contain spaces and parentheses.
     const [state = '', parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
     return { name, state, parent: Number(parent), started: rest[17] ?? '' };
@@ -18,7 +21,7 @@ function factsOf(pid: number): Facts | null {
   }
 }
 
-/** Whether a process runs, ours or another user's. One that has died and was not reaped keeps its number and does not. */
+/** Whether a process runs, ours or another user's. A zombie keeps its pid but does not run. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -28,7 +31,7 @@ export function isAlive(pid: number): boolean {
   return !['Z', 'X', 'x'].includes(factsOf(pid)?.state ?? '');
 }
 
-/** When a process began, with the id of the machine's boot; null where the system does not tell. */
+/** When a process started, with the machine's boot id; null where the system does not reveal it. */
 export function startOf(pid: number): string | null {
   const facts = factsOf(pid);
   return facts && `${bootId()}/${facts.started}`;
@@ -39,7 +42,7 @@ export function bootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
 
-/** The space in which process numbers count: each container has its own. Null where the system does not tell. */
+/** The pid namespace: each container has its own. Null where the system does not reveal it. */
 export function numberSpace(): string | null {
   try {
     return readlinkSync('/proc/self/ns/pid');
@@ -49,8 +52,8 @@ export function numberSpace(): string | null {
 }
 
 /**
- * Every living PostgreSQL process of a data folder: postmaster, and backends that outlived it. Null where the system
- * does not list processes.
+ * Every living PostgreSQL process of a data folder: the postmaster, and backends that outlived it. Null where the
+ * system does not list processes.
  */
 export function postgresProcesses(data: string): number[] | null {
   if (platform() !== 'linux') return null;
@@ -62,8 +65,8 @@ export function postgresProcesses(data: string): number[] | null {
 }
 
 /**
- * Whether a process is PostgreSQL at work on a data folder: all of its processes work inside it. PostgreSQL accepts a
- * folder from its owner only, so a process of another account is out of the question.
+ * Whether a process is PostgreSQL running on a data folder: all of its processes have it as their working directory.
+ * PostgreSQL only accepts a folder from its owner, so a process of another account is ruled out.
  */
 export function belongsTo(pid: number, data: string, owner: number): boolean {
   const facts = factsOf(pid);
@@ -71,12 +74,12 @@ export function belongsTo(pid: number, data: string, owner: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
   } catch (error) {
-    // A container's root may not look into another account's process; the arguments are open to all.
+    // A container's root may not inspect another account's process; its arguments are readable by all.
     return (error as NodeJS.ErrnoException).code === 'EACCES' && isNamedBy(pid, facts.parent, data);
   }
 }
 
-/** By the folder that the postmaster's arguments name. A backend without a postmaster could be anyone's: counted. */
+/** By the folder in the postmaster's arguments. A backend without a postmaster could be anyone's: counted. */
 function isNamedBy(pid: number, parent: number, data: string): boolean {
   const own = folderArgument(pid) ?? (factsOf(parent)?.name === 'postgres' ? folderArgument(parent) : data);
   return own === data || own === realpathSync(data);

@@ -16,14 +16,14 @@ import { isAlive } from './processes';
 import { serverSettings } from './settings';
 import { clearStaleFiles } from './stale-files';
 
-/** A PostgreSQL that serves: started by us, or found running after its portal was killed. */
+/** A running PostgreSQL server: started by us, or found running after its portal was killed. */
 export type ServerProcess = { pid: number; adopted: boolean; exited: Promise<void> };
 
 const startLimitMs = 60_000;
 const stopLimitMs = 20_000;
 const largestLog = 5 * 1024 * 1024;
 
-/** Takes over the PostgreSQL that serves this place already, or starts one; resolves when it takes connections. */
+/** Adopts the PostgreSQL that already serves this place, or starts one; resolves when it accepts connections. */
 export async function startServer(place: Place): Promise<ServerProcess> {
   const deadline = Date.now() + startLimitMs;
   for (;;) {
@@ -39,7 +39,7 @@ export async function startServer(place: Place): Promise<ServerProcess> {
     await clearStaleFiles(place);
     const started = await tryStart(place, deadline);
     if (started) return started;
-    // The processes of a PostgreSQL that was killed need a moment to notice and free the memory they share.
+    // The processes of a killed PostgreSQL need a moment to notice and to free their shared memory.
     await sleep(50);
   }
 }
@@ -73,9 +73,9 @@ async function spawnServer(place: Place, output: number): Promise<ChildProcess> 
     ...place.account,
     cwd: place.data,
     env: serverEnvironment(),
-    // A group of its own: Ctrl-C in the terminal must reach the portal first, which ends PostgreSQL last.
+    // Its own process group: Ctrl-C in the terminal must reach the portal first, which ends PostgreSQL last.
     detached: true,
-    // A file and not a pipe: PostgreSQL outlives a portal that is killed, and must be able to go on writing.
+    // A file and not a pipe: PostgreSQL outlives a killed portal, and must be able to keep writing.
     stdio: ['ignore', output, output],
     windowsHide: true,
   });
@@ -87,12 +87,14 @@ async function openLog(place: Place): Promise<number> {
   return openSync(file, 'a', 0o600);
 }
 
-/** Where PostgreSQL itself writes that it started, stopped or crashed. */
+/** PostgreSQL's own log of starts, stops and crashes. */
 function logFile(place: Place): string {
   return join(place.home, 'postgres.log');
 }
 
-/** Whether the server says so in its pid file. An earlier one's, which may name the same number, is `stale`. */
+/**
+ * Whether the server reports ready in its pid file. `stale` is the file of an earlier one, which may have the same pid.
+ */
 async function becomesReady(
   place: Place,
   pid: number,
@@ -144,7 +146,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself in between.
+    // It exited on its own in between.
   }
 }
 

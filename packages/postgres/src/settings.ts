@@ -11,8 +11,8 @@ export const portalDatabase = 'sumiller';
 export const superuser = 'postgres';
 
 /**
- * The server's settings, given on the command line at every start, so that they follow the program and not the day the
- * cluster was created. Only start, stop and crash messages are logged: errors of statements may name people.
+ * The server's settings, passed on the command line at every start, so that they follow the program and not the day the
+ * cluster was created. Only start, stop and crash messages are logged: statement errors may name people.
  */
 export function serverSettings(listen: { socketDirectory: string } | { port: number }): string[] {
   const memory = Math.floor(totalmem() / megabyte);
@@ -31,10 +31,10 @@ export function serverSettings(listen: { socketDirectory: string } | { port: num
     effective_cache_size: `${clamp(memory / 2, 256, 16_384)}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
-    // A catalogue is in memory: next to what is done with a row, fetching its page is cheap.
+    // A catalogue fits into memory: fetching a row's page is cheap compared to processing the row.
     seq_page_cost: '0.2',
     random_page_cost: '0.22',
-    // Short requests on one machine gain more from cores of their own than from sharing them.
+    // Short requests on one machine gain more from their own cores than from sharing them.
     max_parallel_workers_per_gather: '0',
     fsync: 'on',
     autovacuum: 'on',
@@ -52,8 +52,9 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /**
- * Who may connect. Over the socket the kernel tells who is asking (`peer`): the account that runs the portal, and root,
- * who could become it. There is no password that could leak. Windows has no such sockets and uses a generated password.
+ * Who may connect. Over the socket the kernel identifies the client (`peer`): the account that runs the portal, and
+ * root, which could become it. There is no password that could leak. Windows has no such sockets and uses a generated
+ * password.
  */
 export async function writeAccessRules(data: string): Promise<void> {
   if (platform() === 'win32') {

@@ -39,7 +39,7 @@ describe.runIf(process.platform === 'linux')('files that a killed PostgreSQL lef
     return rows[0]?.one;
   };
 
-  /** Ends PostgreSQL in order and puts back what a kill would have left, with a number of ours in it. */
+  /** Stops PostgreSQL cleanly and restores what a kill would have left, with a pid of our choice. */
   async function leaveBehind(number: (file: string) => number | string): Promise<void> {
     const pidFile = join(data, 'postmaster.pid');
     const lockFile = join(folder, 'run/.s.PGSQL.5432.lock');
@@ -60,15 +60,15 @@ describe.runIf(process.platform === 'linux')('files that a killed PostgreSQL lef
     return other;
   }
 
-  it('do not stop the next one when their number is another program’s of the same user', async () => {
+  it('do not stop the next one when their pid is another program’s of the same user', async () => {
     const other = await programOfTheSameUser('sleep', '60');
     await leaveBehind(() => other.pid ?? 0);
     await start();
     expect(await one()).toBe(1);
   });
 
-  it('do not stop the next one when their number is a dead process that was not reaped', async () => {
-    // A shell that becomes `sleep` does not ask for its child's end, which so keeps its number.
+  it('do not stop the next one when their pid is a zombie’s', async () => {
+    // A shell that becomes `sleep` does not reap its child, which so keeps its pid.
     const parent = await programOfTheSameUser('sh', '-c', 'true & exec sleep 60');
     let zombie = 0;
     await vi.waitFor(async () => {
@@ -82,12 +82,12 @@ describe.runIf(process.platform === 'linux')('files that a killed PostgreSQL lef
     expect(await one()).toBe(1);
   });
 
-  it('are not taken for the next one’s own when it is given the number', async () => {
+  it('are not mistaken for the next one’s own when it gets the same pid', async () => {
     await leaveBehind(() => 1);
     const installed = findBinaries();
     const native = join(folder, 'native');
     await mkdir(join(native, 'bin'), { recursive: true });
-    // Writes the number it was given into what is there, as chance does in a container, and starts late.
+    // Writes its own pid into the file, as happens by chance in a container, and starts late.
     const script = [
       '#!/bin/sh',
       `[ -f ${data}/postmaster.pid ] && sed -i "1s/.*/$$/" ${data}/postmaster.pid`,
@@ -99,7 +99,7 @@ describe.runIf(process.platform === 'linux')('files that a killed PostgreSQL lef
     expect(await one()).toBe(1);
   });
 
-  it('are left alone while another container’s PostgreSQL answers on the socket', async () => {
+  it('are kept while another container’s PostgreSQL answers on the socket', async () => {
     await leaveBehind(() => 2 ** 22 + 1);
     const socket = join(folder, 'run/.s.PGSQL.5432');
     const other: Server = createServer().listen(socket);
@@ -123,7 +123,7 @@ describe.runIf(process.platform === 'linux')('files that a killed PostgreSQL lef
     process.kill(backend, 'SIGSTOP');
     process.kill(postmaster, 'SIGKILL');
     await vi.waitFor(() => expect(postgresProcesses(data)).toEqual([backend]), 10_000);
-    // The cluster brings PostgreSQL back by itself, and must not while that backend holds the shared memory.
+    // The cluster restarts PostgreSQL automatically, and must not while that backend holds the shared memory.
     await vi.waitFor(
       async () => expect(await readFile(join(folder, 'postgres.log'), 'utf8')).toMatch(/shared memory block/),
       10_000,

@@ -8,11 +8,12 @@ import { findPostmaster, readPostmaster } from './postmaster';
 import { postgresProcesses } from './processes';
 
 /**
- * Removes the pid and lock files of a PostgreSQL that is surely gone. PostgreSQL goes by the numbers in them alone: in a
- * container, which counts from 1 again, they are soon another program's, and it would refuse to start. While a process of
- * this cluster lives, also a backend that outlived its postmaster, everything is left for PostgreSQL itself to judge.
+ * Removes the pid and lock files of a PostgreSQL that is certainly gone. PostgreSQL only checks the pids in them: in a
+ * container, which counts from 1 again, they soon belong to another program, and PostgreSQL would refuse to start.
+ * While a process of this cluster lives, even a backend that outlived its postmaster, the decision is left to
+ * PostgreSQL.
  *
- * @throws StartError when a PostgreSQL that this process cannot see, in another container, serves the folder.
+ * @throws StartError when a PostgreSQL that is invisible to this process, in another container, serves the folder.
  */
 export async function clearStaleFiles(place: Place): Promise<void> {
   const alive = postgresProcesses(place.data);
@@ -31,13 +32,13 @@ export async function clearStaleFiles(place: Place): Promise<void> {
   await Promise.all([join(place.data, 'postmaster.pid'), ...paths].map((path) => rm(path, { force: true })));
 }
 
-/** Where processes are not listed: only a pid file whose number is surely another program's. */
+/** Where processes are not listed: only a pid file whose pid certainly belongs to another program. */
 async function clearForeignNumber(data: string): Promise<void> {
   if (platform() === 'win32' || !readPostmaster(data) || findPostmaster(data)) return;
   await rm(join(data, 'postmaster.pid'), { force: true });
 }
 
-/** Whether a process listens on a Unix socket. The kernel knows, whatever number the process has and wherever it runs. */
+/** Whether a process listens on a Unix socket. The kernel knows, whatever pid the process has and wherever it runs. */
 export function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
@@ -46,7 +47,7 @@ export function answers(path: string): Promise<boolean> {
       resolve(answered);
     };
     socket.once('connect', () => end(true));
-    // Refused, or no socket at all; with a queue that is full (EAGAIN) somebody is there.
+    // Refused, or no socket at all; a full queue (EAGAIN) means that a process listens.
     socket.once('error', ({ code }: NodeJS.ErrnoException) => end(code === 'EAGAIN'));
   });
 }

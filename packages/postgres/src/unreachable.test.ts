@@ -20,7 +20,7 @@ describe('isUnreachable', () => {
     fromServer('57P03'),
     fromServer('53300'),
     fromServer('08006'),
-  ])('knows %s for a database that is away', (error) => {
+  ])('is true for %s', (error) => {
     expect(isUnreachable(error)).toBe(true);
   });
 
@@ -32,22 +32,22 @@ describe('isUnreachable', () => {
     fromServer('42601'),
     'text',
     null,
-  ])('does not take %s for one', (error) => {
+  ])('is false for %s', (error) => {
     expect(isUnreachable(error)).toBe(false);
   });
 });
 
 describe('isOutage', () => {
-  it.each(['55P03', '40P01', '25006', '57P01', '53100'])('knows SQLSTATE %s for one', (code) => {
+  it.each(['55P03', '40P01', '25006', '57P01', '53100'])('is true for SQLSTATE %s', (code) => {
     expect(isOutage(fromServer(code))).toBe(true);
   });
 
-  it.each(['57014', '23505', '42501'])('does not take SQLSTATE %s for one', (code) => {
+  it.each(['57014', '23505', '42501'])('is false for SQLSTATE %s', (code) => {
     expect(isOutage(fromServer(code))).toBe(false);
   });
 });
 
-it('finds the code of the database behind an error that was made of it', () => {
+it('databaseCode finds the code of the underlying database error', () => {
   expect(databaseCode(new Error('refused', { cause: fromServer('25006') }))).toBe('25006');
   expect(databaseCode(refused)).toBeUndefined();
 });

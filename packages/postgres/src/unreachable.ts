@@ -6,7 +6,9 @@ const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'E
 const serverCodes = /^(57P0[123]|53[0-3]00|08\d\d\d)$/;
 const driverMessages = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** Whether an error says that the database is away for the moment: nobody's mistake, and worth another try later. */
+/**
+ * Whether an error means that the database is temporarily unavailable: not the request's mistake, and worth a retry.
+ */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DatabaseError) return serverCodes.test(error.code ?? '');
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isUnreachable);
@@ -15,22 +17,22 @@ export function isUnreachable(error: unknown): boolean {
   return socketCodes.has(code) || driverMessages.test(error.message) || isPoolTimeout(error);
 }
 
-// Locked by others for too long, twice locked by each other; a database that only follows another, or may not be written.
+// Locked by others for too long, or deadlocked; a standby, or a read-only database.
 const blockedCodes = new Set(['55P03', '40P01', '25006']);
 
-/** Whether a statement that should have worked could not, because of the state the database is in. */
+/** Whether a valid statement failed because of the state of the database. */
 export function isOutage(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof DatabaseError && blockedCodes.has(error.code ?? ''));
 }
 
-/** The code of the database's error that a failure comes from, for the log; undefined for failures of other kinds. */
+/** The code of the database error behind a failure, for the log; undefined for other failures. */
 export function databaseCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof DatabaseError) return cause.code;
   return undefined;
 }
 
-/** Whether every connection of the pool was busy, or none could be made, for as long as a request waits. */
+/** Whether no connection of the pool was free, or could be opened, for as long as a request waits. */
 export function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
 }

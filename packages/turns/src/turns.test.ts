@@ -5,7 +5,7 @@ class Busy extends Error {}
 const turnsOf = (options: Omit<TurnsOptions, 'refusal'>) =>
   new Turns({ refusal: () => new Busy(), ...options });
 
-/** Work that ends when told to, and says whether it has begun. */
+/** Work that ends when released, and reports whether it has begun. */
 function held() {
   let begun = false;
   let end: () => void = () => undefined;
@@ -17,7 +17,7 @@ function held() {
   return { work, end: () => end(), hasBegun: () => begun };
 }
 
-it('lets one person wait for themselves, and nobody for another', async () => {
+it('one person’s queue does not delay another person', async () => {
   const turns = turnsOf({ inAll: 4, each: 2 });
   const [first, second, third, other] = [held(), held(), held(), held()];
   const running = [first, second, third].map(({ work }) => turns.run('ana', work));
@@ -30,7 +30,7 @@ it('lets one person wait for themselves, and nobody for another', async () => {
   await Promise.all(running);
 });
 
-it('refuses who lets too many wait, and takes them again afterwards', async () => {
+it('a person with too many waiting requests is refused, and served again afterwards', async () => {
   const turns = turnsOf({ inAll: 2, each: 1, waitingEach: 1 });
   const work = held();
   const running = [turns.run('ana', work.work), turns.run('ana', work.work)];
@@ -40,7 +40,7 @@ it('refuses who lets too many wait, and takes them again afterwards', async () =
   expect(await turns.run('ana', () => Promise.resolve('here'))).toBe('here');
 });
 
-it('passes a turn on when the work fails', async () => {
+it('a turn passes on when the work fails', async () => {
   const turns = turnsOf({ inAll: 1, each: 1 });
   const failed = turns.run('ana', () => Promise.reject(new Error('no')));
   const next = turns.run('ana', () => Promise.resolve('yes'));
@@ -48,7 +48,7 @@ it('passes a turn on when the work fails', async () => {
   expect(await next).toBe('yes');
 });
 
-it('gives a free place to the person with the fewest running, whoever came first', async () => {
+it('a free place goes to the person with the fewest running, whoever came first', async () => {
   const turns = turnsOf({ inAll: 2, each: 2 });
   const works = Array.from({ length: 5 }, held);
   const crowd = works.slice(0, 4).map(({ work }) => turns.run('ana', work));
@@ -61,7 +61,7 @@ it('gives a free place to the person with the fewest running, whoever came first
   await Promise.all([...crowd, late]);
 });
 
-it('lets those who stay share the part of a person who has left', async () => {
+it('the share of a person who has left goes to those who stay', async () => {
   const turns = turnsOf({ inAll: 2, each: 2 });
   const works = Array.from({ length: 3 }, held);
   const [first, other] = [
@@ -78,7 +78,7 @@ it('lets those who stay share the part of a person who has left', async () => {
 
 const never = () => new Promise<void>(() => undefined);
 
-it('takes the last of the longest queue away when too many wait in all', async () => {
+it('the longest queue loses its last entry when too many wait in total', async () => {
   const turns = turnsOf({ inAll: 1, each: 1, waitingInAll: 2 });
   const works = Array.from({ length: 4 }, held);
   const [first, second, third] = works.slice(0, 3).map(({ work }) => turns.run('ana', work));
@@ -91,7 +91,7 @@ it('takes the last of the longest queue away when too many wait in all', async (
   expect(await other).toBe('here');
 });
 
-it('lasts a while where others of the same person wait', async () => {
+it('a turn has a minimum length while others of the same person wait', async () => {
   const turns = turnsOf({ inAll: 1, each: 1, leastMs: 50 });
   const began = performance.now();
   const now = () => Promise.resolve(performance.now() - began);
@@ -99,7 +99,7 @@ it('lasts a while where others of the same person wait', async () => {
   expect(second).toBeGreaterThan(45);
 });
 
-it('refuses who has waited too long, and remembers nobody afterwards', async () => {
+it('a request that has waited too long is refused, and leaves no trace', async () => {
   const turns = turnsOf({ inAll: 1, each: 1, patienceMs: 20 });
   const work = held();
   const running = turns.run('ana', work.work);
@@ -109,7 +109,7 @@ it('refuses who has waited too long, and remembers nobody afterwards', async () 
   expect(await turns.run('luis', () => Promise.resolve('here'))).toBe('here');
 });
 
-it('forgets who is gone while waiting, before the work', async () => {
+it('a disconnected client leaves the queue before its work begins', async () => {
   const turns = new Turns({ inAll: 1, each: 1, waitingEach: 1, refusal: () => new Error('gone') });
   const work = held();
   const running = turns.run('ana', work.work);

@@ -4,26 +4,27 @@ type Waiting = { begin: () => void; refuse: () => void };
 type Person = { running: number; waiting: Waiting[]; lastServed: number };
 
 export type TurnsOptions = {
-  /** Pieces of work at the same time, everybody's together. */
+  /** Concurrent work in total. */
   inAll: number;
-  /** And of one person. */
+  /** Concurrent work of one person. */
   each: number;
-  /** How many may wait: one person's, and everybody's together. */
+  /** How many may wait: per person, and in total. */
   waitingEach?: number;
   waitingInAll?: number;
-  /** How long one waits at most, in milliseconds. */
+  /** How long a request waits at most, in milliseconds. */
   patienceMs?: number;
-  /** How long a turn lasts at least while others of the same person wait, in milliseconds. */
+  /** The minimum length of a turn while others of the same person wait, in milliseconds. */
   leastMs?: number;
-  /** What those who are turned away are told. */
+  /** The error for a refused request. */
   refusal: () => Error;
 };
 
 /**
- * Shares a number of places among people. A free place goes to the person with the fewest running, and among equals to
- * the one served longest ago: one who sends a hundred requests waits for their own, and everybody else goes on. While
- * several people are at work, nobody takes more than an equal part beside what they already hold. Waiting is bounded;
- * where everybody's together is too much, the longest queue loses its last. What is turned away fails with `refusal`.
+ * Shares a number of places fairly among people. A free place goes to the person with the fewest running, and among
+ * equals to the one served longest ago: a person who sends a hundred requests waits for their own, and the others are
+ * not delayed. While several people are active, each one gets at most an equal share beyond what they already hold.
+ * Waiting is bounded; when too many wait in total, the longest queue loses its last entry. Refused requests fail with
+ * `refusal`.
  */
 export class Turns {
   readonly #options: Required<TurnsOptions>;
@@ -42,7 +43,7 @@ export class Turns {
     };
   }
 
-  /** Whoever is `gone` while waiting loses the place, and the work is not begun. */
+  /** A client that is `gone` while waiting leaves the queue, and its work never begins. */
   async run<T>(name: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
     if (gone?.aborted) throw this.#options.refusal();
     const person = this.#person(name);
@@ -121,7 +122,7 @@ export class Turns {
   #end(name: string, person: Person): void {
     this.#running -= 1;
     person.running -= 1;
-    // Before the next ones begin: the part of who has left is theirs to share.
+    // Before the next ones begin: they share the part of a person who has left.
     this.#forgetIdle(name, person);
     for (let next = this.#next(); next; next = this.#next()) next.waiting[0]?.begin();
   }

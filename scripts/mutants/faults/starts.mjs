@@ -8,7 +8,7 @@ export const startFaults = [
     find: '  if (alive.length > 0) return;\n',
     replace: '  if (alive.length >= 0) return;\n',
     test: stale,
-    named: 'when their number is another program’s of the same user',
+    named: 'when their pid is another program’s of the same user',
   },
   {
     name: 'a folder that another container serves is taken',
@@ -16,7 +16,7 @@ export const startFaults = [
     find: 'if (await answers(path))',
     replace: 'if (path === "")',
     test: stale,
-    named: 'are left alone while another container’s PostgreSQL answers',
+    named: 'are kept while another container’s PostgreSQL answers',
   },
   {
     name: 'a take-over that is cut short keeps half of its steps',

@@ -10,14 +10,14 @@ describe('hashes', () => {
     expect(needsRehash('$2a$10$abcdefghijklmnopqrstuv')).toBe(true);
   });
 
-  it('of nobody match nothing', async () => {
+  it('of a missing account match nothing', async () => {
     expect(await verifyPassword('nobody', null)).toBe(false);
     expect(await verifyPassword('', '')).toBe(false);
   });
 });
 
 describe('new passwords', () => {
-  it.each(['abcdef', 'x'.repeat(72), '🍷'.repeat(72), 'ñandú!'])('%j is fine', (password) => {
+  it.each(['abcdef', 'x'.repeat(72), '🍷'.repeat(72), 'ñandú!'])('%j is accepted', (password) => {
     expect(() => checkPasswordStrength(password)).not.toThrow();
   });
 

@@ -8,13 +8,13 @@ const maxCharacters = 72;
 const bcryptMaxBytes = 72;
 
 /**
- * OWASP's minimum for argon2id: 19 MiB and two passes, about 6 ms here. On purpose not more: the portal runs on small
- * machines, two hashes at a time stay under 40 MiB, and guessing is bounded by the limits long before it meets them.
+ * OWASP's minimum for argon2id: 19 MiB and two passes, about 6 ms here. Deliberately not more: the portal runs on small
+ * machines, two hashes at a time stay under 40 MiB, and the rate limits stop guessing long before hashing does.
  */
 const parameters: argon2.Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const queue = new PasswordQueue();
-// Verified when there is no account, so that unknown and known addresses cost the same.
+// Verified when there is no account, so that unknown and known addresses take the same time.
 const nobodysHash = argon2.hash('nobody', parameters);
 
 /** The argon2id hash of a password, for storing. */
@@ -23,8 +23,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` is the one behind `stored` (argon2id, or bcrypt of an imported account). A null or empty hash
- * takes the same time and is never right.
+ * Whether `password` matches `stored` (argon2id, or bcrypt for an imported account). A null or empty hash takes the
+ * same time and never matches.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   if (!stored) {
@@ -36,14 +36,14 @@ export async function verifyPassword(password: string, stored: string | null): P
   return verifyBcrypt(password, stored);
 }
 
-/** Whether a stored hash should be made anew at the next good sign-in. */
+/** Whether a stored hash should be replaced at the next successful sign-in. */
 export function needsRehash(stored: string): boolean {
   return !stored.startsWith('$argon2id$v=19$m=19456,t=2,p=1$');
 }
 
 /**
- * Throws when a new password is too short (422 weak_password) or too long (400). Characters are Unicode code points
- * of the composed form, so that the same word typed on another keyboard is the same password.
+ * Throws when a new password is too short (422 weak_password) or too long (400). Characters are Unicode code points of
+ * the composed form, so that the same word typed on another keyboard is the same password.
  */
 export function checkPasswordStrength(password: string): void {
   const length = [...composed(password)].length;
@@ -57,9 +57,9 @@ export function checkPasswordStrength(password: string): void {
 }
 
 async function verifyBcrypt(password: string, stored: string): Promise<boolean> {
-  // bcrypt reads 72 bytes and ignores the rest: a longer password would match by its beginning.
+  // bcrypt reads 72 bytes and ignores the rest: a longer password would match by its prefix.
   const fits = (candidate: string) => Buffer.byteLength(candidate) <= bcryptMaxBytes;
-  // The system the account comes from hashed what was typed, which need not have been composed.
+  // The system the account comes from hashed the text as typed, which may not have been composed.
   const candidates = [...new Set([password, composed(password)])].filter(fits);
   for (const candidate of candidates) {
     if (await queue.run(() => bcrypt.verify(candidate, stored))) return true;

@@ -14,12 +14,12 @@ import {
 /** What a person signs up with; the hash is null for a sign-up by mail. */
 export type Registration = Pick<NewUser, 'email' | 'passwordHash' | 'metadata'>;
 
-/** Whether somebody may make an account for an address; where sign-up is closed, only who is invited may. */
+/** Whether an account may be created for an address; where sign-up is closed, only for an invited one. */
 export async function mayRegister(auth: AuthContext, email: string): Promise<boolean> {
   return auth.signUps || auth.isInvited(email);
 }
 
-/** The new account, or null when the address has one. */
+/** The new account, or null when the address already has one. */
 export async function addAccount(
   auth: AuthContext,
   registration: Registration,
@@ -35,8 +35,8 @@ export async function addAccount(
 }
 
 /**
- * The id of an account that was waiting for a confirmation, now this person's; null when it was confirmed before.
- * Without confirmation, a stranger could otherwise block an address for good by asking for a mail to it.
+ * The id of an account that was waiting for confirmation and now belongs to this person; null when it was already
+ * confirmed. Without this a stranger could block an address for good by requesting a mail to it.
  */
 export async function takeOverWaiting(auth: AuthContext, registration: Registration): Promise<string | null> {
   const { email, passwordHash, metadata } = registration;

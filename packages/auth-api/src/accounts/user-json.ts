@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FactorSummary, Identity, Metadata, User } from './users';
 
-/** An account as clients see it: the service's field names, absent instead of null where the service leaves out. */
+/**
+ * An account as clients see it: the service's field names, with fields absent instead of null where the service leaves
+ * them out.
+ */
 export function userJson(user: User): Record<string, unknown> {
   return {
     id: user.id,
@@ -33,7 +36,7 @@ export function userJson(user: User): Record<string, unknown> {
 }
 
 /**
- * What a sign-up with confirmation answers for an address that has an account already: field for field what a new
+ * The answer to a sign-up with confirmation for an address that already has an account: field for field what a new
  * account looks like, and nothing of the old one.
  */
 export function decoyUserJson(email: string, metadata: Metadata): Record<string, unknown> {

@@ -61,13 +61,13 @@ const selectUser = `
               from auth.mfa_factors f where f.user_id = u.id), '[]') as factors
   from auth.users u`;
 
-/** An account by its id; null when there is none. */
+/** An account by its id; null if there is none. */
 export async function findUserById(db: Database, id: string): Promise<User | null> {
   const { rows } = await db.query<User>(`${selectUser} where u.id = $1 and u.deleted_at is null`, [id]);
   return rows[0] ?? null;
 }
 
-/** An account by its folded address; null when there is none. */
+/** An account by its folded address; null if there is none. */
 export async function findUserByEmail(db: Database, email: string): Promise<User | null> {
   const { rows } = await db.query<User>(
     `${selectUser} where lower(u.email) = $1 and not u.is_sso_user and u.deleted_at is null`,
@@ -85,10 +85,10 @@ export async function lockUser(db: Database, id: string): Promise<User | null> {
 export type NewUser = {
   id?: string;
   email: string;
-  /** Null for an account that signs in by mail only. */
+  /** Null for an account that only signs in by mail. */
   passwordHash: string | null;
   metadata: Metadata;
-  /** Whether the address counts as proven; otherwise a confirmation mail is on its way. */
+  /** Whether the address counts as proven; otherwise a confirmation mail is sent. */
   confirmed: boolean;
 };
 
@@ -121,7 +121,7 @@ export async function insertUser(db: Database, input: NewUser): Promise<User> {
   return user;
 }
 
-/** Notes that the address has been proven. */
+/** Records that the address has been proven. */
 export async function confirmEmail(db: Database, userId: string): Promise<void> {
   await db.query(
     `update auth.users set
@@ -146,7 +146,7 @@ export async function setPasswordHash(db: Database, userId: string, hash: string
   ]);
 }
 
-/** Merges metadata; a null value removes its key. Returns the size of all of it in bytes. */
+/** Merges metadata; a null value removes its key. Returns the total size in bytes. */
 export async function mergeUserMetadata(db: Database, userId: string, metadata: Metadata): Promise<number> {
   const { rows } = await db.query<{ size: number }>(
     `update auth.users set
@@ -163,8 +163,8 @@ export async function mergeUserMetadata(db: Database, userId: string, metadata: 
 }
 
 /**
- * Gives a waiting account the password of a sign-up, when nobody has chosen one (it was made by a sign-in by mail) or,
- * with `replace`, whatever it had: an address nobody has proven belongs to nobody yet.
+ * Gives an unconfirmed account the password of a sign-up, if it has none (it was created by a sign-in by mail) or, with
+ * `replace`, in any case: an unproven address has no owner yet.
  */
 export async function claimWaitingAccount(
   db: Database,
@@ -185,7 +185,7 @@ export function isBanned(user: User): boolean {
   return user.banned_until !== null && user.banned_until > new Date();
 }
 
-/** Whether a second factor guards the account. */
+/** Whether the account has a verified second factor. */
 export function hasVerifiedFactor(user: User): boolean {
   return user.factors.some((factor) => factor.status === 'verified');
 }

@@ -2,7 +2,7 @@ import { authenticate } from '../sessions/authenticate';
 import type { AuthContext, Endpoint } from '../context';
 import { badRequest, notFound } from '../errors';
 
-/** GET /authorize: no outside provider is on. */
+/** GET /authorize: external providers are off. */
 export function authorize(): Endpoint {
   return async () => {
     throw badRequest('validation_failed', 'Unsupported provider: provider is not enabled');
@@ -16,7 +16,7 @@ export function sso(): Endpoint {
   };
 }
 
-/** GET /user/identities/authorize and DELETE /user/identities/:id: linking by hand is off. */
+/** GET /user/identities/authorize and DELETE /user/identities/:id: manual linking is off. */
 export function identities(auth: AuthContext): Endpoint {
   return async (c) => {
     await authenticate(auth, c);

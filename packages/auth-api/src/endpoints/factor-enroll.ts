@@ -17,7 +17,9 @@ const bodySchema = z.object({
   issuer: optionalText.pipe(z.string().max(100)),
 });
 
-/** POST /factors: begins to enrol an authenticator app; the factor counts once a first code has been verified. */
+/**
+ * POST /factors: starts the enrolment of an authenticator app; the factor counts once a first code has been verified.
+ */
 export function factorEnroll(auth: AuthContext): Endpoint {
   return async (c) => {
     const signedIn = await authenticate(auth, c);
@@ -31,7 +33,7 @@ export function factorEnroll(auth: AuthContext): Endpoint {
     const uri = totp.toString();
     const id = await transaction(auth.pool, (db) => addFactor(db, signedIn, name, secret));
     const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
-    // Clients put it behind "data:image/svg+xml;utf-8,", where a bare # would begin a fragment.
+    // Clients prefix it with "data:image/svg+xml;utf-8,", where a bare # would start a fragment.
     const qrCode = svg.trim().replaceAll('#', '%23');
     return c.json({ id, type: 'totp', friendly_name: name, totp: { qr_code: qrCode, secret, uri } });
   };
@@ -47,7 +49,7 @@ function refuseOtherThanTotp(type: string): void {
   throw badRequest('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
 }
 
-/** An open session that somebody finds must not be enough to shut its owner out with a factor of theirs. */
+/** An unattended session must not be enough to lock its owner out with another person's factor. */
 function requireRecentProof({ user, session }: SignedIn): void {
   const methods = user.encrypted_password ? (['password'] as const) : (['otp', 'recovery'] as const);
   if (provenWithin(session, methods, lifetimes.recentProof)) return;

@@ -14,7 +14,7 @@ import { lockUser } from '../accounts/users';
 
 const bodySchema = z.object({ challenge_id: optionalText, code: optionalText });
 
-/** POST /factors/:id/verify: a code of the app lifts this session to aal2; sessions below it end. */
+/** POST /factors/:id/verify: a code of the app raises this session to aal2; sessions below it end. */
 export function factorVerify(auth: AuthContext): Endpoint {
   return async (c) => {
     const signedIn = await authenticate(auth, c);
@@ -81,7 +81,7 @@ async function requireOpenChallenge(db: Database, factorId: string, challengeId:
   throw unprocessable('mfa_challenge_expired', `MFA challenge ${challengeId} has expired, ${advice}`);
 }
 
-/** A code works once: neither it nor an older one is taken again. Marks the factor verified. */
+/** A code works once: neither it nor an older one is accepted again. Marks the factor as verified. */
 async function acceptStep(db: Database, factorId: string, step: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `update auth.mfa_factors set status = 'verified', last_used_step = $2, updated_at = now()

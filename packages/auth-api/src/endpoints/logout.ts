@@ -6,7 +6,7 @@ import { endSessions, type SignOutScope } from '../sessions/sessions';
 const scopes: readonly string[] = ['global', 'local', 'others'] satisfies SignOutScope[];
 const isScope = (text: string): text is SignOutScope => scopes.includes(text);
 
-/** POST /logout: ends this session, all of the account's, or all others; their tokens are worthless at once. */
+/** POST /logout: ends this session, all of the account's, or all others; their tokens stop working immediately. */
 export function logout(auth: AuthContext): Endpoint {
   return async (c) => {
     const scope = c.req.query('scope') ?? 'global';

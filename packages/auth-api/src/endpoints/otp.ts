@@ -24,7 +24,7 @@ const bodySchema = z.object({
 
 /**
  * POST /otp: a mail to sign in with. A stranger gets an unconfirmed account that only the mail can open; with
- * `create_user: false`, or where sign-up is closed, nothing happens for strangers, and the answer does not tell.
+ * `create_user: false`, or where sign-up is closed, nothing happens for strangers, and the answer does not reveal it.
  */
 export function otp(auth: AuthContext): Endpoint {
   return async (c) => {

@@ -4,7 +4,7 @@ import { badRequest, unprocessable } from '../errors';
 import { deliver } from '../mail/deliver';
 import { allowMail } from '../mail/mail-request';
 
-/** GET /reauthenticate: mails the signed-in person a code that proves it is still them. */
+/** GET /reauthenticate: mails the signed-in person a code that proves their identity again. */
 export function reauthenticate(auth: AuthContext): Endpoint {
   return async (c) => {
     const { user } = await authenticate(auth, c);

@@ -17,7 +17,7 @@ const bodySchema = z.object({
   code_challenge_method: optionalText,
 });
 
-/** POST /resend: the confirmation of a sign-up or of a new address once more, if one is outstanding. */
+/** POST /resend: resends the confirmation of a sign-up or of a new address, if one is outstanding. */
 export function resend(auth: AuthContext): Endpoint {
   return async (c) => {
     const body = await readBody(c, bodySchema);

@@ -27,7 +27,7 @@ const providers = [
   'zoom',
 ];
 
-/** GET /settings: which ways to sign in are on. Only e-mail is. */
+/** GET /settings: which ways to sign in are enabled. Only e-mail is. */
 export function settings(auth: AuthContext): Endpoint {
   const external = { ...Object.fromEntries(providers.map((name) => [name, false])), email: true };
   return async (c) =>

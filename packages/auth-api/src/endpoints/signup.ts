@@ -29,8 +29,8 @@ type Body = z.output<typeof bodySchema>;
 type MailWish = { redirectTo: string | undefined; pkce: Pkce | null };
 
 /**
- * POST /signup. With confirmation off: a session, or 422 for a taken address. With confirmation on every address
- * gets the same answer in the same time; only its owner's inbox knows more.
+ * POST /signup. With confirmation off: a session, or 422 for a taken address. With confirmation on, every address gets
+ * the same answer in the same time; only its owner's inbox shows more.
  */
 export function signup(auth: AuthContext): Endpoint {
   return async (c) => {
@@ -79,7 +79,7 @@ function refuseOtherThanEmail({ email, phone }: Body): void {
   if (phone !== '') throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
 }
 
-// Hashed for taken addresses too: the time it takes must not tell.
+// Hashed for taken addresses too: the time must not reveal them.
 async function registrationOf(email: string, body: Body): Promise<Registration> {
   return { email, passwordHash: await hashPassword(body.password), metadata: body.data };
 }
@@ -91,7 +91,7 @@ async function awaitConfirmation(auth: AuthContext, registration: Registration, 
     const user = added ?? (await findUserByEmail(auth.pool, email));
     // A confirmed account gets no mail: there is nothing to confirm.
     if (!user || user.email_confirmed_at) return;
-    // A password that is waiting already stays: nobody has shown yet whose address it is.
+    // A pending password stays: the owner of the address is not known yet.
     if (!added) await claimWaitingAccount(auth.pool, { ...registration, userId: user.id, replace: false });
     const stillWanted = (current: User) => current.email_confirmed_at === null;
     await deliver(auth, { userId: user.id, kind: 'signup', address: email, ...wish, stillWanted });

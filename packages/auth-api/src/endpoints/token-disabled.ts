@@ -10,7 +10,7 @@ const idTokenSchema = z.object({
   issuer: optionalText,
 });
 
-/** POST /token?grant_type=id_token: no provider is on. */
+/** POST /token?grant_type=id_token: external providers are off. */
 export function idTokenGrant(): Endpoint {
   return async (c) => {
     const body = await readBody(c, idTokenSchema);

@@ -13,7 +13,7 @@ import { findUserByEmail, isBanned, setPasswordHash, type User } from '../accoun
 
 const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
-/** POST /token?grant_type=password. Unknown address and wrong password get one answer, in the same time. */
+/** POST /token?grant_type=password. Unknown address and wrong password get the same answer in the same time. */
 export function passwordGrant(auth: AuthContext): Endpoint {
   return async (c) => {
     const body = await readBody(c, bodySchema);
@@ -46,8 +46,8 @@ async function checkCredentials(
   const wait = knownBrowser ? null : await takeGuess(auth, c, email);
   const user = await findUserByEmail(auth.pool, email);
   const stored = user?.encrypted_password ?? null;
-  // Beyond the account's limit the password counts only where it was given before. Elsewhere, and for addresses without
-  // an account, a decoy is hashed and the answer is the same: neither tells who signed in from here.
+  // Beyond the account's limit the password only counts where it has been used before. Elsewhere, and for addresses
+  // without an account, a decoy is hashed and the answer is the same: neither reveals who has signed in from here.
   const counts = wait === null || (await isKnownAddress(auth, c, user?.id ?? null));
   const correct = await verifyPassword(password, counts ? stored : null);
   if (!user || !correct) {
@@ -61,8 +61,8 @@ async function checkCredentials(
 }
 
 /**
- * Takes what a wrong password costs where the browser has no count of its own. Null while the account's limit leaves
- * room, else the seconds until there is room again.
+ * Takes the cost of a wrong password where the browser has no counter of its own. Null while the account's limit has
+ * room, else the seconds until it does.
  */
 async function takeGuess(auth: AuthContext, c: Context, email: string): Promise<number | null> {
   const address = addressKeyOf(auth, c);

@@ -10,7 +10,10 @@ import { verifyToken } from '../mail/verification';
 
 const bodySchema = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
-/** POST /token?grant_type=pkce: the code of a redirect and the secret promised when its mail was asked for. */
+/**
+ * POST /token?grant_type=pkce: the code of a redirect and the verifier of the challenge sent when its mail was
+ * requested.
+ */
 export function pkceGrant(auth: AuthContext): Endpoint {
   return async (c) => {
     const body = await readBody(c, bodySchema);

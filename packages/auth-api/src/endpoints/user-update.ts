@@ -69,7 +69,7 @@ export function userUpdate(auth: AuthContext): Endpoint {
   };
 }
 
-/** The address asked for, or null when it is none or the present one. */
+/** The requested address, or null when there is none or it is the current one. */
 async function newAddress(auth: AuthContext, { user }: SignedIn, typed: string): Promise<string | null> {
   if (typed === '') return null;
   const email = parseEmail(typed);
@@ -92,7 +92,7 @@ async function newPasswordHash(
   { user }: SignedIn,
   { password, nonce }: { password: string; nonce: string },
 ) {
-  // Not asked for by this service; but who sends one expects it to count.
+  // This service does not require it, but a client that sends one expects it to be checked.
   if (nonce !== '') await useNonce(auth, c, user, nonce);
   if (user.encrypted_password && (await verifyPassword(password, user.encrypted_password))) {
     throw unprocessable('same_password', 'New password should be different from the old password.');
@@ -107,7 +107,7 @@ async function apply(db: Database, { user, session }: SignedIn, changes: Changes
   }
   if (changes.passwordHash) {
     await setPasswordHash(db, user.id, changes.passwordHash);
-    // Whoever else knows the old password, or holds a mail that opens the account, is out.
+    // Ends the access of anyone else who knows the old password or holds a mail that opens the account.
     await endSessions(db, user.id, session, 'others');
     await forgetPlaces(db, user.id);
     await discardTokens(db, user.id, ['recovery_token', 'reauthentication_token']);

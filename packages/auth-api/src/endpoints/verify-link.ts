@@ -4,8 +4,8 @@ import { ledgerOf } from '../limits/ledger';
 import { peekToken } from '../mail/one-time-tokens';
 
 /**
- * GET /verify: where mails of other clients may point. Changes nothing, since mail scanners open links too: it leads
- * to the page where a person confirms, or, for a PKCE client, back with an authorization code.
+ * GET /verify: the target of mails of other clients. It changes nothing, since mail scanners open links too: it
+ * redirects to the page where a person confirms or, for a PKCE client, back with an authorization code.
  */
 export function verifyLink(auth: AuthContext): Endpoint {
   return async (c) => {

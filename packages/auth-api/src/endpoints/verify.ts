@@ -22,7 +22,7 @@ type Body = z.output<typeof bodySchema>;
 const confirmation = ['confirmation_token'] as const;
 const recovery = ['recovery_token'] as const;
 
-/** Which tokens a `type` may use; `email` is whatever a sign-in by mail sent. */
+/** Which tokens a `type` accepts; `email` is any token of a sign-in by mail. */
 const tokenTypes = new Map<string, readonly TokenType[]>([
   ['signup', confirmation],
   ['invite', confirmation],
@@ -34,7 +34,9 @@ const tokenTypes = new Map<string, readonly TokenType[]>([
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** POST /verify: the token of a link (`token_hash`), or the address and the code of its mail, for a session. */
+/**
+ * POST /verify: exchanges the token of a link (`token_hash`), or the address and the code of its mail, for a session.
+ */
 export function verify(auth: AuthContext): Endpoint {
   return async (c) => {
     const body = await readBody(c, bodySchema);
@@ -58,7 +60,7 @@ function requestedTypes(body: Body): readonly TokenType[] {
   if (body.token_hash !== '' && (body.email !== '' || body.phone !== '')) {
     throw badRequest('validation_failed', 'Only the token_hash and type should be provided');
   }
-  // Codes by phone are never sent here, so none is ever right.
+  // No codes are sent by phone, so none is ever right.
   if (body.phone !== '' || body.type === 'sms' || body.type === 'phone_change') throw invalidCode();
   if (body.token !== '' && body.email === '') {
     throw badRequest(

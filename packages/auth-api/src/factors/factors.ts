@@ -17,7 +17,7 @@ export type Factor = {
   secret: string | null;
 };
 
-/** The factor named in the path, if it is the signed-in account's; 404 otherwise. */
+/** The factor in the path, if it belongs to the signed-in account; 404 otherwise. */
 export async function findOwnFactor(db: Database, c: Context, { user }: SignedIn): Promise<Factor> {
   const id = c.req.param('id');
   if (!z.uuid().safeParse(id).success) throw notFound('validation_failed', 'factor_id must be an UUID');
@@ -30,7 +30,7 @@ export async function findOwnFactor(db: Database, c: Context, { user }: SignedIn
   return factor;
 }
 
-/** The authenticator-app generator of a secret: six digits every 30 seconds, as all apps expect. */
+/** The TOTP generator of a secret: six digits every 30 seconds, as all apps expect. */
 export function totpOf(secret: string, issuer = 'Sumiller', label = ''): TOTP {
   return new TOTP({
     secret: Secret.fromBase32(secret),
@@ -42,14 +42,14 @@ export function totpOf(secret: string, issuer = 'Sumiller', label = ''): TOTP {
   });
 }
 
-/** The time step whose code this is, within one step of now; null when it is none. */
+/** The time step whose code this is, within one step of now; null if there is none. */
 export function matchingStep(secret: string, code: string): number | null {
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, window: 1 });
   return delta === null ? null : totp.counter() + delta;
 }
 
-/** Forgets enrolments nobody finished, so that a name or a place is free again. */
+/** Deletes unfinished enrolments, so that their name and place are free again. */
 export async function deleteStaleFactors(db: Database, userId: string): Promise<void> {
   await db.query(
     `delete from auth.mfa_factors

@@ -22,7 +22,7 @@ it.each([
   expect(await seen(header, true)).toBe(address);
 });
 
-it('without a proxy the header means nothing', async () => {
+it('without a proxy the header is ignored', async () => {
   expect(await seen('203.0.113.7', false)).toBeNull();
 });
 

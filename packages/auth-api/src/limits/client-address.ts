@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The client's IP address, or null when there is none (in-process calls). X-Forwarded-For counts only behind a proxy
- * of ours, and then its last entry: the one our proxy wrote; those before it are the client's own claims.
+ * The client's IP address, or null when there is none (in-process calls). X-Forwarded-For only counts behind our own
+ * proxy, and then only its last entry, written by that proxy; earlier entries are the client's own claims.
  */
 export function clientAddress(c: Context, trustProxy: boolean): string | null {
   if (trustProxy) {
@@ -14,7 +14,7 @@ export function clientAddress(c: Context, trustProxy: boolean): string | null {
   return unmapped(socketAddress(c));
 }
 
-/** What per-address limits count: an IPv4 address, or the /64 one subscriber owns in IPv6. */
+/** What per-address limits count: an IPv4 address, or in IPv6 the /64 of one subscriber. */
 export function addressKey(address: string | null): string {
   if (address === null) return 'local';
   if (isIP(address) !== 6) return address;

@@ -22,8 +22,8 @@ export function ledgerOf(c: Context): Ledger {
 }
 
 /**
- * Points are taken before the work, so that parallel guesses cannot get ahead of their count, and given back by how the
- * work ended. Only a wrong guess keeps its points: a database that is away, a full queue or a bug costs nobody a try.
+ * Points are taken before the work, so that parallel guesses cannot get ahead of their count, and given back depending
+ * on the outcome. Only a wrong guess keeps its points: an unavailable database, a full queue or a bug costs no attempt.
  */
 export class Ledger {
   #points: Point[] = [];
@@ -33,12 +33,12 @@ export class Ledger {
     this.#points.push(point);
   }
 
-  /** The password, code or token presented is not the right one. */
+  /** The presented password, code or token is wrong. */
   noteWrongGuess(): void {
     this.#wrong = true;
   }
 
-  /** Gives back what the outcome leaves over. Resolves when that is done, or at once after a failure. */
+  /** Gives back what the outcome does not cost. Resolves when that is done, or immediately after a failure. */
   async settle(error: unknown): Promise<void> {
     const failed = error !== undefined && isOurFault(error);
     const returned = ({ kind }: Point) => (kind === 'guess' ? !this.#wrong : failed);
@@ -48,12 +48,12 @@ export class Ledger {
   }
 }
 
-/** Whether the request ended by no doing of its sender: a failure, a server that is away, or no room at the moment. */
+/** Whether the failure is not the sender's doing: an error of ours, an unavailable server, or no capacity. */
 function isOurFault(error: unknown): boolean {
   return !(error instanceof AuthError) || error.status >= 500 || [424, 429].includes(error.status);
 }
 
-/** Tries again while the point counts: what keeps the database from answering keeps it from taking points back too. */
+/** Retries while the point counts: what keeps the database from answering also keeps it from giving points back. */
 async function giveBack(point: Point, pauseMs: number): Promise<void> {
   if (Date.now() >= point.until) return;
   try {

@@ -18,8 +18,8 @@ type LimiterOptions = {
 };
 
 /**
- * Counts requests by limit and key. Keys are hashed: addresses are not kept in the clear. What a request takes is
- * written in its ledger, which gives it back or keeps it when the outcome is known.
+ * Counts requests by limit and key. Keys are hashed: addresses are not stored in plain text. What a request takes is
+ * recorded in its ledger, which gives it back or keeps it once the outcome is known.
  */
 export class Limiter {
   readonly #limiters: Record<LimitName, RateLimiterAbstract>;
@@ -39,7 +39,7 @@ export class Limiter {
     if (wait !== null) throw limitReached(wait);
   }
 
-  /** Takes the points of a mail; throws 429 in the words clients know when it comes too soon. */
+  /** Takes the points of a mail; throws 429 with the message clients know when it is too early. */
   async takeMail(c: Context, kind: string, account: string): Promise<void> {
     const wait =
       (await this.tryTake(c, 'mailInterval', `${kind}:${account}`)) ??
@@ -49,7 +49,7 @@ export class Limiter {
     throw tooManyRequests('over_email_send_rate_limit', message, wait);
   }
 
-  /** Takes a point; the seconds to wait where none is left, null where there was one. */
+  /** Takes a point; returns null if there was one, else the seconds to wait. */
   async tryTake(c: Context, name: LimitName, key: string): Promise<number | null> {
     const limiter = this.#limiters[name];
     const hash = hashed(key);
@@ -63,14 +63,14 @@ export class Limiter {
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      // The library counts refused requests too; the counter shall say how many were let through.
+      // The library also counts refused requests; the counter should only count accepted ones.
       await limiter.reward(hash, 1);
       return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     }
   }
 }
 
-/** The answer to whoever has used up a limit. */
+/** The answer when a limit is used up. */
 export function limitReached(waitSeconds: number): AuthError {
   return tooManyRequests('over_request_rate_limit', 'Request rate limit reached', waitSeconds);
 }

@@ -4,8 +4,8 @@ import { Limiter } from './limiter';
 import type { LimitName } from './limits';
 
 /**
- * The numbers of production once more, so that one that slips is noticed; a limit without a row here does not compile.
- * Each is counted out at the real limiter, in time that passes at once.
+ * The production numbers again, so that an accidental change is noticed; a limit without a row here does not compile.
+ * Each is counted out at the real limiter, with fake timers.
  */
 const expected: Record<LimitName, [points: number, seconds: number]> = {
   passwordPerAddress: [300, 300],

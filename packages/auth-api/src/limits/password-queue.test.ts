@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PasswordQueue } from './password-queue';
 
-it('runs a few at a time, lets some wait in order, and turns the rest away', async () => {
+it('the queue runs a few at a time, lets some wait in order, and refuses the rest', async () => {
   const queue = new PasswordQueue(2, 3);
   const finish: (() => void)[] = [];
   const started: number[] = [];
@@ -20,7 +20,7 @@ it('runs a few at a time, lets some wait in order, and turns the rest away', asy
   expect(started).toEqual([0, 1, 2, 3, 4]);
 });
 
-it('frees its place when the work fails', async () => {
+it('the queue frees its slot when the work fails', async () => {
   const queue = new PasswordQueue(1, 0);
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(queue.run(() => Promise.resolve('fine'))).resolves.toBe('fine');

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { tooManyAtOnce } from '../errors';
 
-/** Of two processors one stays for everything else, of more all but two; and never more than half of Node's threads. */
+/** Two hashes on machines with more than two processors, else one; never more than half of Node's threads. */
 const hashesAtOnce = availableParallelism() > 2 ? 2 : 1;
 
 /**
- * Lets a few hashes run at a time and a bounded number wait. Hashing is made to be expensive, so without a bound a
- * burst of sign-ins would take all memory and every thread; beyond it callers are told to come back.
+ * Runs a few hashes at a time and queues a bounded number. Hashing is expensive by design, so without a bound a burst
+ * of sign-ins would take all memory and every thread; beyond it, callers are asked to retry.
  */
 export class PasswordQueue {
   readonly #concurrency: number;
@@ -14,7 +14,7 @@ export class PasswordQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** Three hundred wait some seconds at most. */
+  /** Three hundred wait a few seconds at most. */
   constructor(concurrency = hashesAtOnce, maxWaiting = 300) {
     this.#concurrency = concurrency;
     this.#maxWaiting = maxWaiting;
@@ -30,7 +30,7 @@ export class PasswordQueue {
     try {
       return await work();
     } finally {
-      // The slot passes on without being freed, so a newcomer cannot slip in before those who wait.
+      // The slot passes on without being freed, so that a newcomer cannot overtake those who wait.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

@@ -3,7 +3,7 @@ import { PasswordTurns } from './password-turns';
 
 const attacker = { address: '203.0.113.1', account: 'a@example.mx' };
 
-/** Work that notes its name and lasts until it is told to end. */
+/** Work that records its name and runs until it is released. */
 function watch() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -14,7 +14,7 @@ function watch() {
   return { begun, work, endNext: () => ends.shift()?.() };
 }
 
-it('lets a second address in before the rest of the first', async () => {
+it('the turns let a second address in before the rest of the first', async () => {
   const turns = new PasswordTurns();
   const { begun, work, endNext } = watch();
   const flood = Array.from({ length: 40 }, (_, index) =>
@@ -32,7 +32,7 @@ it('lets a second address in before the rest of the first', async () => {
   await all;
 });
 
-it('serves one sign-in of an account at a time, refuses a flood of them, and lets a colleague at the address in', async () => {
+it('the turns serve one sign-in of an account at a time, refuse a flood of them, and let a colleague at the address in', async () => {
   const turns = new PasswordTurns();
   const { begun, work, endNext } = watch();
   const answers = Array.from({ length: 100 }, () => turns.run(attacker, work('flood')));
@@ -47,7 +47,7 @@ it('serves one sign-in of an account at a time, refuses a flood of them, and let
   await Promise.all([...answers.slice(0, 21), colleague]);
 });
 
-it('does not hash for who has hung up', async () => {
+it('the turns hash nothing for a client that has disconnected', async () => {
   const turns = new PasswordTurns();
   const { begun, work, endNext } = watch();
   const first = turns.run(attacker, work('first'));

@@ -2,24 +2,30 @@ import { Turns } from '@sumiller/turns';
 import { tooManyAtOnce } from '../errors';
 
 /**
- * Passwords under way at once: one is hashed while another talks to the database. Whoever comes besides waits here, where
- * they hold no connection that the catalogue needs.
+ * Concurrent password checks: one is hashed while another talks to the database. Others wait here, where they hold no
+ * connection that the catalogue needs.
  */
 const atOnce = 2;
-/** By the keys of limits; `gone` tells that nobody waits for the answer any more. */
+/** With the keys of the limits; `gone` aborts when the client no longer waits for the answer. */
 export type Turn = { address: string; account: string; gone?: AbortSignal };
 
-/** How many of one account wait at one address, and of one address with all its accounts: an office that opens at nine. */
+/**
+ * How many requests of one account wait at one address, and of one address with all its accounts: an office that opens
+ * at nine.
+ */
 const waitingOfAccount = 20;
 const waitingOfAddress = 60;
 const waitingInAll = 300;
-/** Both waits together are shorter than a request may take: nobody is worked for whose answer is already late. */
+/**
+ * Both waits together are shorter than a request may take, so that no work is done for an answer that is already too
+ * late.
+ */
 const patienceMs = 10_000;
 
 /**
- * Turns of everything that hashes a password or a code somebody sent. Addresses take turns; at one address an account has
- * one at a time, so that neither a flood from one place nor one account keeps the others waiting. Who has hung up is
- * forgotten before the hashing.
+ * Queues everything that hashes a submitted password or code. Addresses take turns; at one address an account has one
+ * turn at a time, so that neither a flood from one address nor one account keeps the others waiting. A disconnected
+ * client leaves the queue before the hashing.
  */
 export class PasswordTurns {
   readonly #accounts = new Turns({

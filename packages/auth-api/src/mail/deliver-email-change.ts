@@ -2,7 +2,7 @@ import type { AuthContext } from '../context';
 import type { User } from '../accounts/users';
 import { deliver } from './deliver';
 
-/** Writes to both addresses of an outstanding change; the change counts when both have confirmed. */
+/** Writes to both addresses of an outstanding change; the change takes effect when both have confirmed. */
 export async function deliverEmailChange(
   auth: AuthContext,
   user: User,

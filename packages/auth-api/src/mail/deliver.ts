@@ -12,7 +12,7 @@ type Delivery = {
   redirectTo: string | undefined;
   pkce?: Pkce | null;
   newEmail?: string;
-  /** Looked at under the account's lock: false when the mail has become pointless. */
+  /** Checked under the account's lock: false when the mail has become pointless. */
   stillWanted?: (user: User) => boolean;
 };
 
@@ -39,7 +39,7 @@ const plans: Record<MailKind, Plan> = {
   },
 };
 
-/** Makes new secrets for an account and mails them. */
+/** Creates new secrets for an account and mails them. */
 export async function deliver(auth: AuthContext, delivery: Delivery): Promise<void> {
   const { code, hash } = await newCode();
   const secrets = await transaction(auth.pool, (db) => store(db, delivery, code, hash));

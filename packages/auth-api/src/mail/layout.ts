@@ -24,7 +24,7 @@ export function mailText(content: MailContent): string {
   ].join('\n\n');
 }
 
-/** The mail as HTML: one column, styles inline, no pictures and nothing loaded from outside. */
+/** The mail as HTML: one column, inline styles, no images and nothing loaded from outside. */
 export function mailHtml(content: MailContent): string {
   const paragraphs = content.paragraphs.map(
     (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${escape(text)}</p>`,

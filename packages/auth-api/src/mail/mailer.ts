@@ -9,13 +9,13 @@ import { mailHtml, mailText } from './layout';
 import type { MailContent } from './messages';
 
 type Transport = {
-  /** Throws when mail cannot be handed over at all. */
+  /** Throws when mail cannot be sent at all. */
   check(): Promise<void>;
   send(mail: SendMailOptions): Promise<void>;
   close(): void;
 };
 
-/** A server that answered is believed to stand for this long. */
+/** How long a mail server that answered is assumed to be available. */
 const checkedForMs = 30_000;
 
 /** Sends mail by SMTP, or writes it as .eml files where there is no SMTP server. */
@@ -32,8 +32,8 @@ export class Mailer {
   }
 
   /**
-   * Refuses when mail cannot be sent at the moment. Asked before it is known whether there is anybody to write to,
-   * so the refusal tells nothing about an address. Not a 5xx: clients would retry it and hide its code.
+   * Refuses when mail cannot be sent at the moment. Checked before it is known whether there is an account, so that the
+   * refusal reveals nothing about an address. Not a 5xx: clients would retry it and hide its code.
    */
   async assertReady(): Promise<void> {
     if (Date.now() - this.#checkedAt < checkedForMs) return;
@@ -47,8 +47,8 @@ export class Mailer {
   }
 
   /**
-   * Sends a mail; a failure is logged without the address and thrown as the service's error. Of two mails with one id
-   * programs show one.
+   * Sends a mail; a failure is logged without the address and thrown as the service's error. Mail clients show two
+   * mails with the same id as one.
    */
   async send(to: string, content: MailContent, id?: string): Promise<void> {
     try {
@@ -76,7 +76,7 @@ export class Mailer {
     this.#transport.close();
   }
 
-  // Messages of SMTP servers quote the address: only codes are written down.
+  // SMTP servers quote the address in their messages: only codes are logged.
   #logFailure(error: unknown, message: string): void {
     const { code, responseCode, command } = error as {
       code?: unknown;
@@ -120,7 +120,7 @@ function fileTransport(directory: string): Transport {
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
       const unfinished = path.join(directory, `.${name}.tmp`);
       await writeFile(unfinished, message, { mode: 0o600 });
-      // Whoever watches the folder sees whole mails only.
+      // A watcher of the folder only sees complete mails.
       await rename(unfinished, path.join(directory, name));
     },
     close: () => composer.close(),

@@ -1,11 +1,11 @@
-/** What a mail says, before it is laid out. */
+/** The content of a mail, before it is laid out. */
 export type MailContent = {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** The button; its link leads to a page of ours that acts only on a click there. */
+  /** The button; its link leads to a page of ours that acts only on a click. */
   action: { label: string; url: string } | null;
-  /** For those who would rather type than follow a link; null where there is nothing to type. */
+  /** For people who would rather type than follow a link; null where there is nothing to type. */
   code: string | null;
   footnote: string;
 };

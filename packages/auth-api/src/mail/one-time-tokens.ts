@@ -11,7 +11,7 @@ export type TokenType =
   | 'email_change_token_current'
   | 'reauthentication_token';
 
-/** What a token verifies, as the service's `type` parameter names it. */
+/** What a token verifies, by the service's `type` parameter. */
 export type VerificationType =
   'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'reauthentication';
 
@@ -36,7 +36,9 @@ const seconds: Record<TokenType, number> = {
 
 type Issue = { userId: string; type: TokenType; purpose: VerificationType; address: string };
 
-/** Makes new secrets for an account and a purpose; those of an earlier mail stop working. Holds the account's lock. */
+/**
+ * Creates new secrets for an account and a purpose; those of an earlier mail stop working. Holds the account's lock.
+ */
 export async function issueToken(
   db: Database,
   issue: Issue,
@@ -57,19 +59,19 @@ export async function issueToken(
   return { id: rows[0]?.id ?? '', token, code };
 }
 
-/** A code and its hash, made before a transaction so that none waits for the hashing. */
+/** A code and its hash, created before a transaction so that it does not wait for the hashing. */
 export async function newCode(): Promise<{ code: string; hash: string }> {
   const code = randomCode();
   return { code, hash: await hashPassword(code) };
 }
 
-/** How long a failed attempt is tried to be returned: longer than a mail's code is worth. */
+/** How long giving back a failed attempt is retried: longer than a mail's code is valid. */
 const attemptCountsMs = 3_600_000;
 
 const selectToken = `
   select id, user_id, token_type, relates_to, verification_type from auth.one_time_tokens`;
 
-/** A live token by the secret of its link, without using it up. */
+/** A live token by the secret of its link, without redeeming it. */
 export async function peekToken(db: Database, token: string): Promise<OneTimeToken | null> {
   const { rows } = await db.query<OneTimeToken>(
     `${selectToken} where token_hash = $1 and expires_at > now()`,
@@ -87,9 +89,9 @@ export async function findToken(db: Database, id: string): Promise<OneTimeToken 
 type CodeGuess = { address: string; types: readonly TokenType[]; code: string };
 
 /**
- * The token whose code is `code`, among the live ones of an address; null notes a wrong guess. Each attempt is counted
- * before the code is compared, so that parallel guesses do not get more attempts than one after the other; one that
- * fails without having been wrong is given back.
+ * The token whose code is `code`, among the live ones of an address; null records a wrong guess. Each attempt is
+ * counted before the code is compared, so that parallel guesses get no more attempts than sequential ones; an attempt
+ * that fails without being wrong is given back.
  */
 export async function matchCode(
   db: Database,
@@ -127,7 +129,7 @@ async function returnAttempt(db: Database, ids: readonly string[]): Promise<void
   );
 }
 
-/** Uses a token up. False when somebody else did so before: of two who come at once, one wins. */
+/** Redeems a token. False when it was already redeemed: of two concurrent requests, one wins. */
 export async function consumeToken(db: Database, id: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'delete from auth.one_time_tokens where id = $1 and expires_at > now()',
@@ -145,7 +147,7 @@ export async function hasToken(db: Database, userId: string, type: TokenType): P
   return rowCount !== 0;
 }
 
-/** Makes every outstanding mail of an account worthless. */
+/** Invalidates every outstanding mail of an account. */
 export async function discardTokens(
   db: Database,
   userId: string,

@@ -9,7 +9,7 @@ describe('targets of redirects', () => {
     expect(redirects.target('https://socios.example.mx/a?b=c').href).toBe('https://socios.example.mx/a?b=c');
   });
 
-  it('never leave the configured origins, whatever is asked for', () => {
+  it('never leave the configured origins, whatever is requested', () => {
     const origins = ['https://sumiller.example.mx', 'https://socios.example.mx'];
     const schemes = fc.constantFrom('https://', 'http://', '//', '/', '\\\\', 'javascript:', 'https:/', '');
     const hosts = fc.constantFrom('evil.example', 'socios.example.mx', 'socios.example.mx@evil.example', '');

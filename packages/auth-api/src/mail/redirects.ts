@@ -1,4 +1,4 @@
-/** Where links of mails may lead: the exact origins that are configured, and nowhere else. */
+/** Where links in mails may lead: exactly the configured origins. */
 export class Redirects {
   readonly site: string;
   readonly #origins: Set<string>;
@@ -8,7 +8,7 @@ export class Redirects {
     this.#origins = new Set([publicUrl, ...allowedRedirects].map((url) => new URL(url).origin));
   }
 
-  /** `wanted` when its origin is ours, else the site. */
+  /** `wanted` if its origin is ours, else the site. */
   target(wanted: string | undefined): URL {
     const site = new URL(this.site);
     if (!wanted) return site;
@@ -18,8 +18,8 @@ export class Redirects {
   }
 
   /**
-   * The page that verifies a token when the person clicks there: the wanted page, or /auth for the site's root. A
-   * link opened by a mail scanner changes nothing.
+   * The page that verifies a token on a click: the wanted page, or /auth for the site's root. A link opened by a mail
+   * scanner changes nothing.
    */
   page(wanted: string | undefined, parameters: Record<string, string>): URL {
     const url = this.target(wanted);
@@ -30,7 +30,7 @@ export class Redirects {
   }
 }
 
-// Only complete addresses: "//host" or "/path" has no origin of its own.
+// Only absolute addresses: "//host" or "/path" has no origin of its own.
 function parse(wanted: string): URL | null {
   if (!/^https?:\/\//i.test(wanted)) return null;
   return URL.canParse(wanted) ? new URL(wanted) : null;

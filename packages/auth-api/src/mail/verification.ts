@@ -5,10 +5,10 @@ import { consumeToken, discardTokens, hasToken, type OneTimeToken, type TokenTyp
 import { openSession, type Client, type Grant } from '../sessions/sessions';
 import { confirmEmail, isBanned, lockUser, setPasswordHash, type User } from '../accounts/users';
 
-/** What verifying led to: a session, half of a change of address, or nothing (used up, expired, banned). */
+/** What verifying led to: a session, half of a change of address, or nothing (used, expired, banned). */
 export type Verified = { outcome: 'session'; grant: Grant } | { outcome: 'half' } | { outcome: 'refused' };
 
-/** Uses a token up and does what it stands for, all in one transaction: of two who come at once, one wins. */
+/** Redeems a token and performs its action in one transaction: of two concurrent requests, one wins. */
 export async function verifyToken(auth: AuthContext, token: OneTimeToken, client: Client): Promise<Verified> {
   try {
     return await transaction(auth.pool, async (db) => {
@@ -26,8 +26,8 @@ export async function verifyToken(auth: AuthContext, token: OneTimeToken, client
 }
 
 /**
- * The mail arrived, so the address is theirs. When an account was never confirmed, whoever chose its password never
- * proved the address; a link asked for separately must not bring that password to life.
+ * The mail arrived, so the address is theirs. In an account that was never confirmed, the password was chosen without
+ * proving the address; a link requested separately must not activate that password.
  */
 async function proveAddress(db: Database, user: User, token: OneTimeToken): Promise<void> {
   if (user.email_confirmed_at) return;
@@ -37,8 +37,8 @@ async function proveAddress(db: Database, user: User, token: OneTimeToken): Prom
 }
 
 /**
- * A new address counts when both inboxes have confirmed, in either order. The other inbox has done so when its token is
- * gone; counting confirmations would let a mail that is sent again stand for both.
+ * A new address takes effect when both inboxes have confirmed, in either order. The other inbox has confirmed when its
+ * token is gone; counting confirmations would let a resent mail count for both.
  */
 async function changeEmail(
   db: Database,
@@ -55,7 +55,7 @@ async function changeEmail(
     return { outcome: 'half' };
   }
   await moveToNewAddress(db, user.id);
-  // Mails to the old address must not open the account any more.
+  // Mails to the old address must no longer open the account.
   await discardTokens(db, user.id, [
     'confirmation_token',
     'recovery_token',

@@ -28,7 +28,7 @@ const claimsSchema = z.object({
 export type SessionFacts = {
   id: string;
   aal: Claims['aal'];
-  /** How the person proved who they are, newest first. */
+  /** How the person proved their identity, newest first. */
   amr: Claims['amr'];
 };
 
@@ -42,7 +42,7 @@ export class AccessTokens {
     this.#issuer = issuer;
   }
 
-  /** A token for a session, good for an hour, and the second it expires. */
+  /** A token for a session, valid for an hour, and the second it expires. */
   async sign(user: User, session: SessionFacts): Promise<{ token: string; expiresAt: number }> {
     const issuedAt = Math.floor(Date.now() / 1000);
     const expiresAt = issuedAt + lifetimes.accessToken;
@@ -69,8 +69,8 @@ export class AccessTokens {
   }
 
   /**
-   * The claims of a token that one of our portals signed and that has not expired; throws 403 bad_jwt otherwise.
-   * Only ES256 with a known key id: neither `none` nor an HMAC made with a public key passes.
+   * The claims of an unexpired token signed by one of our portals; throws 403 bad_jwt otherwise. Only ES256 with a
+   * known key id: neither `none` nor an HMAC made with a public key passes.
    */
   async verify(token: string): Promise<Claims> {
     try {

@@ -4,15 +4,15 @@ import { getCookie, setCookie } from 'hono/cookie';
 const name = 'sumiller-device';
 const aYear = 365 * 24 * 3600;
 
-/** The mark of the browser a request comes from; null without one. */
+/** The browser's device mark; null without one. */
 export function deviceOf(c: Context): string | null {
   const value = getCookie(c, name) ?? '';
   return /^[\w-]{43}$/.test(value) ? value : null;
 }
 
 /**
- * Leaves the mark in the browser. It authorises nothing: it spares the owner of an account the lockout that others
- * cause. Scripts cannot read it, and no other site can have it sent.
+ * Stores the mark in the browser. It authorises nothing: it spares the owner of an account a lockout caused by others.
+ * Scripts cannot read it, and no other site can have it sent.
  */
 export function keepDevice(c: Context, mark: string, secure: boolean): void {
   setCookie(c, name, mark, { path: '/auth/v1', maxAge: aYear, httpOnly: true, sameSite: 'Strict', secure });

@@ -4,12 +4,12 @@ import { badRequest } from '../errors';
 import type { VerificationType } from '../mail/one-time-tokens';
 import { derive, sha256 } from '../secrets';
 
-/** A client's promise to show a secret later (RFC 7636). */
+/** A client's PKCE challenge, whose verifier it sends later (RFC 7636). */
 export type Pkce = { challenge: string; method: 's256' | 'plain' };
 
 type Flow = { one_time_token_id: string; code_challenge: string; code_challenge_method: Pkce['method'] };
 
-/** The PKCE parameters of a request; null when it has none, 400 when they are half or malformed. */
+/** The PKCE parameters of a request; null when it has none, 400 when they are incomplete or malformed. */
 export function parsePkce(challenge: string, method: string): Pkce | null {
   if (challenge === '' && method === '') return null;
   if (challenge === '' || method === '') {
@@ -29,14 +29,14 @@ export function parsePkce(challenge: string, method: string): Pkce | null {
 }
 
 /**
- * The authorization code of a mail's token. It follows from the token, so opening the link has no effect of its own;
- * the token does not follow from it, so a code caught on its way is worthless without the verifier.
+ * The authorization code of a mail's token. It is derived from the token, so that opening the link has no effect of its
+ * own; the token cannot be derived from it, so an intercepted code is worthless without the verifier.
  */
 export function authCodeOf(token: string): string {
   return derive('authorization code', token);
 }
 
-/** Remembers the promise that goes with a mail. */
+/** Stores the challenge that belongs to a mail. */
 export async function saveFlow(
   db: Database,
   flow: { userId: string; tokenId: string; token: string; pkce: Pkce; purpose: VerificationType },
@@ -56,13 +56,13 @@ export async function saveFlow(
   );
 }
 
-/** Whether a mail was asked for by a client that wants an authorization code. */
+/** Whether a mail was requested by a client that wants an authorization code. */
 export async function hasFlow(db: Database, tokenId: string): Promise<boolean> {
   const { rowCount } = await db.query('select from auth.flow_state where one_time_token_id = $1', [tokenId]);
   return rowCount !== 0;
 }
 
-/** The promise behind an authorization code. */
+/** The challenge behind an authorization code. */
 export async function findFlow(db: Database, authCode: string): Promise<Flow | null> {
   const { rows } = await db.query<Flow>(
     `select one_time_token_id, code_challenge, code_challenge_method
@@ -72,7 +72,7 @@ export async function findFlow(db: Database, authCode: string): Promise<Flow | n
   return rows[0] ?? null;
 }
 
-/** Whether `verifier` is the secret that was promised. */
+/** Whether `verifier` matches the challenge. */
 export function keepsPromise(flow: Flow, verifier: string): boolean {
   const shown =
     flow.code_challenge_method === 'plain'

@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { lifetimes } from './lifetimes';
 
 const algorithm = 'ES256';
-/** At most one look at the database per this many milliseconds for unknown key ids, however many are invented. */
+/** At most one database lookup per this many milliseconds for unknown key ids, however many are invented. */
 const lookPause = 250;
 
 /** The key that signs here, and the public keys of every portal on this database. */
@@ -36,8 +36,8 @@ export class KeyRing {
   }
 
   /**
-   * The public key with that id; null when no portal signs with it. A portal publishes its key before it takes requests,
-   * so an unknown one is looked up before it is refused.
+   * The public key with that id; null when no portal signs with it. A portal publishes its key before it accepts
+   * requests, so an unknown one is looked up before it is refused.
    */
   async publicKey(kid: string): Promise<CryptoKey | null> {
     if (!this.#trusted.has(kid)) await this.#look();
@@ -45,7 +45,7 @@ export class KeyRing {
     return this.#trusted.get(kid)?.key ?? null;
   }
 
-  /** A look at the database that begins after this call. All who ask before it begins share it. */
+  /** A database lookup that starts after this call. All callers that arrive before it starts share it. */
   #look(): Promise<void> {
     this.#nextLook ??= sleep(Math.min(lookPause, Math.max(0, this.#loadedAt + lookPause - Date.now()))).then(
       () => {
@@ -63,7 +63,7 @@ export class KeyRing {
   }
 
   async #load(): Promise<void> {
-    // Set first: while one request looks, the others go on with what is known.
+    // Set first: while one request looks up, the others continue with the known keys.
     this.#loadedAt = Date.now();
     const { rows } = await this.#db.query<{ kid: string; jwk: JWK }>(
       'select kid, jwk from portal.signing_keys where revoked_at is null',

@@ -6,17 +6,17 @@ import { ledgerOf } from '../limits/ledger';
 import { randomToken, sha256 } from '../secrets';
 
 /**
- * Addresses and browsers where the right password of an account was given before. There the owner is not kept out by
- * what strangers guess elsewhere. They open nothing: the password is asked for as ever, and wrong ones are counted.
+ * Addresses and browsers where an account's right password has been used before. There the owner is not locked out by
+ * what strangers guess elsewhere. They open nothing: the password is still required, and wrong ones are counted.
  */
 const guessesPerBrowser = 10;
-/** How long the hourly clean-up leaves a place, and how many of a kind an account keeps. */
+/** After how long the hourly clean-up deletes a place, and how many of a kind an account keeps. */
 const placeLimits = { days: 365, most: 20 };
 const guessCountsMs = 900_000;
 
 /**
- * Whether the request comes from a browser that knows the account, with a guess left there. Takes the guess; after ten
- * wrong ones the browser is known no more, so that a stolen cookie is worth ten guesses and no eleventh.
+ * Whether the request comes from a browser known to the account, with a guess left. Takes the guess; after ten wrong
+ * ones the browser is no longer known, so that a stolen cookie is worth ten guesses and no more.
  */
 export async function takeBrowserGuess(auth: AuthContext, c: Context, email: string): Promise<boolean> {
   const device = deviceOf(c);
@@ -44,7 +44,7 @@ export async function takeBrowserGuess(auth: AuthContext, c: Context, email: str
   return true;
 }
 
-/** Whether the account's password was given at this address before. Asks the database for strangers too. */
+/** Whether the account's password has been used at this address before. Queries the database for strangers too. */
 export async function isKnownAddress(auth: AuthContext, c: Context, userId: string | null): Promise<boolean> {
   const { rowCount } = await auth.pool.query(
     `select from auth.known_places where user_id = $1 and kind = 'address' and hash = $2`,
@@ -54,9 +54,9 @@ export async function isKnownAddress(auth: AuthContext, c: Context, userId: stri
 }
 
 /**
- * Notes that the right password was given here, and marks the browser. One the account does not know (`takeBrowserGuess`
- * says which) gets a new mark, which its other accounts move to: a mark that somebody else knows, because it was planted
- * or stolen, never becomes one that counts.
+ * Records that the right password was used here, and marks the browser. One unknown to the account (see
+ * `takeBrowserGuess`) gets a new mark, to which its other accounts move: a mark that another person knows, because it
+ * was planted or stolen, never becomes a valid one.
  */
 export async function rememberPlace(
   auth: AuthContext,
@@ -80,12 +80,12 @@ export async function rememberPlace(
   keepDevice(c, mark, auth.secureCookies);
 }
 
-/** Forgets every place of an account: its password was changed, and somebody else may have known the old one. */
+/** Deletes every place of an account: its password was changed, and others may have known the old one. */
 export async function forgetPlaces(db: Database, userId: string): Promise<void> {
   await db.query('delete from auth.known_places where user_id = $1', [userId]);
 }
 
-/** Forgets places not used for a year, and all but the latest of each account. */
+/** Deletes places that have not been used for a year, and all but the latest of each account. */
 export async function forgetOldPlaces(db: Database): Promise<void> {
   await db.query(
     `delete from auth.known_places k using (
@@ -99,7 +99,7 @@ export async function forgetOldPlaces(db: Database): Promise<void> {
   );
 }
 
-/** Of account and address together, so that the table does not tell who shares an address. */
+/** Hashes account and address together, so that the table does not reveal who shares an address. */
 function addressHash(userId: string | null, address: string): string {
   return sha256(`${userId} ${address}`);
 }

@@ -3,27 +3,27 @@ export const lifetimes = {
   accessToken: 3600,
   /** Confirmation of an address may wait in an inbox overnight. */
   confirmation: 24 * 3600,
-  /** Whatever signs in or changes an account is short-lived. */
+  /** Anything that signs in or changes an account is short-lived. */
   recovery: 3600,
   emailChange: 24 * 3600,
   reauthentication: 600,
-  /** A refresh token answered once more within this time: two tabs, or an answer lost on the way. */
+  /** A refresh token is accepted again within this time: two tabs, or a lost answer. */
   refreshReuse: 10,
-  /** How long a password given at sign-in lets a factor be enrolled. */
+  /** How long after a sign-in by password a factor may be enrolled. */
   recentProof: 600,
   factorChallenge: 300,
   unverifiedFactor: 300,
-  /** A session nobody has refreshed for this long is forgotten. */
+  /** A session that has not been refreshed for this long is deleted. */
   idleSessionDays: 90,
-  /** How long the list of the other portals' signing keys is believed. */
+  /** How long the list of the other portals' signing keys is cached. */
   trustedKeys: 60,
 } as const;
 
-/** Wrong guesses after which the short code of a mail is dead; the link of the same mail still works. */
+/** After this many wrong guesses the short code of a mail is invalid; the link of the same mail still works. */
 export const codeAttempts = 10;
 
 /**
- * Requests for a mail are answered after this many milliseconds whatever happens behind them: writing to somebody
- * takes longer than finding nobody, and the difference would tell who has an account.
+ * Requests for a mail are answered after this many milliseconds in any case: writing a mail takes longer than finding
+ * no account, and the difference would reveal who has one.
  */
 export const mailDelay = 250;

@@ -6,14 +6,14 @@ import { derive, randomToken, sha256 } from '../secrets';
 type SessionKey = { id: string; user_id: string; refresh_token_hmac_key: string | null; ended: boolean };
 type TokenState = { revoked: boolean; just_revoked: boolean };
 
-/** What a refresh led to. Reuse is an outcome, not an exception: its writes must be committed. */
+/** The outcome of a refresh. Reuse is an outcome, not an exception: its writes must be committed. */
 export type Rotation =
   | { outcome: 'rotated'; refreshToken: string; sessionId: string; userId: string }
   | { outcome: 'unknown' | 'expired' | 'reused' };
 
 /**
- * Ends the tokens of a session that has become more than they were given for, and starts anew. Returns the plain
- * token; only its hash is stored.
+ * Ends the tokens of a session whose level has been raised since they were issued, and starts a new chain. Returns the
+ * plain token; only its hash is stored.
  */
 export async function restartRefreshChain(db: Database, sessionId: string, userId: string): Promise<string> {
   const token = randomToken();
@@ -23,9 +23,9 @@ export async function restartRefreshChain(db: Database, sessionId: string, userI
 }
 
 /**
- * Exchanges a refresh token for the next one. Each is good once: the next is derived from it and the session's key,
- * so two tabs that refresh at once, or a client that lost the answer, get the same next token for a few seconds.
- * Later the same token can only be a stolen one or its theft's victim: the whole session ends.
+ * Exchanges a refresh token for the next one. Each is valid once: the next is derived from it and the session's key, so
+ * that two tabs that refresh together, or a client that lost the answer, get the same next token for a few seconds.
+ * After that the same token must come from a thief or the victim of one: the whole session ends.
  */
 export async function rotate(db: Database, presented: string): Promise<Rotation> {
   const session = await lockSession(db, presented);
@@ -41,7 +41,7 @@ export async function rotate(db: Database, presented: string): Promise<Rotation>
     }
     token = derive(session.refresh_token_hmac_key ?? '', token);
     state = await stateOf(db, session.id, token);
-    // A new chain was started meanwhile (a second factor): no derived token, and no theft either.
+    // A new chain was started in the meantime (a second factor): neither a derived token nor a theft.
     if (!state) return { outcome: 'unknown' };
   }
   if (session.ended) return { outcome: 'expired' };
@@ -49,7 +49,7 @@ export async function rotate(db: Database, presented: string): Promise<Rotation>
   return { outcome: 'rotated', refreshToken, sessionId: session.id, userId: session.user_id };
 }
 
-/** The refusal for a rotation that gave no token. */
+/** The error for a rotation that returned no token. */
 export function refusal(outcome: Exclude<Rotation['outcome'], 'rotated'>) {
   const prefix = 'Invalid Refresh Token:';
   if (outcome === 'reused') return badRequest('refresh_token_already_used', `${prefix} Already Used`);
@@ -67,7 +67,7 @@ async function lockSession(db: Database, token: string): Promise<SessionKey | nu
   return rows[0] ?? null;
 }
 
-// Read after the session's lock is held, in a statement of its own: it sees what the holder before us wrote.
+// Read in a separate statement after the session's lock is held, so that it sees what the previous holder wrote.
 async function stateOf(db: Database, sessionId: string, token: string): Promise<TokenState | null> {
   const { rows } = await db.query<TokenState>(
     `select revoked, updated_at > now() - make_interval(secs => $3) as just_revoked
@@ -105,7 +105,7 @@ async function revokeAll(db: Database, sessionId: string): Promise<void> {
   );
 }
 
-/** The row stays until the clean-up, so that the stolen token keeps being answered as reused. */
+/** The row stays until the clean-up, so that the stolen token is still reported as reused. */
 async function endSession(db: Database, sessionId: string): Promise<void> {
   await revokeAll(db, sessionId);
   await db.query('update auth.sessions set not_after = now(), updated_at = now() where id = $1', [sessionId]);

@@ -6,16 +6,16 @@ import { randomToken, sha256 } from '../secrets';
 import { userJson } from '../accounts/user-json';
 import { findUserById, type User } from '../accounts/users';
 
-/** How a person proved who they are, as `amr` names it. */
+/** How a person proved their identity, as `amr` names it. */
 export type AuthMethod = 'password' | 'otp' | 'recovery' | 'totp';
 
 /** Where a session is used from. */
 export type Client = { address: string | null; userAgent: string | null };
 
-/** A signed-in session, as sign-in answers it, before its access token is signed. */
+/** A signed-in session, as sign-in returns it, before its access token is signed. */
 export type Grant = { user: User; session: SessionFacts; refreshToken: string };
 
-/** Opens a session for an account that has just proven itself, in one statement. */
+/** Opens a session for an account that has just proven its identity, in one statement. */
 export async function openSession(
   db: Database,
   userId: string,
@@ -40,7 +40,7 @@ export async function openSession(
   return grantOf(db, userId, rows[0]?.id ?? '', refreshToken);
 }
 
-/** Whether one of the methods proved in this session, within the last `seconds`, who the person is. */
+/** Whether one of the methods proved the person's identity in this session within the last `seconds`. */
 export function provenWithin(
   { amr }: SessionFacts,
   methods: readonly AuthMethod[],
@@ -50,7 +50,7 @@ export function provenWithin(
   return amr.some(({ method, timestamp }) => methods.some((one) => one === method) && timestamp >= since);
 }
 
-/** Notes another proof in a session. */
+/** Records another proof in a session. */
 export async function addMethod(db: Database, sessionId: string, method: AuthMethod): Promise<void> {
   await db.query(
     `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
@@ -59,7 +59,7 @@ export async function addMethod(db: Database, sessionId: string, method: AuthMet
   );
 }
 
-/** A session that is alive, with its assurance level and methods; null when it has ended. */
+/** A live session with its assurance level and methods; null when it has ended. */
 export async function findSession(db: Database, id: string): Promise<SessionFacts | null> {
   const { rows } = await db.query<SessionFacts>(
     `select s.id, coalesce(s.aal, 'aal1') as aal,
@@ -73,7 +73,7 @@ export async function findSession(db: Database, id: string): Promise<SessionFact
   return rows[0] ?? null;
 }
 
-/** Account and session as they are now, with the refresh token to hand out. */
+/** Account and session as they are now, with the refresh token to return. */
 export async function grantOf(
   db: Database,
   userId: string,
@@ -82,13 +82,13 @@ export async function grantOf(
 ): Promise<Grant> {
   const user = await findUserById(db, userId);
   const session = await findSession(db, sessionId);
-  // Somebody signed out everywhere, or removed the account, in this very moment.
+  // The person signed out everywhere, or the account was removed, at this very moment.
   if (!user || !session)
     throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
   return { user, session, refreshToken };
 }
 
-/** Notes that a session was used to refresh. */
+/** Records that a session was refreshed. */
 export async function touchSession(db: Database, id: string, client: Client): Promise<void> {
   await db.query(
     `update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(),
@@ -100,8 +100,8 @@ export async function touchSession(db: Database, id: string, client: Client): Pr
 export type SignOutScope = 'global' | 'local' | 'others';
 
 /**
- * Ends sessions of an account: all, this one, or all others. Their access tokens die with them. One that has given more
- * proof (aal2) is ended by this one (aal1) neither as one of all nor as another.
+ * Ends sessions of an account: all, this one, or all others. Their access tokens end with them. A session at aal2 is
+ * never ended by one at aal1, neither with 'all' nor as another one.
  */
 export async function endSessions(
   db: Database,
@@ -130,7 +130,7 @@ export async function sessionJson(tokens: AccessTokens, grant: Grant): Promise<R
   };
 }
 
-/** Enough of it to recognise a device by. */
+/** Long enough to recognise a device. */
 function userAgentOf({ userAgent }: Client): string | null {
   return userAgent?.slice(0, 500) ?? null;
 }

@@ -58,7 +58,7 @@ function readArguments() {
   }
 }
 
-/** Serves the data API alone, on any PostgreSQL, until a signal asks it to stop. */
+/** Serves only the data API, on any PostgreSQL, until a signal stops it. */
 function main(): void {
   const values = readArguments();
   if (values.help) {

@@ -20,7 +20,7 @@ const isMutation = (method: string): method is MutationMethod =>
 
 type Target = { kind: 'root' } | { kind: 'relation' | 'routine'; name: string };
 
-/** The routes: `/`, `/:relation` and `/rpc/:function`; anything else is no path of ours. */
+/** The routes: `/`, `/:relation` and `/rpc/:function`; every other path is 404. */
 export function createApp(settings: Settings, schema: SchemaHolder): Hono {
   const app = new Hono();
   const at = (target: (context: Context) => Target) => async (context: Context) =>
@@ -47,7 +47,7 @@ export function createApp(settings: Settings, schema: SchemaHolder): Hono {
   return app;
 }
 
-/** Mounted at /rest/v1, the root is asked for as /rest/v1/ too. */
+/** Mounted at /rest/v1, the root is also requested as /rest/v1/. */
 const isRoot = (context: Context): boolean => context.req.path === routePath(context).replace(/\*$/, '');
 
 const invalidPath = (): ApiError =>
@@ -78,7 +78,7 @@ async function answer(
   } catch (error) {
     const authenticated = identity !== null && identity.role !== settings.anonRole;
     const apiError = toApiError(error, authenticated);
-    // The log of requests names it, whatever the client is told.
+    // The request log includes it, whatever the client receives.
     context.set('databaseCode', databaseCode(error));
     if (apiError.status >= 500 || apiError.body.code === '57014')
       settings.log?.warn(`data API: ${apiError.status} ${reasonOf(apiError, error)}`);
@@ -86,13 +86,13 @@ async function answer(
   }
 }
 
-/** For the operator's log: what a client is not told. */
+/** For the operator's log: details the client does not receive. */
 function reasonOf({ body }: ApiError, cause: unknown): string {
   const hidden = body.code === 'XX000' && cause instanceof Error;
   return hidden ? `${body.code} (${cause.message})` : body.code;
 }
 
-/** A visitor's request as a whole takes turns with others of its address, and lets everybody else go first. */
+/** A visitor's request as a whole takes turns with others from its address, and yields to everyone else. */
 async function inTurn(
   context: Context,
   { visitors, personOf }: Settings,
@@ -101,7 +101,7 @@ async function inTurn(
 ): Promise<Response> {
   const visitor = personOf(identity, context.req.raw.headers);
   if (!visitors || visitor === null) return work();
-  // Read before the turn begins, since a body may come slowly.
+  // Read before the turn begins, since a body may arrive slowly.
   await context.req.arrayBuffer();
   return visitors.run(visitor, async () => {
     await setImmediate();
@@ -131,7 +131,7 @@ async function dispatch(context: Context, target: Target, request: RestRequest):
 const unsupported = (method: string): ApiError =>
   new ApiError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` });
 
-/** OPTIONS: what can be done here. */
+/** OPTIONS: the allowed methods. */
 function describe(context: Context, target: Target, schema: Schema): Response {
   const schemaName = context.req.header('accept-profile') ?? schema.exposed[0] ?? 'public';
   return respond(200, '', new Headers({ Allow: allowed(target, schemaName, schema) }));

@@ -16,7 +16,7 @@ const permitted = `
       where n.nspname = $1 and has_function_privilege(p.oid, 'execute'))
   )::text, 1, null, null, null, null, null`;
 
-/** GET of the root: the tables and functions that the request's role may use, and no others. */
+/** GET of the root: only the tables and functions that the request's role may use. */
 export async function describeSchema(request: RestRequest): Promise<Response> {
   const main = { text: permitted, values: [request.schemaName], reuse: true };
   const { body } = readAnswer((await execute(request, { readOnly: true, main })).main);

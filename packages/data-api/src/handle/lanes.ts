@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Turns } from '@sumiller/turns';
 import { tooManyAtOnce } from '../too-many-at-once';
 
-/** A read that takes longer has the wrong plan, the wrong filter or the wrong intention; a write may wait for a lock. */
+/** A read that takes longer has a bad plan, a bad filter or bad intentions; a write may wait for a lock. */
 const quickReadMs = 500;
 const quickWriteMs = 2_000;
 /** How long a person whose statement was slow stays in the slow lane. */
@@ -11,20 +11,20 @@ const slowForMs = 10_000;
 const mostRemembered = 10_000;
 
 export type LanesOptions = {
-  /** Connections for data requests in all, and of them for slow ones. */
+  /** Connections for data requests in total, and the part for slow ones. */
   connections: number;
   slow: number;
-  /** And for the quick ones of one person. */
+  /** Quick ones of one person. */
   perPerson: number;
 };
 
-/** What a connection is wanted for. */
+/** The use a connection is requested for. */
 export type Errand = { person: string; readOnly: boolean; limitMs: number };
 
 /**
  * Two lanes to the database, so that slow statements never hold all connections, however many people send them. Each
- * statement is tried in the quick lane first, for as long as a quick one takes; stopped there, all of it undone, it is
- * tried again in the slow lane with its full time. For a while that person's other statements go there at once.
+ * statement first runs in the quick lane with a short timeout; if it is stopped there, it is rolled back and runs again
+ * in the slow lane with its full time. For a while, that person's other statements go straight to the slow lane.
  */
 export class Lanes {
   readonly #quick: Turns;
@@ -42,7 +42,7 @@ export class Lanes {
     });
   }
 
-  /** `work` is given the time its statement may take, and may be done twice. */
+  /** `work` receives its statement's timeout, and may run twice. */
   async run<T>({ person, readOnly, limitMs }: Errand, work: (timeoutMs: number) => Promise<T>): Promise<T> {
     const quickMs = Math.min(limitMs, readOnly ? quickReadMs : quickWriteMs);
     if (!this.#slowPeople.has(person)) {

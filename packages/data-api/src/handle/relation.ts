@@ -14,7 +14,7 @@ import { relationKey, type Relation } from '../schema/types';
 import { mutationStatement, readStatement } from '../sql/statements';
 import { askerOf, execute, readLimits, type RestRequest } from './request';
 
-/** The table or view a path names; nothing outside the chosen schema exists. */
+/** The table or view named by the path; nothing outside of the chosen schema exists. */
 export function findRelation({ schema, schemaName }: RestRequest, name: string): Relation {
   const relation = schema.relations.get(relationKey(schemaName, name));
   if (relation) return relation;
@@ -61,7 +61,10 @@ export function applyRangeHeader({ headers, query, method }: RestRequest): void 
   query.ranges = [...query.ranges.filter((entry) => entry !== own), { path: [], range }];
 }
 
-/** Written out, an address grows up to threefold: beyond this the headers would be too large for proxies and clients. */
+/**
+ * Percent-encoded, an address grows up to threefold: beyond this length the headers would be too large for proxies and
+ * clients.
+ */
 const longestLocation = 4_096;
 
 /** One page of rows with its Content-Range. */
@@ -132,11 +135,11 @@ function refuseTooManyRows(payload: Payload | null, most: number | null): void {
   });
 }
 
-/** What must hold before a change is made to last; null when nothing needs a look. */
+/** What must hold before a change is committed; null when nothing needs a check. */
 function inspection({ media, preferences }: RestRequest, method: string): ((answer: Answer) => void) | null {
   const limit = preferences.handling === 'strict' ? preferences.maxAffected : null;
   const limited = limit !== null && (method === 'PATCH' || method === 'DELETE');
-  // One row is asked for whether or not it is to be shown.
+  // One row is required whether or not it is returned.
   const singular = media.kind === 'object';
   if (!limited && !singular && method !== 'PUT') return null;
   return ({ rows }) => {
@@ -193,7 +196,7 @@ function appliedTo(plan: MutationPlan, { method, preferences, query }: RestReque
   return preferenceApplied(preferences, method === 'PATCH' ? [...common, 'missing'] : common);
 }
 
-/** `/table?id=eq.1` of the first row, when headers alone are asked for. */
+/** `/table?id=eq.1` of the first row, when only the headers are requested. */
 function locationOf(plan: MutationPlan, answer: Answer): string | null {
   if (answer.location === null) return null;
   const values = JSON.parse(answer.location) as (string | null)[];

@@ -14,7 +14,7 @@ import type { Schema } from '../schema/types';
 import { preRequestStatement, settingsStatement } from '../sql/settings';
 import { timezoneNames } from './timezones';
 
-/** One request with everything known about it before its table or function is looked up. */
+/** One request with everything known before its table or function is looked up. */
 export type RestRequest = {
   settings: Settings;
   schema: Schema;
@@ -100,7 +100,7 @@ async function validate(preferences: Preferences, { pool, allowRollback }: Setti
   }
 }
 
-/** Whose privileges count. */
+/** Whose privileges apply. */
 export const askerOf = ({ identity, settings }: RestRequest): Asker => ({
   role: identity.role,
   authenticated: identity.role !== settings.anonRole,
@@ -163,7 +163,7 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
   return lanes.run({ person, readOnly: execution.readOnly, limitMs }, run);
 }
 
-/** After a schema change the types of parameters may be others: such statements are prepared anew. */
+/** After a schema change parameter types may differ: such statements are prepared again. */
 function versioned(statement: Statement, generation: number): Statement {
   return generation === 1 ? statement : { ...statement, text: `${statement.text} /* ${generation} */` };
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const namesByPool = new WeakMap<pg.Pool, Promise<Set<string>>>();
 
-/** The time zones PostgreSQL knows; reading them takes it a while, so only once and only when asked. */
+/** The time zones known to PostgreSQL; reading them is slow, so it happens once and on demand. */
 export function timezoneNames(pool: pg.Pool): Promise<Set<string>> {
   const known = namesByPool.get(pool);
   if (known) return known;

@@ -11,7 +11,7 @@ import {
   type SelectItem,
 } from './types';
 
-/** Requests of every shape the parser knows, for property tests. */
+/** Requests of every shape the parser accepts, for property tests. */
 
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => text !== '*');
 const word = fc.stringMatching(/^[a-z_][a-z0-9_]{0,8}$/);

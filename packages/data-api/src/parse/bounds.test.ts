@@ -4,7 +4,7 @@ import { parseLogic } from './filter';
 import { parseRows } from './payload';
 import { parseSelect } from './select';
 
-/** The figures are written out here once more: what a request may ask for changes on purpose or not at all. */
+/** The numbers are repeated here, so that what a request may ask for never changes by accident. */
 
 const refusal = (work: () => unknown): unknown => {
   try {
@@ -16,7 +16,7 @@ const refusal = (work: () => unknown): unknown => {
 
 const repeated = (text: string, times: number): string => Array<string>(times).fill(text).join(',');
 
-describe('a request asks for no more than', () => {
+describe('a request is limited to', () => {
   const nested = (levels: number, group: string): string =>
     `(${`${group}(`.repeat(levels - 1)}id.eq.1${')'.repeat(levels - 1)})`;
 

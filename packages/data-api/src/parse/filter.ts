@@ -21,7 +21,7 @@ const IS_VALUES: readonly IsValue[] = ['not_null', 'null', 'unknown', 'true', 'f
 
 type ReadValue = (scanner: Scanner) => string;
 
-/** Everything up to the end: how a filter of its own parameter ends. */
+/** Everything to the end: the value of a filter in its own parameter. */
 const wholeValue: ReadValue = (scanner) => scanner.match(REST) ?? '';
 
 /** A value inside and=(…): quoted, an {array literal}, or anything up to a comma or parenthesis. */
@@ -34,7 +34,7 @@ const nestedValue: ReadValue = (scanner) => {
   return scanner.match(LIST_VALUE) ?? '';
 };
 
-/** Reads the value of a filter parameter, such as `not.eq.3` or `in.(1,2)`. */
+/** Parses the value of a filter parameter, such as `not.eq.3` or `in.(1,2)`. */
 export function parseOperation(text: string): Omit<Filter, 'field'> {
   const scanner = new Scanner(text, 'filter');
   const result = operation(scanner, wholeValue);
@@ -127,7 +127,7 @@ function listElement(scanner: Scanner): string {
   return scanner.match(LIST_VALUE) ?? '';
 }
 
-/** Reads `and(…)` and `or(…)` trees as the parameters `and`, `or`, `not.and`, `not.or` carry them. */
+/** Parses `and(…)` and `or(…)` trees as the parameters `and`, `or`, `not.and`, `not.or` carry them. */
 export function parseLogic(operatorName: string, text: string): Condition {
   const scanner = new Scanner(`${operatorName}${text}`, 'logic tree');
   const tree = condition(scanner, 0);

@@ -5,7 +5,7 @@ import { parsePrefer, preferenceApplied } from './prefer';
 import { contentRange, intersect, parseRangeHeader, rangeStatus } from '../respond/range';
 
 describe('Prefer', () => {
-  it('keeps the first of several values and lists what it does not know', () => {
+  it('keeps the first of several values and lists unknown ones', () => {
     const preferences = parsePrefer(
       'count=exact, count=planned ,return=minimal,foo, resolution=x, max-affected=5',
     );
@@ -17,7 +17,7 @@ describe('Prefer', () => {
     });
   });
 
-  it('reports what was applied, in one order', () => {
+  it('reports what was applied, in a fixed order', () => {
     const preferences = parsePrefer('handling=strict,max-affected=2,count=exact,return=minimal');
     expect(preferenceApplied(preferences, ['count', 'handling', 'return'])).toBe(
       'return=minimal, count=exact, handling=strict, max-affected=2',
@@ -60,7 +60,7 @@ describe('Range', () => {
     expect(parseRangeHeader('words')).toBeNull();
   });
 
-  it('says which rows these are', () => {
+  it('reports the returned rows', () => {
     expect(contentRange(0, 0, 0)).toBe('*/0');
     expect(contentRange(10, 5, null)).toBe('10-14/*');
     expect([rangeStatus(0, 5, 5), rangeStatus(0, 5, 6), rangeStatus(7, 0, 6), rangeStatus(6, 0, 6)]).toEqual([
@@ -72,7 +72,7 @@ describe('Range', () => {
 describe('bodies', () => {
   const body = (text: string): Buffer => Buffer.from(text);
 
-  it('reads rows whose keys are alike, and nothing else', () => {
+  it('accept only rows with the same keys', () => {
     expect(parseRows('json', body('[{"a":1},{"a":2}]'), null)).toMatchObject({
       keys: ['a'],
       isObject: false,
@@ -85,7 +85,7 @@ describe('bodies', () => {
     expect(() => parseRows('json', Buffer.from([0x22, 0xff, 0x22]), null)).toThrow();
   });
 
-  it('reads CSV with quotes, and NULL as null', () => {
+  it('are read as CSV with quotes, and NULL as null', () => {
     expect(parseRows('csv', body('a,b\n"x,""y""",NULL\n'), null)).toMatchObject({
       text: '[{"a":"x,\\"y\\"","b":null}]',
     });
@@ -94,7 +94,7 @@ describe('bodies', () => {
     );
   });
 
-  it('reads no body as no arguments', () => {
+  it('may be missing, which means no arguments', () => {
     expect(parseArguments('json', body(''), null)).toMatchObject({ keys: [], text: '{}' });
     expect(parseArguments('form', body('a=1&a=2'), null)).toEqual({
       kind: 'form',
@@ -105,7 +105,7 @@ describe('bodies', () => {
     });
   });
 
-  it('knows content types by name, not by their parameters', () => {
+  it('are recognised by content type, ignoring its parameters', () => {
     expect(bodyType('application/json; charset=utf-8', body('{}'))).toBe('json');
     expect(bodyType('application/vnd.pgrst.object+json', body('{}'))).toBe('json');
     expect(bodyType(null, body('{}'))).toBe('json');

@@ -1,6 +1,6 @@
 export type PlanOption = 'analyze' | 'verbose' | 'settings' | 'buffers' | 'wal';
 
-/** What the body of the answer is. */
+/** The format of the answer's body. */
 export type Media =
   | { kind: 'json' }
   | { kind: 'object'; stripNulls: boolean }
@@ -12,7 +12,7 @@ export type Media =
 
 const PLAN_OPTIONS: readonly PlanOption[] = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
-/** The acceptable media types in the client's order of preference, paired with what they mean here. */
+/** The acceptable media types in the client's order of preference, with their meaning here. */
 export function parseAccept(header: string | null): { name: string; media: Media | null }[] {
   if (!header || header.trim() === '') return [{ name: '*/*', media: { kind: 'json' } }];
   return splitOutsideQuotes(header, ',')
@@ -87,7 +87,7 @@ function planOf(parameters: string[], format: 'text' | 'json'): Media | null {
   return { kind: 'plan', of, format, options, label };
 }
 
-/** The Content-Type header of an answer in this form. */
+/** The Content-Type header of an answer in this format. */
 export function contentType(media: Media): string {
   const charset = '; charset=utf-8';
   switch (media.kind) {

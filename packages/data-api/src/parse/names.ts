@@ -6,13 +6,13 @@ const IDENTIFIER = /[\p{L}\p{N}_ $]+/uy;
 const QUOTED = /"((?:[^"\\]|\\.)*)"/suy;
 const INDEX = /-?\d+(?=->|::|\.|,|\)|$)/uy;
 
-/** A "quoted" value with backslash escapes, or null when none stands here. */
+/** A "quoted" value with backslash escapes, or null if there is none here. */
 export function quotedValue(scanner: Scanner): string | null {
   const raw = scanner.match(QUOTED);
   return raw === null ? null : raw.slice(1, -1).replace(/\\(.)/gsu, '$1');
 }
 
-/** A bare word as casts and text search configurations are written. */
+/** A bare word, as casts and text search configurations are written. */
 export function identifier(scanner: Scanner): string {
   const raw = scanner.match(IDENTIFIER);
   if (raw === null) scanner.fail(['letter or digit']);

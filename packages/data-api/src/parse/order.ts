@@ -4,7 +4,7 @@ import type { OrderTerm } from './types';
 
 const RELATED = /(?:"(?:[^"\\]|\\.)*"|[\p{L}\p{N}_ $-]+)\(/uy;
 
-/** Reads `order=`: `name.desc.nullslast`, json paths, and columns of to-one embeds as `rel(column)`. */
+/** Parses `order=`: `name.desc.nullslast`, json paths, and columns of to-one embeds as `rel(column)`. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text, 'order');
   const terms: OrderTerm[] = [];

@@ -18,7 +18,7 @@ const refusal = (work: () => unknown): ApiError => {
   throw new Error('was accepted');
 };
 
-describe('what is written back reads the same', () => {
+describe('a parsed request that is written back parses the same:', () => {
   it('select', () => {
     fc.assert(
       fc.property(anySelect, (select) => {
@@ -219,7 +219,7 @@ describe('filters', () => {
     expect(refusal(() => parseOperation(text)).body.code).toBe('PGRST100');
   });
 
-  it('takes what is no filter as an argument only where a function is called by GET', () => {
+  it('treats anything but a filter as an argument only where a function is called by GET', () => {
     const read = parseQuery('a=1&b=eq.2&c=not.in.(3)&d=in%20transit', { allowArguments: true });
     expect(read.arguments).toEqual([
       ['a', '1'],
@@ -229,7 +229,7 @@ describe('filters', () => {
     expect(refusal(() => parseQuery('a=1', { allowArguments: false })).body.code).toBe('PGRST100');
   });
 
-  it('finds the embed a parameter is for', () => {
+  it('finds the embed a parameter belongs to', () => {
     const { conditions, orders, ranges } = parseQuery(
       'a.b.c->>d=eq.1&a.not.or=(x.eq.1,y.eq.2)&a.order=z.desc&a.limit=5&a.offset=2&limit=0',
       { allowArguments: false },

@@ -2,8 +2,8 @@ import { ApiError } from '../errors';
 import type { Condition, Query } from './types';
 
 /**
- * Refuses match and imatch: one short regular expression can keep a processor busy for as long as a statement may take,
- * or make PostgreSQL build an automaton of a hundred megabytes.
+ * Refuses match and imatch: one short regular expression can occupy a processor for as long as a statement may take, or
+ * make PostgreSQL build an automaton of a hundred megabytes.
  */
 export function refuseRegularExpressions({ conditions }: Query): void {
   if (!conditions.some(({ condition }) => hasRegularExpression(condition))) return;

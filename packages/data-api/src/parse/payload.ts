@@ -9,7 +9,7 @@ export type Payload =
 
 export type BodyType = 'json' | 'csv' | 'form' | 'text' | 'xml' | 'binary';
 
-/** PostgreSQL's JSON reader recurses; far beyond this it gives up with a server error. */
+/** PostgreSQL's JSON parser is recursive; far beyond this depth it fails with a server error. */
 const MAX_JSON_DEPTH = 200;
 
 const BODY_TYPES: Record<string, BodyType> = {
@@ -21,7 +21,7 @@ const BODY_TYPES: Record<string, BodyType> = {
   'application/octet-stream': 'binary',
 };
 
-/** Which reader a Content-Type asks for; JSON when none is given. */
+/** Which parser a Content-Type needs; JSON by default. */
 export function bodyType(header: string | null, body: Buffer): BodyType {
   const name = (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (name === '') return 'json';
@@ -41,7 +41,7 @@ function utf8(body: Buffer): string {
   }
 }
 
-/** Reads the rows of an insert or update. With `columns` given, keys need not be alike. */
+/** Parses the rows of an insert or update. With `columns`, keys need not be the same. */
 export function parseRows(type: BodyType, body: Buffer, columns: readonly string[] | null): Payload {
   if (type === 'json') return jsonPayload(utf8(body), columns);
   if (type === 'csv') return csvPayload(utf8(body), columns);
@@ -52,7 +52,7 @@ export function parseRows(type: BodyType, body: Buffer, columns: readonly string
   throw bodyError('Content-Type not acceptable: only JSON, CSV and form bodies hold rows');
 }
 
-/** Reads the arguments of a function. */
+/** Parses the arguments of a function. */
 export function parseArguments(type: BodyType, body: Buffer, columns: readonly string[] | null): Payload {
   if (type === 'json') return jsonPayload(body.length === 0 ? '{}' : utf8(body), columns);
   if (type === 'csv') return csvPayload(utf8(body), columns);
@@ -100,7 +100,7 @@ function tooDeep(text: string): boolean {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The keys every object of the array has; bulk inserts must not differ among themselves. */
+/** The keys that every object of the array has; the rows of a bulk insert must not differ. */
 function commonKeys(rows: unknown[]): string[] {
   const [first] = rows;
   if (!isRecord(first)) throw bodyError('All object keys must match');

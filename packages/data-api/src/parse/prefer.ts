@@ -61,10 +61,10 @@ function splitOnce(entry: string): [string, string] {
   return at < 0 ? [entry, ''] : [entry.slice(0, at), entry.slice(at + 1)];
 }
 
-/** Names of preferences in the order PostgREST reports those it applied. */
+/** Names of preferences in the order in which PostgREST reports those it applied. */
 const APPLIED = ['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone'] as const;
 
-/** The Preference-Applied header over the given subset, or null when none of it was asked for. */
+/** The Preference-Applied header for the given subset, or null when none of it was requested. */
 export function preferenceApplied(
   preferences: Preferences,
   subset: readonly (typeof APPLIED)[number][],

@@ -10,14 +10,15 @@ const RESERVED = new Set(['select', 'columns', 'on_conflict']);
 const OPERATORS = new Set<string>([...QUANTIFIABLE, ...PLAIN, ...FULL_TEXT, 'is', 'in', 'isdistinct', 'not']);
 
 /**
- * Reads a query string; anything malformed is a PGRST100. With `allowArguments` (a function called by GET), what is no
- * filter is an argument; elsewhere every parameter must be a filter, so that a misspelt one never widens a result.
+ * Parses a query string; anything malformed is a PGRST100. With `allowArguments` (a function called by GET), anything
+ * but a filter is an argument; elsewhere every parameter must be a filter, so that a misspelt one never widens a
+ * result.
  */
 export function parseQuery(search: string, { allowArguments }: { allowArguments: boolean }): Query {
   const pairs = [...new URLSearchParams(search)];
   const last = (name: string): string | undefined => pairs.find(([key]) => key === name)?.[1];
   const query: Query = {
-    // An empty list is none at all: every column.
+    // An empty list counts as absent: every column.
     select: parseSelect(last('select') || '*'),
     conditions: [],
     orders: [],

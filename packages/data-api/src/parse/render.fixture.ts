@@ -1,6 +1,6 @@
 import type { Condition, Field, Filter, Operation, OrderTerm, SelectItem } from './types';
 
-/** Writes parsed requests back as text, so that tests can hold the two against each other. */
+/** Writes parsed requests back as text, so that tests can compare the two. */
 
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 

@@ -1,6 +1,6 @@
 import { queryError } from '../errors';
 
-/** A cursor over one query parameter; every refusal says what was being read, where, and what was expected. */
+/** A cursor over one query parameter; every error says what was being parsed, where, and what was expected. */
 export class Scanner {
   position = 0;
 
@@ -21,7 +21,7 @@ export class Scanner {
     return this.text.startsWith(prefix, this.position);
   }
 
-  /** Consumes `literal` when it comes next. */
+  /** Consumes `literal` if it comes next. */
   take(literal: string): boolean {
     if (!this.startsWith(literal)) return false;
     this.position += literal.length;

@@ -2,17 +2,17 @@ import { fieldName, identifier, jsonPath } from './names';
 import { Scanner } from './scanner';
 import { AGGREGATES, type Aggregate, type SelectEmbed, type SelectField, type SelectItem } from './types';
 
-/** Deeper trees and longer lists than these ask for work nobody needs; PostgreSQL itself stops at 1664 columns. */
+/** Deeper trees and longer lists would be pointless work; PostgreSQL itself stops at 1664 columns. */
 const MAX_DEPTH = 10;
 const MAX_ITEMS = 1000;
-/** Each embed is a join of its own: hundreds of them side by side keep the planner busy for seconds. */
+/** Each embed is a join: hundreds of them side by side keep the planner busy for seconds. */
 const MAX_EMBEDS = 32;
 
 const AGGREGATE_CALL = new RegExp(`(?:${AGGREGATES.join('|')})\\(\\)`, 'y');
 
 type Budget = { items: number; embeds: number };
 
-/** Reads `select=`: columns, json paths, casts, aliases, aggregates, embeds and spreads. */
+/** Parses `select=`: columns, json paths, casts, aliases, aggregates, embeds and spreads. */
 export function parseSelect(text: string): SelectItem[] {
   if (text === '') return [];
   const scanner = new Scanner(text, 'select parameter');

@@ -1,4 +1,4 @@
-/** What a request asks for, before it is held against the schema. */
+/** What a request asks for, before it is resolved against the schema. */
 
 export type JsonStep =
   { arrow: '->' | '->>'; kind: 'key'; key: string } | { arrow: '->' | '->>'; kind: 'index'; index: string };
@@ -29,7 +29,7 @@ export type SelectEmbed = {
 
 export type SelectItem = SelectField | SelectEmbed;
 
-/** Operators that may be followed by (any) or (all), and those that may not. */
+/** Operators that accept (any) or (all), and those that do not. */
 export const QUANTIFIABLE = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'] as const;
 export const PLAIN = ['neq', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'] as const;
 export const FULL_TEXT = ['fts', 'plfts', 'phfts', 'wfts'] as const;
@@ -57,7 +57,7 @@ export type OrderTerm = {
   nulls: 'first' | 'last' | null;
 };
 
-/** Where in the tree of embeds something applies: names from the root downwards. */
+/** The position in the tree of embeds: names from the root downwards. */
 export type EmbedPath = string[];
 
 export type Range = { offset: number; limit: number | null };
@@ -69,8 +69,8 @@ export type Query = {
   ranges: { path: EmbedPath; range: Range }[];
   columns: string[] | null;
   onConflict: string[] | null;
-  /** Everything that is no filter: arguments of a function called by GET. */
+  /** Everything except filters: arguments of a function called by GET. */
   arguments: [string, string][];
-  /** The parameters sorted, for Content-Location. */
+  /** The sorted parameters, for Content-Location. */
   canonical: string;
 };

@@ -3,7 +3,7 @@ import type { Query } from '../parse/types';
 import { planCondition, planOrder } from './conditions';
 import type { ReadNode } from './types';
 
-/** The node a path of embeds leads to; an embed is addressed by its alias or by its name. */
+/** The node a path of embeds leads to; an embed is addressed by its alias or its name. */
 function nodeAt(root: ReadNode, path: readonly string[]): ReadNode {
   let node = root;
   for (const step of path) {
@@ -33,7 +33,7 @@ export function attachOrders(root: ReadNode, { query }: { query: Query }): void 
   }
 }
 
-/** Limits and offsets as asked for, and no node above the maximum of rows. */
+/** Limits and offsets as requested, with no node above the maximum of rows. */
 export function attachRanges(
   root: ReadNode,
   { query, maxRows }: { query: Query; maxRows: number | null },
@@ -44,10 +44,10 @@ export function attachRanges(
   restrictEmbeds(root, maxRows);
 }
 
-/** Rows of to-many embeds within to-many embeds multiply: each level further in holds a tenth. */
+/** Rows of nested to-many embeds multiply: each further level returns a tenth. */
 const lessPerLevel = 10;
 
-/** Holds every embed to a maximum of rows; what a write answers with is a read too. */
+/** Limits every embed to a maximum of rows; what a write returns is a read too. */
 export function restrictEmbeds(node: ReadNode, most: number): void {
   for (const { node: below, toOne } of node.embeds) {
     below.limit = Math.min(below.limit ?? most, most);

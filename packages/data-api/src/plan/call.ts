@@ -16,7 +16,7 @@ export type CallRequest = {
   read: ReadLimits;
 };
 
-/** Chooses the function a call means and plans what is read of its result. */
+/** Chooses the function for a call and plans the read of its result. */
 export function planCall(request: CallRequest): CallPlan {
   const names = argumentNames(request);
   const routine = findRoutine(request, names);
@@ -74,7 +74,7 @@ const BODY_OF_TYPE: Record<string, BodyType> = {
   bytea: 'binary',
 };
 
-/** One parameter without a name takes the whole body, when the body is of its type. */
+/** A single unnamed parameter takes the whole body, if the body is of its type. */
 function acceptsBody({ parameters }: Routine, request: CallRequest): boolean {
   const [only] = parameters;
   if (!request.isPost || parameters.length !== 1 || !only) return false;
@@ -98,7 +98,7 @@ function callArguments({ isPost, payload, query }: CallRequest, routine: Routine
   }
 }
 
-/** A variadic parameter collects every value given for it; of others the last counts. */
+/** A variadic parameter collects every value given for it; for others the last one counts. */
 function directValues(routine: Routine, pairs: readonly [string, string][]): Map<string, string | string[]> {
   const variadic = new Set(routine.parameters.filter(({ variadic }) => variadic).map(({ name }) => name));
   const values = new Map<string, string | string[]>();
@@ -148,7 +148,7 @@ function hint(
     const near = mostSimilar(
       name,
       all.map((routine) => routine.name),
-      // Near enough for a slip of the hand only: the caller may have no right to know of the others.
+      // Close enough for a typo only: the caller may have no right to know of the others.
       0.75,
     );
     return near === null ? null : prefix + near;

@@ -3,7 +3,7 @@ import type { Field } from '../parse/types';
 import { editDistance } from '../schema/similar';
 import type { ColumnRef, Columns } from './types';
 
-/** Holds a field against the schema; an unknown one is refused as PostgreSQL itself would. */
+/** Resolves a field against the schema; an unknown one is refused as PostgreSQL itself would. */
 export function resolveColumn(columns: Columns, field: Field): ColumnRef {
   const baseType = columnType(columns, field.name);
   if (baseType === null) throw undefinedColumn(columns, field.name);

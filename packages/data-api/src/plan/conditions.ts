@@ -5,7 +5,7 @@ import type { PlannedCondition, PlannedEmbed, PlannedOrder, ReadNode } from './t
 
 type FilterTarget = Pick<ReadNode, 'columns' | 'embeds'>;
 
-/** Holds a filter, or a tree of them, against a node's columns and embeds. */
+/** Resolves a filter, or a tree of them, against a node's columns and embeds. */
 export function planCondition(node: FilterTarget, condition: Condition): PlannedCondition {
   if (condition.kind === 'filter') return planFilter(node, condition.filter);
   const { kind, negated, conditions } = condition;
@@ -33,7 +33,7 @@ function planFilter(node: FilterTarget, { field, negated, operation }: Filter): 
 const findEmbed = (node: FilterTarget, name: string): PlannedEmbed | undefined =>
   node.embeds.find((embed) => !embed.spread && embed.output === name);
 
-/** Only what an embed selects is there to order by. */
+/** Only selected columns of an embed can be ordered by. */
 const shows = ({ node }: PlannedEmbed, name: string): boolean =>
   (node.star && node.columns.columns.has(name)) || node.fields.some(({ output }) => output === name);
 

@@ -3,9 +3,8 @@ import type { PlannedCondition, ReadNode } from './types';
 const telling = new Set(['like', 'ilike', 'match', 'imatch', 'gt', 'gte', 'lt', 'lte']);
 
 /**
- * Whether the best plan of a read hangs on the values in it. A pattern or a range may match every row or none: a plan made
- * once for all values takes every one of them for rare, and may walk through a table in search of sixty rows that are not
- * there.
+ * Whether the best plan of a read depends on its values. A pattern or a range may match every row or none: a generic
+ * plan assumes that every value is rare, and may scan a table for sixty rows that do not exist.
  */
 export function dependsOnValues(node: ReadNode): boolean {
   return node.where.some(isTelling) || node.embeds.some((embed) => dependsOnValues(embed.node));

@@ -4,7 +4,7 @@ import { relationKey, type ColumnPair, type Relation, type Relationship, type Sc
 
 export type EmbedRequest = { name: string; hint: string | null };
 
-/** Finds the one relationship an embed means; none is PGRST200, several are PGRST201. */
+/** Finds the relationship of an embed; none is PGRST200, several are PGRST201. */
 export function findRelationship(schema: Schema, origin: Relation, request: EmbedRequest): Relationship {
   const all = schema.relationships.get(relationKey(origin.schema, origin.name)) ?? [];
   const computed = all.find((candidate) => isComputedAs(candidate, request.name));
@@ -36,7 +36,10 @@ function matches(candidate: Relationship, { name, hint }: EmbedRequest): boolean
   return constraint === hint || ownColumn === hint || otherColumn === hint;
 }
 
-/** One foreign key onto its own table is two relationships: the table's name means the many, its column the one, and nothing else. */
+/**
+ * A foreign key to its own table makes two relationships: the table's name means the to-many one, its column the to-one
+ * one.
+ */
 function matchesSelf(candidate: Relationship, name: string, hint: string | null): boolean {
   const [ownColumn, otherColumn] = singlePair(candidate) ?? [null, null];
   if (candidate.kind === 'one-to-many' && candidate.target.name === name) {

@@ -17,7 +17,7 @@ export type MutationRequest = {
   read: ReadLimits;
 };
 
-/** Plans an insert, update, upsert or delete and what is read back of it. */
+/** Plans an insert, update, upsert or delete and what is read back from it. */
 export function planMutation(request: MutationRequest): MutationPlan {
   const { method, relation, query, preferences } = request;
   const root = { source: { kind: 'result' as const }, columns: columnsOf(relation) };
@@ -124,7 +124,7 @@ function returningOf(relation: Relation, read: ReadNode, preferences: Preference
   return { columns: neededColumns(read), location: [] };
 }
 
-/** What the statement must return for the answer to be built: columns shown or ordered by, and those embeds join on. */
+/** What the statement must return for the answer: columns shown or ordered by, and those that embeds join on. */
 export function neededColumns(node: ReadNode): string[] {
   const needed = new Set<string>();
   const wholeRow = node.star || node.embeds.some(({ relationship }) => relationship.kind === 'computed');

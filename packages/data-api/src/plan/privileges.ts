@@ -2,12 +2,12 @@ import { ApiError } from '../errors';
 import type { Privilege, Relation, Routine } from '../schema/types';
 import type { ReadNode } from './types';
 
-/** Who asks, as far as privileges go. */
+/** The caller, as far as privileges are concerned. */
 export type Asker = { role: string; authenticated: boolean };
 
 /**
- * Refuses, in PostgreSQL's words, what the role has no privilege for at all, so that PostgreSQL plans nothing for it.
- * What passes here is still decided there, column by column and row by row.
+ * Refuses, in PostgreSQL's words, what the role has no privilege for at all, so that PostgreSQL need not plan it. What
+ * passes here is still decided there, column by column and row by row.
  */
 export function requirePrivilege(relation: Relation, privilege: Privilege, asker: Asker): void {
   const held = relation.privileges.get(asker.role);

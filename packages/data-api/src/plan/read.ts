@@ -16,13 +16,13 @@ export type ReadLimits = {
 
 export type ReadOptions = ReadLimits & {
   query: Query;
-  /** Mutations filter their root themselves, and no limit cuts what they changed. */
+  /** Mutations filter their root themselves, and no limit cuts off what they changed. */
   rootIsMutation: boolean;
 };
 
 type Context = ReadOptions & { counter: number; toMany: number; aliases: Set<string> };
 
-/** Builds the tree of what to read: columns, embeds, filters, order and limits, all held against the schema. */
+/** Builds the tree of what to read: columns, embeds, filters, order and limits, all resolved against the schema. */
 export function planRead(root: { source: Source; columns: Columns }, options: ReadOptions): ReadNode {
   const context: Context = { ...options, counter: 0, toMany: 0, aliases: new Set() };
   const node = planNode(root.source, root.columns, options.query.select, false, context, 0);
@@ -74,8 +74,8 @@ function planNode(
 }
 
 /**
- * What a node is called in SQL: its relation's name, numbered by depth, so that plans and messages can be read; or a
- * number alone where that name is taken, or longer than PostgreSQL keeps.
+ * A node's alias in SQL: its relation's name, numbered by depth, so that plans and messages are readable; or only a
+ * number where that name is taken or longer than PostgreSQL allows.
  */
 function aliasOf({ relation, label }: Columns, depth: number, context: Context): string {
   const name = relation?.name ?? label;
@@ -86,7 +86,7 @@ function aliasOf({ relation, label }: Columns, depth: number, context: Context):
   return alias;
 }
 
-/** A bare `count` that is no column counts rows; clients rely on it even where aggregates are off. */
+/** A bare `count` that is not a column counts rows; clients rely on it even where aggregates are off. */
 function asRowCount(columns: Columns, item: SelectField): SelectField {
   const { field, aggregate } = item;
   if (field.name !== 'count' || field.path.length > 0 || aggregate !== null) return item;
@@ -95,7 +95,7 @@ function asRowCount(columns: Columns, item: SelectField): SelectField {
   return { ...plainField('*', alias), aggregate: 'count', aggregateCast: item.cast };
 }
 
-/** Two embeds under one name could not be told apart. */
+/** Two embeds with the same name would be ambiguous. */
 function requireDistinct(node: ReadNode, depth: number): void {
   const outputs = node.embeds.map(({ output }) => output);
   const twice = outputs.find((output, index) => outputs.indexOf(output) !== index);
@@ -128,7 +128,7 @@ function planField(columns: Columns, item: SelectField): PlannedField {
   return { column, cast, aggregate, aggregateCast, output: item.alias ?? aggregate ?? lastKey(item) };
 }
 
-/** A json path is shown under its last key, or under the column when there are only indexes. */
+/** A json path is shown under its last key, or under the column when it only has indexes. */
 function lastKey({ field }: SelectField): string {
   const keys = field.path.flatMap((step) => (step.kind === 'key' ? [step.key] : []));
   return keys[keys.length - 1] ?? field.name;

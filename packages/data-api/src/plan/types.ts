@@ -2,7 +2,7 @@ import type { Aggregate, Operation } from '../parse/types';
 import type { JsonStep } from '../parse/types';
 import type { Column, Relation, Relationship, Routine } from '../schema/types';
 
-/** A column that the schema knows, with the json steps taken into it. */
+/** A resolved column, with the json steps into it. */
 export type ColumnRef = {
   name: string;
   path: JsonStep[];
@@ -11,7 +11,7 @@ export type ColumnRef = {
 
 /** What a node of the tree may name: columns of a relation, or of a function's result. */
 export type Columns = {
-  /** How messages call the place. */
+  /** How messages name it. */
   label: string;
   columns: Map<string, Column>;
   relation: Relation | null;
@@ -56,7 +56,7 @@ export type ReadNode = {
 };
 
 export type PlannedEmbed = {
-  /** The name given in the request, and the alias if there is one: how filters address it. */
+  /** The name in the request, and the alias if there is one: how filters address it. */
   name: string;
   requestAlias: string | null;
   output: string;
@@ -84,7 +84,7 @@ export type MutationPlan = {
       payloadIsObject: boolean;
       applyDefaults: boolean;
       conflict: Conflict | null;
-      /** PUT: the rows must also be those the URL names. */
+      /** PUT: the rows must also match the URL. */
       where: PlannedCondition[];
       countInserted: boolean;
     }
@@ -102,7 +102,7 @@ export type MutationPlan = {
 export type Returning = {
   /** Columns the answer needs; empty when only the number of rows matters. */
   columns: string[];
-  /** Columns of the primary key whose first values make the Location header. */
+  /** Columns of the primary key whose first values form the Location header. */
   location: string[];
 };
 
@@ -115,7 +115,7 @@ export type CallArguments =
 export type CallPlan = {
   routine: Routine;
   arguments: CallArguments;
-  /** Names of the parameters that are given. */
+  /** Names of the given parameters. */
   given: Set<string>;
   read: ReadNode;
 };

@@ -1,7 +1,7 @@
 import type { StatementResult } from '@sumiller/postgres/pipeline';
 import { ApiError, internalError } from '../errors';
 
-/** The one row of a statement, read. */
+/** The single result row of a statement, decoded. */
 export type Answer = {
   body: string;
   rows: number;
@@ -29,7 +29,7 @@ export function readAnswer({ rows }: StatementResult): Answer {
 
 const numberOrNull = (text: string | null | undefined): number | null => (text == null ? null : Number(text));
 
-/** What SQL set in response.status and response.headers takes precedence over our own. */
+/** What SQL set in response.status and response.headers takes precedence over our own values. */
 export function withSettings(
   answer: Pick<Answer, 'headers' | 'status'>,
   status: number,

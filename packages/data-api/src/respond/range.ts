@@ -1,7 +1,7 @@
 import { rangeError } from '../errors';
 import type { Range } from '../parse/types';
 
-/** The Range header `0-24` or `10-`, over which limit and offset of the query narrow further. */
+/** The Range header `0-24` or `10-`, which the query's limit and offset narrow further. */
 export function parseRangeHeader(header: string | null): Range | null {
   const found = /^(\d{1,15})-(\d{1,15})?$/.exec(header?.replace(/^items=/, '').trim() ?? '');
   if (!found) return null;
@@ -15,7 +15,7 @@ export function parseRangeHeader(header: string | null): Range | null {
   return { offset: from, limit: to === null ? null : to - from + 1 };
 }
 
-/** The rows that both ranges leave. */
+/** The rows within both ranges. */
 export function intersect(header: Range | null, query: Range | null): Range {
   if (!header) return query ?? { offset: 0, limit: null };
   if (!query) return header;
@@ -24,13 +24,13 @@ export function intersect(header: Range | null, query: Range | null): Range {
   return { offset, limit: ends.length === 0 ? null : Math.max(0, Math.min(...ends) - offset) };
 }
 
-/** `0-24/100`, or an asterisk for what is empty or not known. */
+/** `0-24/100`, or an asterisk for what is empty or unknown. */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   const span = rows > 0 && total !== 0 ? `${offset}-${offset + rows - 1}` : '*';
   return `${span}/${total ?? '*'}`;
 }
 
-/** 206 when the page is less than all, 416 when it begins beyond the end. */
+/** 206 when the page is less than all, 416 when it starts beyond the end. */
 export function rangeStatus(offset: number, rows: number, total: number | null): 200 | 206 | 416 {
   if (total === null) return 200;
   if (offset > total) return 416;

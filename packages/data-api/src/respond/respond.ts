@@ -3,7 +3,7 @@ import type { ApiError } from '../errors';
 
 const BODILESS = new Set([204, 205, 304]);
 
-/** The headers that say what the body is, and out of which schema it comes when there are several. */
+/** The headers that describe the body, and its schema when there are several. */
 export function contentHeaders(request: { media: Media; profiled: boolean; schemaName: string }): Headers {
   const headers = new Headers({ 'Content-Type': contentType(request.media) });
   if (request.profiled) headers.set('Content-Profile', request.schemaName);
@@ -25,7 +25,7 @@ export function respondError(error: ApiError): Response {
 
 const headerToken = (text: string): string => text.replace(/[^\x21-\x7e]/g, '');
 
-/** Headers raised by SQL may be impossible ones; the answer goes out without those. */
+/** Headers raised by SQL may be invalid; the answer is sent without those. */
 function setQuietly(headers: Headers, name: string, value: string): void {
   try {
     headers.set(name, value);

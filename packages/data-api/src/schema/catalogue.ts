@@ -1,11 +1,11 @@
 import type { Privilege } from './types';
 
 /**
- * The catalogue in one statement, one JSON document. Every system name is qualified and search_path is empty while
+ * The catalogue in one statement, as one JSON document. Every system name is qualified and search_path is empty while
  * it runs, so that format_type and pg_get_expr qualify what they print.
  */
 
-/** The roles that the portal's own may switch to, PostgreSQL's own aside. */
+/** The roles that the portal's own role may switch to, without PostgreSQL's own. */
 const REQUEST_ROLES = `
   select a.oid, a.rolname from pg_catalog.pg_roles a
   where a.rolname !~ '^pg_' and pg_catalog.pg_has_role(a.oid, 'member')`;
@@ -97,8 +97,8 @@ const ROUTINES = `
   ) p`;
 
 /**
- * $1: schemas whose functions may serve as computed fields; $2: exposed schemas. A function may return rows of a type, a
- * partition or a table that is not exposed: their columns come with it.
+ * $1: schemas whose functions may be computed fields; $2: exposed schemas. A function may return rows of a type, a
+ * partition or a table that is not exposed: their columns are included.
  */
 export const CATALOGUE_SQL = `
 select json_build_object(
@@ -140,7 +140,7 @@ export type RelationRow = {
   updatable: boolean;
   deletable: boolean;
   comment: string | null;
-  /** By role, of exposed relations; null where no role may be switched to. */
+  /** By role, for exposed relations; null where no role may be switched to. */
   privileges: Record<string, Privilege[]> | null;
   columns: ColumnRow[];
   keys: { primary: boolean; columns: number[] }[] | null;

@@ -3,7 +3,7 @@ import { ApiError } from '../errors';
 import { loadSchema } from './load';
 import type { Schema } from './types';
 
-/** What the data API says about itself; pino's methods fit. */
+/** The data API's own log; pino's methods fit. */
 export type Log = { info(message: string): void; warn(message: string): void };
 
 export type SchemaHolder = {
@@ -17,8 +17,8 @@ const RELOADS = ['', 'reload schema', 'reload config'];
 const RETRY_MS = 5_000;
 
 /**
- * Keeps the schema and the settings of roles in memory: loaded at the first request, again when `NOTIFY pgrst` asks. The listening
- * connection is apart from the pool, since it never comes back.
+ * Keeps the schema and the role settings in memory: loaded on the first request, and again on `NOTIFY pgrst`. The
+ * listening connection is not part of the pool, since it is never returned.
  */
 export function holdSchema(options: {
   pool: pg.Pool;
@@ -43,7 +43,7 @@ export function holdSchema(options: {
     const next = load();
     const started = generation;
     await next;
-    // Of two reloads under way, the later one counts, whichever ends last.
+    // Of two concurrent reloads the later one wins, whichever finishes last.
     if (started > installed) [schema, installed] = [next, started];
   };
   const stopListening = listen(pool, log, () => {
@@ -69,7 +69,7 @@ export function holdSchema(options: {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Listens until the returned function is called; reconnects, and reloads after a gap, when the line drops. */
+/** Listens until the returned function is called; reconnects, and reloads after a gap, when the connection drops. */
 function listen(pool: pg.Pool, log: Log | undefined, onReload: () => void): () => Promise<void> {
   let closed = false;
   let client: pg.Client | null = null;
@@ -77,7 +77,7 @@ function listen(pool: pg.Pool, log: Log | undefined, onReload: () => void): () =
 
   const connect = async (isRetry: boolean): Promise<void> => {
     const { password, ssl } = pool.options;
-    // The pool keeps its secrets from enumeration, so a spread alone would lose them.
+    // The pool hides its secrets from enumeration, so a spread would lose them.
     const next = new pg.Client({ ...pool.options, password, ssl, application_name: 'rest-listener' });
     client = next;
     const lost = (): void => {

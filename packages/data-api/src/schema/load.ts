@@ -12,7 +12,7 @@ export type LoadOptions = {
   generation: number;
 };
 
-/** Reads the catalogue and the settings of roles, and builds the schema requests are resolved against. */
+/** Reads the catalogue and the role settings, and builds the schema that requests are resolved against. */
 export async function loadSchema(pool: pg.Pool, options: LoadOptions): Promise<Schema> {
   const { catalogue, roleSettings } = await readCatalogue(pool, options);
   const origins = viewOrigins(catalogue.relations);
@@ -81,7 +81,7 @@ function ownPrimaryKey(row: RelationRow): string[] {
   return numbers.flatMap((number) => row.columns.find((column) => column.number === number)?.name ?? []);
 }
 
-/** A view has a table's primary key when it shows every column of it. */
+/** A view has a table's primary key if it shows every column of it. */
 function shownPrimaryKey(
   row: RelationRow,
   origins: Map<number, Origin> | undefined,

@@ -13,7 +13,7 @@ type Link = {
   columns: ColumnPair[];
   /** At most one source row per target row. */
   unique: boolean;
-  /** The key columns are part of the source's primary key: the mark of a junction. */
+  /** The key columns are part of the source's primary key, as in a junction. */
   inPrimaryKey: boolean;
 };
 
@@ -113,7 +113,7 @@ function bothDirections(link: Link): Relationship[] {
   ];
 }
 
-/** Two foreign keys inside one primary key make their table a junction between the tables they point to. */
+/** Two foreign keys within one primary key make their table a junction between the tables they reference. */
 function throughJunctions(links: readonly Link[]): Relationship[] {
   const bySource = new Map<Relation, Link[]>();
   for (const link of links) {

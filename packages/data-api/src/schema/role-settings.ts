@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** What `alter role … set` asks for of every request in a role's name. */
+/** What `alter role … set` sets for every request in a role's name. */
 export type RoleSettings = {
-  /** Names and values, in the order of the names; the two below are not among them. */
+  /** Names and values, sorted by name, without the two below. */
   settings: [name: string, value: string][];
-  /** Null: no limit of its own. */
+  /** Null: no limit. */
   statementTimeoutMs: number | null;
   /** Null: read committed, as everywhere else. */
   isolation: 'repeatable read' | 'serializable' | null;
 };
 
 /**
- * Switching to a role within a transaction leaves out what a login would apply, so it is read here. Settings for this
- * database go before those for all; what this login has no right to set is left out.
+ * Switching roles within a transaction does not apply what a login would, so the settings are read here. Settings for
+ * this database take precedence over those for all; those that this login may not set are left out.
  */
 const ROLE_SETTINGS_SQL = `
   select distinct on (r.rolname, s.name) r.rolname as role, s.name, s.value
@@ -31,7 +31,7 @@ const ROLE_SETTINGS_SQL = `
 
 type Row = { role: string; name: string; value: string };
 
-/** The settings of every role that this login may switch to, by the role's name. */
+/** The settings of every role that this login may switch to, by role name. */
 export async function readRoleSettings(client: pg.PoolClient): Promise<Map<string, RoleSettings>> {
   const { rows } = await client.query<Row>(ROLE_SETTINGS_SQL);
   const roles = new Map<string, RoleSettings>();
@@ -47,7 +47,7 @@ export async function readRoleSettings(client: pg.PoolClient): Promise<Map<strin
 
 const UNITS: Record<string, number> = { us: 1e-3, ms: 1, s: 1e3, min: 6e4, h: 36e5, d: 864e5 };
 
-/** `8s`, `500` or `1.5min` as PostgreSQL reads them; 0 is no limit. */
+/** `8s`, `500` or `1.5min` as PostgreSQL parses them; 0 means no limit. */
 export function milliseconds(text: string): number | null {
   const [, amount = '0', unit = ''] = /^(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?$/.exec(text.trim()) ?? [];
   return Math.round(Number(amount) * (UNITS[unit] ?? 1)) || null;

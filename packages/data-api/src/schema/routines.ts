@@ -13,7 +13,7 @@ import {
 const VOLATILITY = { v: 'volatile', s: 'stable', i: 'immutable' } as const;
 const INPUT_MODES = new Set(['i', 'b', 'v']);
 const OUTPUT_MODES = new Set(['o', 'b', 't']);
-/** A single parameter without a name can be called only when the whole body is its value. */
+/** A single unnamed parameter can only receive the whole body as its value. */
 const UNNAMED_TYPES = new Set(['json', 'jsonb', 'text', 'xml', 'bytea']);
 
 export type RoutineContext = {
@@ -21,7 +21,7 @@ export type RoutineContext = {
   composites: Map<number, CompositeColumnRow[]>;
 };
 
-/** The functions that can be called: every parameter named, or one unnamed that takes the body. */
+/** The callable functions: every parameter named, or a single unnamed one that takes the body. */
 export function buildRoutines(
   rows: readonly RoutineRow[],
   context: RoutineContext,
@@ -49,7 +49,7 @@ export function buildRoutines(
   return routines;
 }
 
-/** Overloads stand in one order, whatever the order they were created in. */
+/** Overloads have a fixed order, whatever order they were created in. */
 function bySignature(a: Routine, b: Routine): number {
   const signature = ({ parameters }: Routine): string =>
     parameters.map(({ name, type }) => `${name}\0${type}`).join('\0');
@@ -104,7 +104,10 @@ function columnsFrom(rows: readonly { name: string; type: string; baseType: stri
   );
 }
 
-/** Functions that take a row of a relation: to a value, a computed field; to rows, a computed relationship. */
+/**
+ * Functions of a relation's row: one that returns a value is a computed field, one that returns rows a computed
+ * relationship.
+ */
 export function addComputed(
   rows: readonly RoutineRow[],
   relations: Map<number, Relation>,

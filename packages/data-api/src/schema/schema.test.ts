@@ -4,7 +4,7 @@ import { editDistance, mostSimilar } from './similar';
 import { viewOrigins } from './view-origins';
 
 describe('similar names', () => {
-  it('finds the nearest that is near enough', () => {
+  it('suggest the nearest one that is close enough', () => {
     expect(mostSimilar('botela', ['bodegas', 'botellas', 'uvas'], 0.5)).toBe('botellas');
     expect(mostSimilar('zzz', ['bodegas', 'uvas'], 0.33)).toBeNull();
     expect(editDistance('kitten', 'sitting')).toBe(3);
@@ -30,7 +30,7 @@ describe('origins of view columns', () => {
   const entry = (number: number, name: string, table: number, column: number): string =>
     `{TARGETENTRY :expr {VAR :varno 1} :resno ${number} :resname ${name} :ressortgroupref 0 :resorigtbl ${table} :resorigcol ${column} :resjunk false}`;
 
-  it('reads the outermost query only, past queries within it and brackets within names', () => {
+  it('are read from the outermost query only, past nested queries and brackets within names', () => {
     const inner = `{QUERY :commandType 1 :targetList (${entry(1, 'wrong', 99, 9)})}`;
     const own = `${entry(1, 'odd\\)\\{name', 10, 3)} ${entry(2, 'computed', 0, 0)}`;
     const definition = `({QUERY :commandType 1 :rtable ({RTE :subquery ${inner}}) :targetList (${own}) :returningList <>})`;
@@ -39,7 +39,7 @@ describe('origins of view columns', () => {
     );
   });
 
-  it('follows views on views down to the table', () => {
+  it('are followed through views on views down to the table', () => {
     const over = (table: number, column: number): string =>
       `({QUERY :commandType 1 :targetList (${entry(1, 'x', table, column)})})`;
     const origins = viewOrigins([

@@ -1,4 +1,4 @@
-/** The entry most like `name`, when at least `minimum` (0 to 1) alike; for "Perhaps you meant" hints. */
+/** The entry most similar to `name`, with at least `minimum` (0 to 1) similarity; for "Perhaps you meant" hints. */
 export function mostSimilar(name: string, candidates: Iterable<string>, minimum: number): string | null {
   let best: string | null = null;
   let bestScore = 0;
@@ -15,7 +15,7 @@ function similarity(a: string, b: string): number {
   return length === 0 ? 1 : 1 - editDistance(a, b) / length;
 }
 
-/** Levenshtein's distance: insertions, deletions and substitutions that turn one text into the other. */
+/** Levenshtein distance: the insertions, deletions and substitutions that turn one text into the other. */
 export function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {

@@ -1,6 +1,6 @@
 import type { RoleSettings } from './role-settings';
 
-/** The part of the catalogue that requests are held against. Names are as PostgreSQL stores them. */
+/** The part of the catalogue that requests are resolved against. Names are as PostgreSQL stores them. */
 
 export type Column = {
   name: string;
@@ -8,7 +8,7 @@ export type Column = {
   type: string;
   /** The name of the type itself without modifiers, used to choose json and full text handling. */
   baseType: string;
-  /** SQL of the default, null when there is none; identity columns carry their nextval(). */
+  /** SQL of the default, null without one; for identity columns, their nextval(). */
   defaultSql: string | null;
   nullable: boolean;
   comment: string | null;
@@ -20,7 +20,7 @@ export type Relation = {
   schema: string;
   name: string;
   isView: boolean;
-  /** What each role may do with any of the columns, or with the rows; a role that is missing is not known. */
+  /** What each role may do with any of the columns, or with the rows; a missing role is unknown. */
   privileges: ReadonlyMap<string, readonly Privilege[]>;
   columns: Map<string, Column>;
   primaryKey: string[];
@@ -28,7 +28,7 @@ export type Relation = {
   updatable: boolean;
   deletable: boolean;
   comment: string | null;
-  /** Functions of one argument, this row, that return one value: read like columns. */
+  /** Functions with this row as their only argument that return one value: read like columns. */
   computedFields: Map<string, ComputedField>;
 };
 
@@ -70,7 +70,7 @@ export type Parameter = {
   name: string;
   /** As people write it: what messages show. */
   type: string;
-  /** As SQL must cast to it: `character` and `bit` on their own would mean one character. */
+  /** The type for casts in SQL: a bare `character` or `bit` would mean one character. */
   castType: string;
   baseType: string;
   required: boolean;
@@ -90,17 +90,17 @@ export type Routine = {
   volatility: 'volatile' | 'stable' | 'immutable';
   result: Result;
   comment: string | null;
-  /** Whether each role may call it; a role that is missing is not known. */
+  /** Whether each role may call it; a missing role is unknown. */
   executors: ReadonlyMap<string, boolean>;
 };
 
 export type Schema = {
-  /** Grows by one with every load: prepared statements of an older schema are not used again. */
+  /** Grows by one with every load: prepared statements of an older schema are not reused. */
   generation: number;
   exposed: string[];
   relations: Map<RelationKey, Relation>;
   relationships: Map<RelationKey, Relationship[]>;
   routines: Map<RelationKey, Routine[]>;
-  /** By role: what its requests run with. */
+  /** By role: the settings of its requests. */
   roleSettings: Map<string, RoleSettings>;
 };

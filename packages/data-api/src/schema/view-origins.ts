@@ -4,8 +4,8 @@ import type { RelationRow } from './catalogue';
 export type Origin = { relation: number; column: number };
 
 /**
- * Follows every column of every view to the table it comes from, through views on views. PostgreSQL records the
- * origin of each output column in the stored query; columns that are computed have none.
+ * Follows every view column to its table, through views on views. PostgreSQL records the origin of each output column
+ * in the stored query; computed columns have none.
  */
 export function viewOrigins(relations: readonly RelationRow[]): Map<number, Map<number, Origin>> {
   const direct = new Map<number, Map<number, Origin>>();
@@ -44,7 +44,7 @@ function outputOrigins(definition: string): Map<number, Origin> {
   const list = outerTargetList(definition);
   if (list === null) return origins;
   for (const entry of topLevelNodes(list)) {
-    // The entry's own fields follow its expression, so the last match is the one that counts.
+    // The entry's own fields follow its expression, so the last match counts.
     const own = entry.slice(entry.lastIndexOf(':resno '));
     const found = ENTRY.exec(own);
     if (!found) continue;
@@ -56,7 +56,7 @@ function outputOrigins(definition: string): Map<number, Origin> {
 
 const LIST_LABEL = ':targetList ';
 
-/** The text of `:targetList (…)` that belongs to the first QUERY node, not to a query within it. */
+/** The text of `:targetList (…)` of the first QUERY node, not of a nested query. */
 function outerTargetList(definition: string): string | null {
   const start = definition.indexOf('{QUERY');
   if (start < 0) return null;

@@ -2,10 +2,10 @@ import type { Media } from '../parse/media';
 import type { Result } from '../schema/types';
 import { countedSql, piecesSql } from './size';
 
-/** The alias of the rows that make the body. */
+/** The alias of the rows in the body. */
 export const ROWS = '_rows';
 
-/** The rows as `bodySql` wants them, counted one by one before they are folded. */
+/** The rows as `bodySql` expects them, counted one by one before they are folded. */
 export function bodyRows(media: Media, result: Result | null, rows: string): string {
   if (media.kind === 'plan') return bodyRows(media.of, result, rows);
   if (media.kind === 'csv' || media.kind === 'geojson') {
@@ -14,7 +14,7 @@ export function bodyRows(media: Media, result: Result | null, rows: string): str
   return piecesSql(rows, ROWS, result?.kind === 'scalar' ? `to_json(${ROWS}.value)` : undefined);
 }
 
-/** The expression that folds these rows into the text of the answer. */
+/** The expression that folds these rows into the answer's text. */
 export function bodySql(media: Media, result: Result | null): string {
   const rows = `json_agg(${ROWS}.json)`;
   const single = result !== null && result.kind !== 'void' && !result.set;

@@ -13,14 +13,14 @@ export function callSql(plan: CallPlan, parameters: Parameters): string {
   const { from, list } = argumentsSql(plan, parameters);
   const call = `${quoteQualified(routine.schema, routine.name)}(${list})`;
   if (routine.result.kind !== 'rows') {
-    // In the select list a set unfolds into rows, and nothing is asked of the shape of the value.
+    // In the select list a set expands into rows, whatever the shape of the value.
     return `select ${call} as value${from === '' ? '' : ` from ${from}`}`;
   }
   const source = from === '' ? '' : `${from}, lateral `;
   return `select ${shownColumns(plan)} from ${source}${call} as ${CALL}`;
 }
 
-/** All columns of the result and, for rows of a relation, the computed ones that are asked for. */
+/** All columns of the result and, for rows of a relation, the requested computed ones. */
 function shownColumns({ read }: CallPlan): string {
   const { relation, columns } = read.columns;
   const asked = [...neededColumns(read), ...orderAndFilterNames(read)];

@@ -2,7 +2,7 @@ import type { PipelineValue } from '@sumiller/postgres/pipeline';
 import { ApiError } from '../errors';
 import type { ColumnRef } from '../plan/types';
 
-/** Collects the values of a statement; SQL text holds only their numbers. */
+/** Collects the values of a statement; the SQL text only holds their numbers. */
 export class Parameters {
   readonly values: PipelineValue[] = [];
 
@@ -29,7 +29,7 @@ export function quoteLiteral(text: string): string {
   return doubled.includes('\\') ? `E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`;
 }
 
-/** SQL's own spellings of types that are not names of types. */
+/** SQL's own spellings of types that are not type names. */
 const TYPE_KEYWORDS: Record<string, string> = {
   int: 'int4',
   integer: 'int4',
@@ -51,18 +51,18 @@ const TYPE_KEYWORDS: Record<string, string> = {
   'time without time zone': 'time',
 };
 
-/** A cast asked for in the request: a type's name, quoted like any name, so that it can be nothing else. */
+/** A requested cast: a type's name, quoted like any name, so that it can be nothing else. */
 export function applyCast(sql: string, cast: string | null): string {
   if (cast === null) return sql;
   const name = cast.trim().toLowerCase().replaceAll(/ +/g, ' ');
-  // PostgreSQL fails inside on this one instead of refusing it.
+  // PostgreSQL fails internally on this one instead of refusing it.
   if (name === 'unknown') throw new ApiError(400, { code: '42846', message: 'cannot cast to type unknown' });
   return `cast(${sql} as ${quoteName(TYPE_KEYWORDS[name] ?? name)})`;
 }
 
 const isJson = (baseType: string): boolean => baseType === 'json' || baseType === 'jsonb';
 
-/** A column of the relation behind `alias`, with the json steps taken into it. */
+/** A column of the relation behind `alias`, with the json steps into it. */
 export function columnSql(alias: string, column: ColumnRef, parameters: Parameters): string {
   const own = `${quoteName(alias)}.${quoteName(column.name)}`;
   if (column.path.length === 0) return own;
@@ -71,7 +71,7 @@ export function columnSql(alias: string, column: ColumnRef, parameters: Paramete
       ? `${step.arrow}${parameters.add(step.key)}::text`
       : `${step.arrow}${parameters.add(step.index)}::int`,
   );
-  // json columns stay as they are, so that an index on the expression can serve.
+  // json columns stay as they are, so that an index on the expression can be used.
   return (isJson(column.baseType) ? own : `to_jsonb(${own})`) + steps.join('');
 }
 

@@ -40,7 +40,7 @@ const list = (columns: readonly Column[]): string => columns.map(({ name }) => q
 function insertSql(plan: InsertPlan, parameters: Parameters): string {
   const { columns, conflict } = plan;
   const names = columns.length > 0 ? ` (${list(columns)})` : '';
-  // Without keys there is nothing to select, and the row is made of defaults: one per element.
+  // Without keys there is nothing to select, and each element becomes a row of defaults.
   const rows = `select ${list(columns)} from ${bodyRows(plan, parameters)} as ${BODY}`;
   const conditions = plan.where.map((condition) =>
     conditionSql(BODY, condition, parameters, joinedEmbedTest),
@@ -50,7 +50,7 @@ function insertSql(plan: InsertPlan, parameters: Parameters): string {
   return `insert into ${targetSql(plan)}${names} ${rows}${where}${conflictSql(columns, conflict, plan.countInserted)}${returningSql(plan)}`;
 }
 
-/** Counts inserted rows in a setting: up for each row offered, down for each that turned into an update. */
+/** Counts inserted rows in a setting: up for each row offered, down for each that became an update. */
 function countStep(sign: '+' | '-', never: number): string {
   const current = `coalesce(nullif(current_setting('rest.inserted', true), '')::int, 0)`;
   const unreachable = sign === '+' ? never : -1;
@@ -95,7 +95,7 @@ function bodyRows(plan: WithBody, parameters: Parameters): string {
   return `(select * from ${type}_to_recordset(${source}) as _r (${types.join(', ')}))`;
 }
 
-/** `missing=default`: each object is laid over an object of the columns' defaults. */
+/** `missing=default`: each object is merged over an object of the columns' defaults. */
 function defaulted(columns: readonly Column[], array: string): string {
   const defaults = columns.flatMap(({ name, defaultSql }) =>
     defaultSql === null ? [] : [`${quoteLiteral(name)}, ${defaultSql}`],

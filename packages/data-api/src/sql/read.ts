@@ -3,10 +3,10 @@ import { conditionSql, joinedEmbedTest, orderSql, type EmbedTest } from './condi
 import { applyCast, columnSql, quoteName, quoteQualified, type Parameters } from './fragments';
 import { countedSql, piecesSql } from './size';
 
-/** The name of the common table expression that holds what a mutation or function returned. */
+/** The common table expression with what a mutation or function returned. */
 export const RESULT = '_result';
 
-/** One column that a spread embed hands to its parent; an aggregate waits to be applied there. */
+/** One column that a spread embed passes to its parent; an aggregate is applied there. */
 type Output = { name: string; field: PlannedField | null };
 
 /** `select …` for a node of the tree; embeds are lateral joins, each row one JSON value. */
@@ -39,7 +39,9 @@ export function readSql(
   );
 }
 
-/** What a mutation or function returned may hold more than its relation's columns: computed ones it is ordered by. */
+/**
+ * What a mutation or function returned may include more than its relation's columns: computed ones it is ordered by.
+ */
 function starSql({ alias, source, columns }: ReadNode): string {
   const own = quoteName(alias);
   const isWhole = source.kind === 'table' || !columns.relation || columns.columns.size === 0;
@@ -47,10 +49,7 @@ function starSql({ alias, source, columns }: ReadNode): string {
   return [...columns.columns.keys()].map((name) => `${own}.${quoteName(name)}`).join(', ');
 }
 
-/**
- * Written out and no parameter: how many rows are wanted decides the plan, and a plan that is made once for all values
- * must know it.
- */
+/** A literal, not a parameter: the number of wanted rows decides the plan, and a generic plan must know it. */
 export const limitSql = ({ limit }: ReadNode): string => (limit === null ? '' : ` limit ${limit}`);
 
 function isGrouped(node: ReadNode): boolean {
@@ -72,7 +71,7 @@ function fieldItem(
   const cast = value === null ? null : applyCast(value, field.cast);
   const output = quoteName(field.output);
   if (field.aggregate === null) return { sql: `${cast} as ${output}`, grouping: true };
-  // In a spread, the parent counts; a row that is there is marked by a 1.
+  // In a spread, the parent counts; an existing row is marked by a 1.
   if (hoisted) return { sql: `${cast ?? '1'} as ${output}`, grouping: true };
   return { sql: `${aggregated(cast ?? '*', field)} as ${output}`, grouping: false };
 }
@@ -97,7 +96,7 @@ function embedItems(
   return [{ sql: `${json}${grouped ? '::jsonb' : ''} as ${quoteName(embed.output)}`, grouping: true }];
 }
 
-/** The columns of a spread node in order, with those of spreads inside it. */
+/** The columns of a spread node in order, with those of nested spreads. */
 function outputs(node: ReadNode): Output[] {
   const own = node.fields.map((field): Output => ({
     name: field.output,
@@ -120,7 +119,7 @@ function embedJoin(parent: ReadNode, embed: PlannedEmbed, parameters: Parameters
   return ` ${kind} join lateral (${foldedSql(embed, rows)}) as ${alias} on ${condition}`;
 }
 
-/** The rows of a to-many embed as one JSON array, and for a spread one array for each of its columns besides. */
+/** The rows of a to-many embed as one JSON array; for a spread also one array per column. */
 function foldedSql({ spread, node, alias: name }: PlannedEmbed, rows: string): string {
   const alias = quoteName(name);
   if (!spread) return `select json_agg(${alias}.json) as ${alias} from ${piecesSql(rows, alias)}`;
@@ -184,7 +183,7 @@ function joinConditions(join: PlannedEmbed | undefined, parent: ReadNode | undef
   ];
 }
 
-/** `select 1 …` over all rows a node's filters leave, its limit aside; inner embeds become `exists`. */
+/** `select 1 …` over all rows matching a node's filters, ignoring its limit; inner embeds become `exists`. */
 export function countSql(
   node: ReadNode,
   parameters: Parameters,

@@ -13,11 +13,11 @@ export type RequestContext = {
   headers: Headers;
   readOnly: boolean;
   timezone: string | null;
-  /** What the role itself asks for; null when it asks for nothing. */
+  /** The role's own settings; null when it has none. */
   roleSettings: RoleSettings | null;
-  /** The most a statement may take; a role may ask for less. */
+  /** The maximum time of a statement; a role may set less. */
   statementTimeoutMs: number | null;
-  /** True: the plan is made for the values of this request, not once for all. */
+  /** True: the plan is made for this request's values, not once for all. */
   plannedAnew: boolean;
 };
 

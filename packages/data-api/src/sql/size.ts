@@ -1,14 +1,14 @@
-/** Embeds within embeds can multiply a short question into an answer that no process could hold. */
+/** Nested embeds can multiply a short request into an answer that no process could hold. */
 export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** Bytes of JSON that the request has built so far, embeds included; begins at 0 in each transaction. */
+/** Bytes of JSON that the request has built so far, embeds included; starts at 0 in each transaction. */
 export const SIZE_SETTING = 'rest.size';
 
 const TOO_LARGE = 'bytes are too many for an answer';
 
 /**
  * A condition that counts a piece of the answer before it is kept, and ends the statement once all pieces together are
- * too large. PostgreSQL has no plain way to raise an error in an expression: a cast that cannot succeed says it.
+ * too large. PostgreSQL has no plain way to raise an error in an expression: an impossible cast does it.
  */
 export function countedSql(piece: string): string {
   const sum = `current_setting('${SIZE_SETTING}')::int8 + coalesce(octet_length((${piece})::text), 0)`;
@@ -19,12 +19,12 @@ export function countedSql(piece: string): string {
 }
 
 /**
- * Rows as one column `json`, counted one by one. The offset keeps the planner from moving the count in among the
- * conditions of the rows.
+ * Rows as one column `json`, counted one by one. The offset keeps the planner from pushing the count down into the
+ * rows' conditions.
  */
 export const piecesSql = (rows: string, alias: string, json = `row_to_json(${alias}.*)`): string =>
   `(select ${json} as json from (${rows}) as ${alias} offset 0) as ${alias} where ${countedSql(`${alias}.json`)}`;
 
-/** Whether an error of PostgreSQL is the one above, in whichever language it speaks. */
+/** Whether an error of PostgreSQL is the one above, in any server language. */
 export const isTooLarge = ({ code, message }: { code?: string; message: string }): boolean =>
   code === '22P02' && message.includes(` ${TOO_LARGE}"`);

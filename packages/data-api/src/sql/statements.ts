@@ -12,16 +12,16 @@ export type StatementOptions = {
   /** False answers with an empty body: HEAD, return=minimal. */
   withBody: boolean;
   /**
-   * Whether the total is asked for. `planned` and `estimated` count exactly too: the planner's guess is made of rows that
-   * the caller may not see (ADR 0080).
+   * Whether the total is requested. `planned` and `estimated` count exactly too: the planner's estimate is based on
+   * rows that the caller may not see (ADR 0080).
    */
   counted: boolean;
   maxRows: number | null;
 };
 
 /**
- * Every statement answers one row:
- * body, rows in it, total rows or null, response.headers, response.status, inserted rows or null, location values.
+ * Every statement returns one row: body, rows in it, total rows or null, response.headers, response.status, inserted
+ * rows or null, location values.
  */
 export function readStatement(node: ReadNode, options: StatementOptions): Statement {
   const parameters = new Parameters();
@@ -33,7 +33,7 @@ export function readStatement(node: ReadNode, options: StatementOptions): Statem
   return finish(text, parameters, options.media);
 }
 
-/** Counting again is spared where the page itself tells: it is not full, so it holds the last row. */
+/** Skips the count where the page itself is enough: one that is not full includes the last row. */
 function totalSql(node: ReadNode, { counted: isCounted }: StatementOptions, parameters: Parameters): string {
   if (!isCounted) return 'null::int8';
   const isAggregate = node.fields.some(({ aggregate }) => aggregate !== null);
