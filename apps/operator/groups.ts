@@ -24,7 +24,7 @@ Código de salida: 0 hecho, 1 no se pudo (nada cambió), 2 uso incorrecto.`;
 type Values = { revoke?: boolean; none?: boolean; line?: string; until?: string };
 type Act = (pool: pg.Pool, wanted: string, values: Values) => Promise<ExitCode>;
 
-/** Decides about the one group that is meant; says which there are when it is not clear. */
+/** Acts on the one matching group; lists the candidates when it is ambiguous. */
 async function forGroup(
   pool: pg.Pool,
   wanted: string,

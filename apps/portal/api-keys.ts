@@ -7,15 +7,15 @@ import type { Secrets } from './secrets';
 type KeyRole = 'anon' | 'service_role';
 
 export type ApiKeys = {
-  /** The role of a key, or null for a key that no portal on this database gave out, or that was revoked. */
+  /** The role of a key, or null for a key that no portal on this database issued, or that was revoked. */
   roleOf(key: string): Promise<KeyRole | null>;
 };
 
 const keyShape = /^sb_(publishable|secret)_[\w-]{32,64}$/;
-// How long a revoked key goes on working at other portals, and how long a made-up key costs no second query.
+// How long a revoked key still works at other portals, and for how long an invented key costs no second query.
 const rememberMs = 60_000;
 
-/** Tells the other portals on this database which keys and which signatures of ours are good. */
+/** Publishes our keys and signing keys to the other portals on this database. */
 export async function publishKeys(pool: pg.Pool, secrets: Secrets): Promise<void> {
   await pool.query(
     `insert into portal.api_keys (hash, role) values ($1, 'anon'), ($2, 'service_role') on conflict do nothing`,
@@ -27,7 +27,9 @@ export async function publishKeys(pool: pg.Pool, secrets: Secrets): Promise<void
   ]);
 }
 
-/** Looks API keys up by their digest: comparing digests tells an attacker nothing about how much of a guess was right. */
+/**
+ * Looks API keys up by their digest: the time to compare digests reveals nothing about how much of a guess was right.
+ */
 export function createApiKeys(pool: pg.Pool): ApiKeys {
   const known = new LRUCache<string, { role: KeyRole | null }>({ max: 1_000, ttl: rememberMs });
   return {

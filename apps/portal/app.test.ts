@@ -16,7 +16,7 @@ const rows = JSON.stringify(
   Array.from({ length: 50 }, (_, id) => ({ id, name: `Tinto ${id}`, region: 'Baja California' })),
 );
 
-/** Routes that stand in the data API's place, where only what is around it is under test. */
+/** Placeholder routes for the data API, where only the layers around it are under test. */
 const routes = new Hono()
   .get('/products', (context) =>
     context.body(rows, 200, { 'content-type': 'application/json; charset=utf-8' }),
@@ -64,7 +64,7 @@ describe('createApp', () => {
     app.request(`http://localhost:3000${path}`, { ...init, headers: { apikey, ...init.headers } });
 
   describe('headers', () => {
-    it('forbids foreign scripts, frames and sniffing on every page', async () => {
+    it('forbid foreign scripts, frames and sniffing on every page', async () => {
       const { headers } = await call('/');
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'self'; script-src 'self';/);
       expect(headers.get('content-security-policy')).toMatch(/connect-src 'self'.*frame-ancestors 'none'/);
@@ -78,18 +78,18 @@ describe('createApp', () => {
       expect(headers.get('permissions-policy')).toContain('geolocation=()');
     });
 
-    it('asks for https only where the portal is reached by it', async () => {
+    it('require https only where the portal is served over it', async () => {
       expect((await call('/')).headers.get('strict-transport-security')).toBeNull();
       const secure = await make({ publicUrl: 'https://pedidos.example.mx' }).request('/');
       expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
     });
 
-    it('makes answers of the API inert as pages', async () => {
+    it('make API answers inert as pages', async () => {
       const { headers } = await call('/rest/v1/one');
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     });
 
-    it('lets nobody keep an answer of the API, refused ones included', async () => {
+    it('forbid caching of API answers, refusals included', async () => {
       const answers = [
         call('/rest/v1/one'),
         call('/rest/v1/one', {}, 'nonsense'),
@@ -107,7 +107,7 @@ describe('createApp', () => {
     const config = async (url: string, of = app) =>
       (await of.request(url)).json() as Promise<{ supabaseUrl: string }>;
 
-    it('tells the address and the publishable key, and is never kept', async () => {
+    it('contains the address and the publishable key, and is never cached', async () => {
       const response = await app.request('http://localhost:3000/config.json');
       expect(await response.json()).toEqual({
         supabaseUrl: 'http://localhost:3000',
@@ -116,7 +116,7 @@ describe('createApp', () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
     });
 
-    it('lets the names of this machine stand in for each other, and no others', async () => {
+    it('accepts only the names of this machine for one another', async () => {
       expect((await config('http://127.0.0.1:8080/config.json')).supabaseUrl).toBe('http://127.0.0.1:8080');
       expect((await config('http://[::1]:3000/config.json')).supabaseUrl).toBe('http://[::1]:3000');
       expect((await config('http://evil.example/config.json')).supabaseUrl).toBe('http://localhost:3000');
@@ -137,7 +137,7 @@ describe('createApp', () => {
     const anonymous = (path: string, headers = {}) =>
       app.request(`http://localhost:3000${path}`, { headers });
 
-    it('answers as the hosted service does when there is none, or a wrong one', async () => {
+    it('are answered as the hosted service does when missing or wrong', async () => {
       const none = await anonymous('/rest/v1/one');
       expect([none.status, await none.json()]).toEqual([
         401,
@@ -152,7 +152,7 @@ describe('createApp', () => {
       }
     });
 
-    it('takes a key as the bearer too, and keys of other portals on the database', async () => {
+    it('are also accepted as the bearer, as are those of other portals on the database', async () => {
       const other = await loadSecrets(join(folder, 'other'));
       await publishKeys(database.pool, other);
       const headers = { authorization: `Bearer ${other.secretKey}` };
@@ -162,7 +162,7 @@ describe('createApp', () => {
     it.each<Record<string, string>>([
       { origin: 'https://otra.example' },
       { 'sec-fetch-site': 'same-origin' },
-    ])('lets no page use a secret one (%o)', async (fromPage) => {
+    ])('are refused from pages if secret (%o)', async (fromPage) => {
       const both = { ...fromPage, authorization: `Bearer ${secrets.secretKey}` };
       for (const answer of [
         await call('/rest/v1/one', { headers: fromPage }, secrets.secretKey),
@@ -176,12 +176,12 @@ describe('createApp', () => {
       expect((await call('/rest/v1/one', { headers: fromPage })).status).toBe(200);
     });
 
-    it('does not ask for one where a browser comes from a mail', async () => {
+    it('are not required where a browser comes from a mail', async () => {
       expect((await anonymous('/auth/v1/verify')).status).toBe(404);
       expect((await anonymous('/auth/v1/settings')).status).toBe(401);
     });
 
-    it('lets any site call without cookies, errors included', async () => {
+    it('may be used by any site without cookies, errors included', async () => {
       const origin = 'https://otra.example';
       const preflight = await anonymous('/rest/v1/one', {});
       expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
@@ -200,7 +200,7 @@ describe('createApp', () => {
   });
 
   describe('limits', () => {
-    it('refuses a megabyte and more, announced or not', async () => {
+    it('refuse a megabyte and more, announced or not', async () => {
       const headers = { 'content-type': 'application/json' };
       const body = 'x'.repeat(1024 * 1024 + 1);
       const large = await call('/rest/v1/products', { method: 'POST', headers, body });
@@ -214,12 +214,12 @@ describe('createApp', () => {
       expect(fits.status).toBe(201);
     });
 
-    it('refuses an address over 16 kB', async () => {
+    it('refuse an address over 16 kB', async () => {
       expect((await call(`/rest/v1/products?id=in.(${'a'.repeat(16_000)})`)).status).toBe(200);
       expect((await call(`/rest/v1/products?id=in.(${'a'.repeat(17_000)})`)).status).toBe(414);
     });
 
-    it('says nothing about what broke inside', async () => {
+    it('reveal nothing about what broke inside', async () => {
       const broken = await call('/rest/v1/broken');
       expect([broken.status, await broken.text()]).toEqual([
         500,
@@ -227,7 +227,7 @@ describe('createApp', () => {
       ]);
     });
 
-    it('asks to try again when the database is away', async () => {
+    it('ask for a retry when the database is unavailable', async () => {
       const away: ApiKeys = {
         roleOf: () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })),
       };
@@ -237,7 +237,7 @@ describe('createApp', () => {
   });
 
   describe('compression', () => {
-    it('packs larger answers once, and says what they depend on', async () => {
+    it('packs larger answers once, and declares what they depend on', async () => {
       const headers = { 'accept-encoding': 'gzip' };
       const packed = await call('/rest/v1/products', { headers });
       expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -248,7 +248,7 @@ describe('createApp', () => {
       expect(brotli.headers.get('access-control-allow-origin')).toBe('*');
     });
 
-    it('leaves small answers and plain clients alone', async () => {
+    it('leaves small answers and clients without support uncompressed', async () => {
       const small = await call('/rest/v1/one', { headers: { 'accept-encoding': 'gzip' } });
       expect([small.headers.get('content-encoding'), await small.json()]).toEqual([null, { id: 1 }]);
       expect(await (await call('/rest/v1/products')).text()).toBe(rows);

@@ -20,9 +20,9 @@ export type AppOptions = {
   publicUrl: string;
   publishableKey: string;
   keys: ApiKeys;
-  /** Asked by /healthz only, so that requests cannot take its connection. */
+  /** Only used by /healthz, so that requests cannot take its connection. */
   healthPool: pg.Pool;
-  /** The requests' own. */
+  /** The pool for requests. */
   pool: pg.Pool;
   rest: Hono;
   auth: Hono;
@@ -35,7 +35,7 @@ const unexpected = { rest: 'XX000', auth: 'unexpected_failure' };
 const unreachable = { rest: 'PGRST001', auth: 'unexpected_failure' };
 const apis = ['/rest/v1', '/auth/v1'] as const;
 
-/** Every route of the portal, in the order in which they are tried. */
+/** All routes of the portal, in the order in which they are matched. */
 export function createApp(options: AppOptions): Hono {
   const { log, publicUrl } = options;
   const app = new Hono();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EnvError, loadEnv } from './env';
 
 describe('loadEnv', () => {
-  it('starts with nothing set', () => {
+  it('starts without any variable', () => {
     expect(loadEnv({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -29,11 +29,11 @@ describe('loadEnv', () => {
     });
   });
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(loadEnv({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  it('asks new people to confirm their address only when told to', () => {
+  it('requires new people to confirm their address only when configured', () => {
     expect(loadEnv({ SMTP_URL: 'smtps://u:p@mail.example.mx' }).emailConfirmation).toBe(false);
     expect(loadEnv({ AUTH_EMAIL_CONFIRMATION: 'on' }).emailConfirmation).toBe(true);
   });
@@ -64,13 +64,13 @@ describe('loadEnv', () => {
     expect(() => loadEnv({ [name]: value })).toThrow(`(it is ${JSON.stringify(value)})`);
   });
 
-  it.each(['DATABASE_URL', 'SMTP_URL'])('never repeats %s, which may hold a password', (name) => {
+  it.each(['DATABASE_URL', 'SMTP_URL'])('never repeats %s, which may contain a password', (name) => {
     expect(() => loadEnv({ [name]: 'mysql://root:geheim@host/db' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('geheim') }),
     );
   });
 
-  it('names every wrong variable at once', () => {
+  it('names every invalid variable in one error', () => {
     expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(EnvError);
     expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(/PORT[\s\S]*SEED/);
   });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { StartError, exitCodes } from '@sumiller/postgres/start-error';
 
-/** A setting that cannot be meant: the message names the variable and what it accepts. */
+/** An invalid setting: the message names the variable and what it accepts. */
 export class EnvError extends StartError {
   override name = 'EnvError';
   override readonly exitCode = exitCodes.settings;
@@ -16,16 +16,16 @@ export type Env = {
   databaseUrl: string | null;
   seed: 'demo' | 'none';
   publicUrl: string;
-  /** False when publicUrl is only the default, so that the loopback names of this machine may stand in for it. */
+  /** False when publicUrl is only the default, so that this machine's loopback names are interchangeable. */
   publicUrlGiven: boolean;
   smtpUrl: string | null;
   mailDir: string;
   mailFrom: string | undefined;
   emailConfirmation: boolean;
-  /** Whether strangers may make accounts. */
+  /** Whether strangers may create accounts. */
   signUps: boolean;
   defaultStoreId: number;
-  /** MXN that the open orders of a group without approval may come to; 0: none. */
+  /** MXN limit for the open orders of a group without approval; 0: none. */
   newGroupOrderLimit: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   trustProxy: boolean;
@@ -33,9 +33,9 @@ export type Env = {
   poolSize: number;
   /** Open connections that one address may have. */
   connectionsPerAddress: number;
-  /** Sign-ins by password from one address in five minutes. */
+  /** Password sign-ins from one address in five minutes. */
   signInsPerAddress: number;
-  /** Go on with data that a newer version of the program has migrated. */
+  /** Continue with data that a newer version of the program has migrated. */
   allowOlder: boolean;
 };
 
@@ -70,7 +70,7 @@ const origin = z.string().transform((value, context) => {
 
 const databaseUrlForm =
   'must be postgres://user:password@host/database, with %-codes for special characters in the password';
-/** Whether the driver can read the address; it alone decides, since a socket's address is no URL. */
+/** Whether the driver can parse the address; it decides, since a socket's address is not a URL. */
 const isReadable = (connectionString: string) => {
   try {
     new pg.Client({ connectionString });
@@ -105,10 +105,10 @@ const variables = z.object({
   ALLOW_OLDER: flag.default(false),
 });
 
-// Their values may hold a password, so a message never repeats them.
+// Their values may contain a password, so a message never repeats them.
 const secret = new Set(['DATABASE_URL', 'SMTP_URL']);
 
-/** Reads the settings. An empty variable counts as not set; a wrong one throws, naming every wrong one at once. */
+/** Reads the settings. An empty variable counts as unset; invalid ones throw an error that names all of them. */
 export function loadEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(
     Object.keys(variables.shape)

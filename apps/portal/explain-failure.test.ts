@@ -5,17 +5,17 @@ import { expect, it } from 'vitest';
 import { explainFailure } from './explain-failure';
 import { StartError, exitCodes } from '@sumiller/postgres/start-error';
 
-it('names in one line the file that a build took away while the portal started', async () => {
+it('an explanation names in one line the file that a build removed while the portal started', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sumiller-dist-'));
   const script = join(folder, 'main-1a2b.js');
   await rm(folder, { recursive: true });
   const error = await readFile(script).catch((reason: unknown) => reason);
   const { text, exitCode } = explainFailure(error);
   expect(text).toBe(`A file is missing, perhaps because a build is under way: ${script} (ENOENT).`);
-  expect(exitCode, 'it may pass').toBe(exitCodes.notStarted);
+  expect(exitCode, 'it may be temporary').toBe(exitCodes.notStarted);
 });
 
-it('says a known reason alone, and where a fault of ours happened', () => {
+it('an explanation is only the reason if it is known, and includes the stack for a bug', () => {
   expect(explainFailure(new StartError('The port is taken.'))).toEqual({
     text: 'The port is taken.',
     exitCode: exitCodes.notStarted,

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { StartError, exitCodes } from '@sumiller/postgres/start-error';
 
-/** What the file system refuses is the operator's to put right, wherever it comes up. */
+/** Errors of the file system are for the operator to fix, wherever they occur. */
 const diskReasons: Record<string, string> = {
   ENOSPC: 'The disk is full',
   EDQUOT: 'The disk quota is used up',
@@ -12,11 +12,11 @@ const diskReasons: Record<string, string> = {
   EMFILE: 'Too many files are open in this process (ulimit -n)',
   ENFILE: 'Too many files are open on this machine',
   ENOTDIR: 'A part of the path is no folder',
-  // A build replaces dist/ whole: what was listed a moment ago may be gone when it is read.
+  // A build replaces dist/ as a whole: a file listed a moment ago may be gone when it is read.
   ENOENT: 'A file is missing, perhaps because a build is under way',
 };
 
-/** Why the file system refused something, in a sentence that names no file. */
+/** Why the file system refused something, in a sentence without file names. */
 export function diskReason(error: unknown): string {
   const { code = '' } = (error ?? {}) as NodeJS.ErrnoException;
   const reason = diskReasons[code] ?? 'the system refuses';
@@ -26,8 +26,8 @@ export function diskReason(error: unknown): string {
 export type Failure = { text: string; exitCode: number };
 
 /**
- * What is printed of the error that ends the portal, and the exit code. What the operator can put right is said plainly;
- * only a fault of ours shows where it happened.
+ * What is printed about the error that ends the portal, and the exit code. Errors the operator can fix are explained;
+ * only a bug shows its stack.
  */
 export function explainFailure(error: unknown): Failure {
   if (error instanceof StartError) return { text: error.message, exitCode: error.exitCode };

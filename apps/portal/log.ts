@@ -4,8 +4,8 @@ export type Logger = pino.Logger;
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 
 /**
- * The portal's log: one JSON object a line on standard output. Whoever logs passes plain facts (method, path, status,
- * milliseconds); the redaction below is the second line of defence for objects that slip in whole.
+ * The portal's log: one JSON object per line on standard output. Callers log plain facts (method, path, status,
+ * milliseconds); the redaction below is the second line of defence for whole objects that slip in.
  */
 export function createLogger(level: LogLevel): Logger {
   return pino({
@@ -32,8 +32,8 @@ export function createLogger(level: LogLevel): Logger {
 }
 
 /**
- * What of an error may be written down: PostgreSQL puts the values of a row into `detail` and `where`, and a failed
- * statement may carry its parameters, so an error is reduced to its name, code, message and stack.
+ * What may be logged about an error: PostgreSQL puts the values of a row into `detail` and `where`, and a failed
+ * statement may include its parameters, so an error is reduced to its name, code, message and stack.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };

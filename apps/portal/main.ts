@@ -4,7 +4,7 @@ import { type Portal, startPortal } from './portal';
 import { exitCodes } from '@sumiller/postgres/start-error';
 import { demoAccounts } from '../../demo';
 
-/** Entry of `npm start`: settings, start, and an orderly end. */
+/** Entry of `npm start`: settings, start, and an orderly shutdown. */
 async function main(): Promise<void> {
   const env = loadEnv(process.env);
   const stopping = new Promise<NodeJS.Signals>((resolve) => {
@@ -14,13 +14,13 @@ async function main(): Promise<void> {
   const failed = new Promise<Error>((resolve) => (fail = resolve));
   process.on('uncaughtException', fail);
 
-  // A signal that comes during the start waits for it: half-started parts are then stopped like started ones.
+  // A signal during the start waits for it: half-started parts are then stopped like started ones.
   const portal = await startPortal(env, { onFatal: fail });
   announce(portal, env);
 
   const reason = await Promise.race([stopping, failed]);
   const exitCode = reason instanceof Error ? report(reason) : exitCodes.stopped;
-  // Asked a second time, it does not wait any more.
+  // A second signal exits at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => process.exit(exitCode || exitCodes.fault));
   await portal.stop();
@@ -34,7 +34,7 @@ function report(error: unknown): number {
 }
 
 function announce(portal: Portal, env: Env): void {
-  // The portal goes on by itself once there is room again; until then it is not said to be ready.
+  // The portal recovers once there is disk space again; until then it is not reported as ready.
   const unfit = `Sumiller arrancó, pero nadie puede comprar todavía: PostgreSQL dice «${portal.unfit}». ${portal.url}`;
   const lines = [portal.unfit === null ? `Sumiller está listo: ${portal.url}` : unfit];
   if (env.seed === 'demo' && portal.demo)

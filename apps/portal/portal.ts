@@ -29,22 +29,22 @@ export type Portal = {
   keys: { publishable: string; secret: string };
   /** Connected as the portal's own role, the owner of the contract. */
   pool: pg.Pool;
-  /** Whether the database holds the demo: one that was used before is left alone. */
+  /** Whether the database holds the demo: one that was used before is left unchanged. */
   demo: boolean;
-  /** Why nobody can order just now; null where they can. */
+  /** Why no order is possible right now; null where it is. */
   unfit: string | null;
   /** Finishes the requests in flight, then stops everything that was started. */
   stop(): Promise<void>;
 };
 
 export type PortalHooks = {
-  /** Something the portal cannot live without is gone for good. */
+  /** Something the portal cannot live without is permanently gone. */
   onFatal?: (error: Error) => void;
 };
 
 const endLimitMs = 5_000;
 const healthTimeoutMs = 2_000;
-/** What a backend gathers over time (catalog entries, memory of large plans) goes with its connection. */
+/** What a backend accumulates over time (catalog entries, memory of large plans) is freed with its connection. */
 const connectionLifetimeSeconds = 900;
 
 /** Starts everything in order; when a step fails, what was started before is stopped again. */
@@ -54,14 +54,14 @@ export async function startPortal(env: Env, hooks: PortalHooks = {}): Promise<Po
   try {
     return await start(env, log, undo, hooks);
   } catch (error) {
-    // The first error is the one to report; what goes wrong while clearing up follows from it.
+    // The first error is the one to report; failures during the clean-up follow from it.
     await undo.run().catch((err: unknown) => log.warn({ err }, 'not everything could be stopped'));
     throw error;
   }
 }
 
 async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Promise<Portal> {
-  // First: who starts a portal that runs already should learn that, not that its port is taken.
+  // First: an operator who starts a portal twice should learn that, not that its port is taken.
   const lock = await lockDataDir(env.dataDir, log);
   undo.add(() => lock.release());
   const port = await probePort(env.host, env.port);
@@ -74,7 +74,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   const open = (options: Partial<PoolOptions>): pg.Pool => {
     const pool = createPool({
       connection,
-      // PostgreSQL may end before it has read the farewell of every connection: nothing to tell then.
+      // PostgreSQL may exit before it has read every connection's farewell: nothing to report then.
       onError: ({ message }) => {
         if (!stopping) log.warn({ reason: message }, 'an idle database connection was lost');
       },
@@ -123,7 +123,7 @@ async function connect(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): P
   return prepareDatabase(cluster.connection);
 }
 
-/** A pool of its own: preparing may take longer than any request should. */
+/** A separate pool: preparing may take longer than any request should. */
 async function prepare(
   connection: pg.PoolConfig,
   env: Env,
@@ -149,7 +149,7 @@ async function prepare(
   });
 }
 
-/** Puts the settings that rules of the contract read where they read them. */
+/** Stores the settings that rules of the contract read, where they read them. */
 async function saveSettings(pool: pg.Pool, settings: Record<string, number>): Promise<void> {
   await pool.query(
     `insert into private.settings as s (key, value) select key, value from jsonb_each($1)
@@ -174,7 +174,7 @@ async function assemble({ env, publicUrl, port, pool, healthPool, secrets, log, 
     pool,
     signingKey: secrets.signingKey,
     publicUrl,
-    // As config.json does: while PUBLIC_URL is not set, this machine's names stand in for each other.
+    // As in config.json: while PUBLIC_URL is unset, this machine's names are interchangeable.
     allowedRedirects: env.publicUrlGiven ? [] : [`http://127.0.0.1:${port}`, `http://[::1]:${port}`],
     emailConfirmation: env.emailConfirmation,
     signUps: env.signUps,
@@ -225,8 +225,8 @@ async function isInvited(pool: pg.Pool, email: string): Promise<boolean> {
 }
 
 /**
- * How data requests share a pool: a fifth stays free for sign-ins and keys, an eighth is for slow statements; of the rest
- * one person has half of the pool at most.
+ * How data requests share a pool: a fifth stays free for sign-ins and keys, an eighth is for slow statements; one
+ * person gets at most half of the pool.
  */
 function shareConnections(poolSize: number): LanesOptions {
   const connections = poolSize - Math.ceil(poolSize / 5);

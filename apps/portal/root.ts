@@ -16,7 +16,7 @@ export function projectRoot(): string {
   return folder;
 }
 
-/** A path inside the project, given by its parts. */
+/** A path inside the project, from its parts. */
 export function projectPath(...parts: string[]): string {
   return join(projectRoot(), ...parts);
 }

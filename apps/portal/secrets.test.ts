@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadSecrets } from './secrets';
 
-/** What is asked of the disk, in order: the real calls, listened to. */
+/** The calls to the file system, in order: the real ones, recorded. */
 const asked = vi.hoisted((): string[] => []);
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof FileSystem>();
@@ -35,7 +35,7 @@ describe('loadSecrets', () => {
   afterEach(() => rm(folder, { recursive: true }));
   const file = () => join(folder, 'secrets.json');
 
-  it('generates keys once, readable by their owner alone', async () => {
+  it('generates keys once, readable only by their owner', async () => {
     const first = await loadSecrets(folder);
     expect(await loadSecrets(folder)).toEqual(first);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
@@ -45,7 +45,7 @@ describe('loadSecrets', () => {
   });
 
   it.runIf(process.platform !== 'win32')(
-    'has the keys on disk before they get their name, and then the name',
+    'writes the keys to disk before they get their name, and then the name',
     async () => {
       asked.length = 0;
       await loadSecrets(folder);
@@ -58,7 +58,7 @@ describe('loadSecrets', () => {
     expect(one).toEqual(other);
   });
 
-  it('gives every portal keys of its own', async () => {
+  it('gives every portal its own keys', async () => {
     const other = await mkdtemp(join(tmpdir(), 'sumiller-secrets-'));
     const keys = await Promise.all([loadSecrets(folder), loadSecrets(other)]);
     await rm(other, { recursive: true });
@@ -66,7 +66,7 @@ describe('loadSecrets', () => {
     expect(keys[0].signingKey.d).not.toBe(keys[1].signingKey.d);
   });
 
-  it('closes a file that others could read', async () => {
+  it('restricts a file that others could read', async () => {
     await loadSecrets(folder);
     await chmod(file(), 0o644);
     await loadSecrets(folder);
@@ -74,7 +74,7 @@ describe('loadSecrets', () => {
   });
 
   it.each(['', '{', '{}', '{"publishableKey":"sb_publishable_short"}'])(
-    'leaves a damaged file alone: %s',
+    'does not overwrite a damaged file: %s',
     async (text) => {
       await writeFile(file(), text);
       await expect(loadSecrets(folder)).rejects.toThrow(/secrets\.json are damaged.*Nothing was changed/);

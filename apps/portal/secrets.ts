@@ -24,19 +24,19 @@ const schema = z.object({
 export type Secrets = { publishableKey: string; secretKey: string; signingKey: JWK & { kid: string } };
 
 /**
- * The keys of this portal, generated into DATA_DIR/secrets.json at its first start. There are no defaults, and a file
- * that cannot be read is left alone: overwriting it would sign everybody out and invalidate every key in use.
+ * The keys of this portal, generated into DATA_DIR/secrets.json on its first start. There are no defaults, and an
+ * unreadable file is not overwritten: that would sign everyone out and invalidate every key in use.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const found = await readIfThere(file);
   if (found !== null) return parse(found, file);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // A name of its own for every caller, in this process and in others.
+  // A unique name for every caller, in this process and in others.
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`;
   try {
     await writeDurably(unfinished, JSON.stringify(await generate(), null, 2));
-    // A link appears whole or not at all, and never replaces what another process wrote in between.
+    // A link appears completely or not at all, and never replaces what another process wrote in between.
     await link(unfinished, file);
     await syncFolder(dataDir);
   } catch (error) {
@@ -58,7 +58,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** The same for the name. Windows does not open folders, and keeps names by itself. */
+/** The same for the name. Windows does not open folders, and persists names itself. */
 async function syncFolder(folder: string): Promise<void> {
   if (platform() === 'win32') return;
   const handle = await open(folder, 'r');
@@ -85,7 +85,7 @@ function parse(text: string, file: string): Secrets {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    // Without the cause's text: it could repeat a key.
+    // Without the cause's text: it could contain a key.
     const fields =
       cause instanceof z.ZodError ? cause.issues.map((issue) => issue.path.join('.')).join(', ') : '';
     throw new StartError(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What has to be undone, newest first: each thing may still count on what was there before it. */
+/** Clean-up steps, run newest first: each may still rely on what existed before it. */
 export class Undo {
   readonly #steps: (() => Promise<unknown>)[] = [];
   #running: Promise<void> | null = null;
@@ -9,7 +9,7 @@ export class Undo {
     this.#steps.push(step);
   }
 
-  /** Runs every step once, also when one fails; asked twice, it answers with the same run. */
+  /** Runs every step once, even when one fails; a second call returns the same run. */
   run(): Promise<void> {
     this.#running ??= this.#runSteps();
     return this.#running;
@@ -25,8 +25,8 @@ export class Undo {
 }
 
 /**
- * Waits for an end, but not for ever: a connection that broke in a crash of the database may never report its own, and
- * what is stopped afterwards (PostgreSQL itself) must not wait for it.
+ * Waits for a shutdown step, but not forever: a connection that broke in a crash of the database may never report its
+ * end, and what is stopped afterwards (PostgreSQL itself) must not wait for it.
  */
 export async function atMost(milliseconds: number, ending: Promise<unknown>): Promise<void> {
   const timer = new AbortController();

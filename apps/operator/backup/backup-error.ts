@@ -1,6 +1,6 @@
 import { StartError } from '@sumiller/postgres/start-error';
 
-/** What the operator can put right; the message is printed alone. */
+/** An error the operator can fix; only its message is printed. */
 export class BackupError extends StartError {
   override name = 'BackupError';
 }
@@ -18,7 +18,7 @@ const reasons: Record<string, string> = {
   EIO: 'el disco falla',
 };
 
-/** The same error, or a sentence when it comes from the file system. */
+/** The same error, or an explanation if it comes from the file system. */
 export function explainFileError(error: unknown, file: string): unknown {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   const reason = reasons[code ?? ''];

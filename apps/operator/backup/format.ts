@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A backup is one gzip file of lines: a header, then for every table a line that names it, its rows as PostgreSQL's
- * COPY writes them and a line `\.`, then the sequences, then the seal. Tables stand in the order in which their foreign
- * keys let them be loaded. The seal's checksum is of everything before it: a file without it was cut off.
+ * A backup is one gzip file of lines: a header, then for every table a line that names it, its rows in PostgreSQL's
+ * COPY format and a line `\.`, then the sequences, then the seal. Tables are ordered so that their foreign keys allow
+ * loading. The seal's checksum covers everything before it: a file without it was truncated.
  */
 export const formatName = 'sumiller-backup';
 export const formatVersion = 1;
@@ -13,7 +13,7 @@ export const headerSchema = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
   createdAt: z.string(),
-  /** Versions of the migrations the database had: the schema that the rows fit. */
+  /** Versions of the database's migrations: the schema that the rows fit. */
   migrations: z.array(z.string()).min(1),
 });
 export const tableSchema = z.object({

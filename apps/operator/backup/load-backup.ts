@@ -9,8 +9,8 @@ import { listTables, quoted, quotedColumns, sameText } from './tables';
 import { parseLine } from './verify-backup';
 
 /**
- * Replaces the rows of a database, which has the backup's schema, by those of the backup: in one transaction, with the
- * tables' own triggers silent (the rows are as those left them) and every constraint and foreign key checked.
+ * Replaces the rows of a database with the backup's schema by those of the backup: in one transaction, with the tables'
+ * own triggers disabled (the rows are already their result) and every constraint and foreign key checked.
  */
 export async function loadBackup(
   pool: pg.Pool,
@@ -28,7 +28,7 @@ export async function loadBackup(
     await client.query('commit');
     await client.query('analyze');
   } finally {
-    // Released as broken: what was not committed is undone with the connection.
+    // Released as broken: uncommitted changes are rolled back with the connection.
     client.release(true);
   }
 }

@@ -6,11 +6,11 @@ import { BackupError, explainFileError } from './backup-error';
 
 const newline = 0x0a;
 
-/** The lines of a backup, without their ends. A file that is no gzip, or only half of one, is a plain error. */
+/** The lines of a backup, without line ends. A file that is not gzip, or truncated, is a plain error. */
 export async function* readLines(file: string): AsyncGenerator<Buffer> {
   const text = new PassThrough();
   const reading = pipeline(createReadStream(file), createGunzip(), text);
-  // Whoever reads the lines meets the error there; nobody needs to meet it twice.
+  // The reader of the lines gets the error there; it need not surface twice.
   reading.catch(() => undefined);
   let rest: Buffer = Buffer.alloc(0);
   try {
@@ -37,7 +37,7 @@ export function damaged(file: string, what: string): BackupError {
 
 function explain(error: unknown, file: string): unknown {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
-  // zlib: not a gzip, cut off, or changed on the way.
+  // zlib: not a gzip, truncated, or corrupted.
   if (code?.startsWith('Z_')) return damaged(file, 'está cortado, dañado o es otra cosa');
   return explainFileError(error, file);
 }

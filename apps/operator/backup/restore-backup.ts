@@ -24,7 +24,7 @@ const used = [
   'public.supplier_leads',
 ];
 
-/** Puts a verified backup into the place the settings name, which must be without data. */
+/** Restores a verified backup to the place the settings name, which must have no data. */
 export async function restoreBackup(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   backup: Verified,
@@ -39,12 +39,12 @@ export async function restoreBackup(
   });
 }
 
-/** Whether versions are those of a database of the versions before 1.0, whose next start takes it over. */
+/** Whether the versions are those of a database from before 1.0, which the next start takes over. */
 async function isFormer(versions: string[]): Promise<boolean> {
   return (await formerVersions(versions, contractMigrations)).length > 0;
 }
 
-/** First the schema the backup was made of, then its rows, then what this version changed since. */
+/** First the schema the backup was made from, then its rows, then the later migrations. */
 async function fill(pool: pg.Pool, { file, header, seal }: Verified, signal?: AbortSignal): Promise<void> {
   const ofFormer = await formerVersions(header.migrations, contractMigrations);
   await bootstrap(pool);

@@ -2,17 +2,17 @@ import pg from 'pg';
 import { BackupError } from './backup-error';
 import { type Sequences, type Table, tableName } from './format';
 
-/** Everything the portal keeps. Supabase's record of migrations goes into the header instead. */
+/** Everything the portal stores. Supabase's record of migrations goes into the header instead. */
 const schemas = ['public', 'private', 'auth', 'portal'];
-/** Belongs to the program or to the moment: the bootstrap's fingerprint, counters of the last minutes. */
+/** Belongs to the program or is transient: the bootstrap's fingerprint, counters of the last minutes. */
 const passing = ['portal.bootstrap', 'auth.rate_limits'];
 
-/** Dates and intervals are written and read in one way, whatever a role or a database has set. */
+/** Dates and intervals are written and read in a fixed format, whatever a role or a database has set. */
 export const sameText = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'`;
 
 type Row = Table & { needs: string[] };
 
-/** The tables with the columns that hold data of their own, each after those its foreign keys name. */
+/** The tables with the columns that hold their own data, each after those its foreign keys reference. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Row>(
     `select n.nspname as schema, c.relname as name,
@@ -54,7 +54,7 @@ function parentsFirst(rows: Row[]): Row[] {
   return sorted;
 }
 
-/** The last number every sequence gave out. Read after the rows: never behind them. */
+/** The last number of every sequence. Read after the rows, so that it is never behind them. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequences> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, sequencename as name from pg_catalog.pg_sequences
@@ -71,7 +71,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequences> {
   return sequences;
 }
 
-/** Versions of the migrations that a database has; none when it never met a portal. */
+/** Versions of a database's migrations; none for one that never met a portal. */
 export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ found: string | null }>(
     `select to_regclass('supabase_migrations.schema_migrations') as found`,

@@ -19,7 +19,7 @@ export async function verifyBackup(file: string): Promise<{ header: Header; seal
   return { header, seal };
 }
 
-/** A line that must have a certain form. */
+/** A line that must have a given format. */
 export function parseLine<T>(line: Buffer, schema: z.ZodType<T>, file: string, otherwise: string): T {
   try {
     return schema.parse(JSON.parse(line.toString()));

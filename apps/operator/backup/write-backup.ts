@@ -13,8 +13,8 @@ import { listTables, quoted, quotedColumns, readMigrations, readSequences, sameT
 export type BackupReport = { file: string; bytes: number; rows: Seal['rows'] };
 
 /**
- * Writes everything the portal keeps into a new file, as of one moment: one snapshot, whatever is ordered meanwhile.
- * The file gets its name when all of it is on the disk; one that exists is never touched.
+ * Writes everything the portal stores into a new file, as of one moment: one snapshot, even if orders are placed in the
+ * meantime. The file gets its name when it is completely on disk; an existing one is never touched.
  */
 export async function writeBackup(pool: pg.Pool, path: string, signal?: AbortSignal): Promise<BackupReport> {
   const file = resolve(path);
@@ -27,7 +27,7 @@ export async function writeBackup(pool: pg.Pool, path: string, signal?: AbortSig
     // A table whose rows a policy would hide from this role is an error, not a backup without them.
     await client.query('set local row_security = off; set local statement_timeout = 0');
     await client.query(sameText);
-    // Password hashes and addresses of people: for the eyes of whoever made the backup.
+    // It contains password hashes and addresses: readable only by the person who made the backup.
     await pipeline(
       sealed(client, rows),
       createGzip(),
@@ -44,7 +44,7 @@ export async function writeBackup(pool: pg.Pool, path: string, signal?: AbortSig
     await rm(unfinished, { force: true });
     throw explainFileError(error, file);
   } finally {
-    // A copy that was cut off leaves the connection in the middle of it.
+    // An interrupted copy leaves the connection in the middle of it.
     client.release(true);
   }
 }
@@ -62,7 +62,7 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-/** The contents with their seal; counts rows as they go by. */
+/** The contents with their seal; counts rows along the way. */
 async function* sealed(client: pg.PoolClient, rows: Seal['rows']): AsyncGenerator<Buffer | string> {
   const hash = createHash('sha256');
   for await (const chunk of contents(client, rows)) {
@@ -90,7 +90,7 @@ async function* rowsOf(client: pg.PoolClient, table: Table): AsyncGenerator<Buff
   return copy.rowCount;
 }
 
-/** A hosted project keeps its accounts in tables of its own, and its host makes the backups. */
+/** A hosted project keeps its accounts in its own tables, and its host makes the backups. */
 async function refuseStrange(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ ours: boolean }>(
     `select to_regclass('portal.bootstrap') is not null and to_regclass('public.orders') is not null as ours`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fold } from './fold';
 import { whyNotNumber } from './numbers';
 
-// Control characters (line ends and tabs apart) come from damaged files, and PostgreSQL refuses some of them.
+// Control characters (except line ends and tabs) come from damaged files, and PostgreSQL refuses some of them.
 const control = /[^\P{Cc}\t\r\n]/u;
 
 const cell = z
@@ -14,24 +14,24 @@ const filled = cell.refine((text) => text !== '', { error: 'está vacía y es ob
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 const tooLong = (max: number) => `tiene más de ${max} caracteres`;
 
-/** Text that may run over several lines; empty means none. */
+/** Text that may span several lines; empty means none. */
 export const prose = (max: number) =>
   cell.pipe(z.string().max(max, tooLong(max))).transform((text) => (text === '' ? null : text));
 
-/** Text of one line; runs of blanks become one. Empty means none. */
+/** Text on one line; runs of blanks become one. Empty means none. */
 export const label = (max: number) =>
   cell
     .transform(oneLine)
     .pipe(z.string().max(max, tooLong(max)))
     .transform((text) => (text === '' ? null : text));
 
-/** Text of one line that must be there. */
+/** Required text on one line. */
 export const requiredLabel = (max: number) =>
   filled.transform(oneLine).pipe(z.string().max(max, tooLong(max)));
 
 /**
- * A number that stays text, so that no binary rounding comes between the file and the database's `numeric`.
- * Empty means none; `above` refuses that value and what lies below it.
+ * A number that stays text, so that no binary rounding occurs between the file and the database's `numeric`. Empty
+ * means none; `above` refuses that value and everything below it.
  */
 export const number = (limits: { decimals: number; max: number; above?: number }) =>
   cell.transform((text, context) => {
@@ -43,7 +43,7 @@ export const number = (limits: { decimals: number; max: number; above?: number }
     return text;
   });
 
-/** A whole number that must be there. */
+/** A required whole number. */
 export const requiredInteger = (max: number) =>
   filled.transform((text, context) => {
     const reason = whyNotNumber(text, { decimals: 0, max });
@@ -51,7 +51,7 @@ export const requiredInteger = (max: number) =>
     return Number(text);
   });
 
-/** One of several words, in any case and with or without accents; the empty cell has a meaning of its own. */
+/** One of several words, in any case and with or without accents; the empty cell has its own meaning. */
 export const choice = <T>(meanings: Record<string, T>, whenEmpty: T) =>
   cell.transform((text, context) => {
     if (text === '') return whenEmpty;
@@ -63,7 +63,7 @@ export const choice = <T>(meanings: Record<string, T>, whenEmpty: T) =>
     return meaning;
   });
 
-/** Text of a fixed form, e.g. a bar code. Empty means none. */
+/** Text in a fixed format, e.g. a bar code. Empty means none. */
 export const pattern = (form: RegExp, reason: string) =>
   cell.transform((text, context) => {
     if (text === '') return null;
@@ -80,7 +80,7 @@ const parts = (text: string) => [
   ),
 ];
 
-/** Values separated by `|`, each of them once, in the order of the file. */
+/** Values separated by `|`, without duplicates, in the order of the file. */
 export const list = (max: { items: number; length: number }) =>
   cell
     .transform(parts)

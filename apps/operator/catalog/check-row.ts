@@ -8,8 +8,8 @@ export type CheckedRow = { row: CatalogRow | null; problems: Problem[]; warnings
 type Cells = Record<string, string>;
 
 /**
- * Price lists carry remarks in the alcohol column. The figure is only shown, nothing is computed from it, so a
- * remark costs the figure and not the whole list; an impossible figure is still an error.
+ * Price lists contain remarks in the alcohol column. The figure is only displayed, so a remark costs the figure and not
+ * the whole list; an impossible figure is still an error.
  */
 function dropRemark(cells: Cells, line: number): Problem[] {
   const value = cells.grado_alcohol?.trim() ?? '';
@@ -18,7 +18,7 @@ function dropRemark(cells: Cells, line: number): Problem[] {
   return [{ line, column: 'grado_alcohol', value, reason: 'no es un número' }];
 }
 
-/** Checked on its own, so that a row with other errors still names its unknown store. */
+/** Checked separately, so that a row with other errors still reports its unknown store. */
 function checkStore(cell: string | undefined, stores: ReadonlySet<number>, line: number): Problem[] {
   const store = rowSchema.shape.tienda.safeParse(cell);
   if (!store.success || stores.has(store.data)) return [];
@@ -26,7 +26,7 @@ function checkStore(cell: string | undefined, stores: ReadonlySet<number>, line:
   return [{ line, column: 'tienda', value: `${store.data}`, reason }];
 }
 
-/** Checks one record against the row schema and the stores there are. */
+/** Checks one record against the row schema and the existing stores. */
 export function checkRow({ line, cells }: FileRecord, { names, store, stores }: RowOptions): CheckedRow {
   if (cells.length !== names.length) {
     const reason = `tiene ${cells.length} celdas y el encabezado ${names.length}; revisa comas y comillas`;

@@ -1,10 +1,10 @@
-/** One column of the import format. The order is the one of the help text and of the manual. */
+/** One column of the import format. The order is that of the help text and of the manual. */
 export type Column = { name: string; required: boolean; help: string };
 
 const required = (name: string, help: string): Column => ({ name, required: true, help });
 const optional = (name: string, help: string): Column => ({ name, required: false, help });
 
-/** Every column an import file may have; any other name in the header is taken for a typing mistake. */
+/** Every column an import file may have; any other name in the header is treated as a typo. */
 export const columns = [
   required('sku', 'clave única del producto'),
   required('nombre', 'nombre del producto'),

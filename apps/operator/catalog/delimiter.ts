@@ -10,13 +10,13 @@ function countOutsideQuotes(line: string, sign: string): number {
     .reduce((sum, part) => sum + part.split(sign).length - 1, 0);
 }
 
-/** The sign that separates the titles of the header row: a comma, or what Excel writes in other settings. */
+/** The separator of the header row: a comma, or what Excel writes in other locales. */
 function delimiterOf(headerLine: string): string {
   const counted = candidates.map((sign) => ({ sign, count: countOutsideQuotes(headerLine, sign) }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).sign;
 }
 
-/** Looks at the first filled line of a file only. */
+/** Only reads the first non-empty line of a file. */
 export async function detectDelimiter(file: string): Promise<string> {
   const handle = await open(file);
   try {

@@ -12,7 +12,7 @@ function productDigest(row: CatalogRow): string {
   return createHash('sha1').update(JSON.stringify(product)).digest('base64');
 }
 
-/** The rules that look beyond one row: a SKU once per store, and the same product data wherever it stands. */
+/** The rules that span rows: a SKU once per store, with the same product data everywhere. */
 export class FileRules {
   readonly #products = new Map<string, Seen>();
   readonly #offers = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fold, slugify } from './fold';
 
-it('folds case, accents and blanks', () => {
+it('fold ignores case, accents and blanks', () => {
   expect(fold('  Vino  ROSÉ ')).toBe('vino rose');
 });
 
@@ -9,6 +9,6 @@ it.each([
   ['Tequila Añejo 100%', 'tequila-anejo-100'],
   ['Øvrige / Smørrebrød', 'ovrige-smorrebrod'],
   ['日本酒', ''],
-])('makes of %s the address part %s', (text, slug) => {
+])('slugify turns %s into the address part %s', (text, slug) => {
   expect(slugify(text)).toBe(slug);
 });

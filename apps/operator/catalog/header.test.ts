@@ -6,11 +6,11 @@ const required = ['sku', 'nombre', 'categoria', 'precio', 'existencia'];
 const check = (titles: string[], storeGiven = false) => readHeader(titles, { line: 1, storeGiven });
 
 describe('readHeader', () => {
-  it('takes every column of the format, in any order', () => {
+  it('accepts every column of the format, in any order', () => {
     expect(check(columnNames.toReversed()).problems).toEqual([]);
   });
 
-  it('reads titles whatever their case, accents and blanks', () => {
+  it('ignores case, accents and blanks in titles', () => {
     expect(
       check(['SKU', ' Nombre ', 'Categoría', 'PRECIO', 'Existencia', 'tienda', 'Código barras']),
     ).toEqual({
@@ -19,12 +19,12 @@ describe('readHeader', () => {
     });
   });
 
-  it('needs the store column only when no store is given', () => {
+  it('requires the store column only when no store is given', () => {
     expect(check(required, true).problems).toEqual([]);
     expect(check(required).problems).toMatchObject([{ column: 'tienda' }]);
   });
 
-  it('names unknown, repeated, empty and missing titles', () => {
+  it('reports unknown, repeated, empty and missing titles', () => {
     const { problems } = check(['sku', 'SKU', 'presio', '', 'nombre', 'categoria', 'existencia', 'tienda']);
     expect(problems.map(({ column, reason }) => `${column}: ${reason.split(';')[0]}`)).toEqual([
       'SKU: la columna está repetida',

@@ -7,8 +7,8 @@ export type Header = { names: string[]; problems: Problem[] };
 const canonical = (title: string) => fold(title).replaceAll(' ', '_');
 
 /**
- * Checks the header row. Titles may differ in case and accents ("Descripción Corta"); a name we do not know is
- * refused, because a mistyped title would otherwise silently leave a whole column out.
+ * Checks the header row. Titles may differ in case and accents ("Descripción Corta"); an unknown name is refused,
+ * because a mistyped title would otherwise silently drop a whole column.
  */
 export function readHeader(titles: string[], options: { line: number; storeGiven: boolean }): Header {
   const names = titles.map(canonical);

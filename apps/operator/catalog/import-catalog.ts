@@ -8,7 +8,7 @@ import { UsageError } from '../command/run-command';
 import { FileReading, type FileRow, type ReadOptions, readRows } from './read-rows';
 
 export type ImportOptions = Omit<ReadOptions, 'stores'> & {
-  /** Does everything and keeps nothing. */
+  /** Does everything and rolls it back. */
   dryRun: boolean;
   /** Deactivates the active products of the file's stores that the file does not name. */
   deactivateMissing: boolean;
@@ -88,8 +88,8 @@ const searchIndexes = [
 ];
 
 /**
- * A list of thousands changes what the planner should know, and leaves the search indexes with lists of what is still
- * to be sorted in, which every search would read whole: waiting for autovacuum would cost slow searches.
+ * A list of thousands changes the planner's statistics, and fills the search indexes' pending lists, which every search
+ * would read completely: waiting for autovacuum would mean slow searches.
  */
 async function tidyUp(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -102,9 +102,9 @@ async function tidyUp(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Imports a catalogue file in one transaction: readers see the old list or the new one, and a file with errors
- * changes nothing. Only what differs is written. Throws UsageError for a store that does not exist, and what the
- * database or the file system throws.
+ * Imports a catalogue file in one transaction: readers see the old list or the new one, and a file with errors changes
+ * nothing. Only differences are written. Throws UsageError for a store that does not exist, and what the database or
+ * the file system throws.
  */
 export async function importCatalog(pool: pg.Pool, options: ImportOptions): Promise<ImportResult> {
   const result = await inTransaction<ImportResult>(pool, options.signal, async (client) => {

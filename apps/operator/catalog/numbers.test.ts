@@ -5,7 +5,7 @@ import { whyNotNumber } from './numbers';
 const money = { decimals: 2, max: 9_999_999_999.99 };
 
 describe('whyNotNumber', () => {
-  it.each(['0', '1234.50', '1234.5', '007', '9999999999.99'])('takes %s', (text) => {
+  it.each(['0', '1234.50', '1234.5', '007', '9999999999.99'])('accepts %s', (text) => {
     expect(whyNotNumber(text, money)).toBeNull();
   });
 
@@ -27,7 +27,7 @@ describe('whyNotNumber', () => {
     expect(whyNotNumber(text, money)).toBe(reason);
   });
 
-  it('takes nothing that PostgreSQL would not read as the same number', () => {
+  it('accepts nothing that PostgreSQL would not read as the same number', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         if (whyNotNumber(text, money) === null) expect(text).toMatch(/^\d+(\.\d{1,2})?$/);

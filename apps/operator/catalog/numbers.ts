@@ -3,8 +3,8 @@ type Limits = { decimals: number; max: number };
 const withoutThousands = (text: string) => text.replaceAll(',', '');
 
 /**
- * Says why a text is no plain number (1234.50), or null when it is one. The reasons name what people really
- * type: thousands separators, decimal commas, currency signs, and what Excel makes of long numbers.
+ * Why a text is not a plain number (1234.50), or null if it is one. The reasons name what people really type: thousands
+ * separators, decimal commas, currency signs, and what Excel makes of long numbers.
  */
 export function whyNotNumber(text: string, { decimals, max }: Limits): string | null {
   if (/^-\s*[\d.]/.test(text)) return 'no puede ser negativo';

@@ -36,7 +36,7 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** Reads the command line; null where it asked for the help text. Throws UsageError. */
+/** Parses the command line; null where it asked for the help text. Throws UsageError. */
 export async function readOptions(args: string[]): Promise<CommandOptions | null> {
   const call = readCall(args, help, definition);
   if (!call) return null;

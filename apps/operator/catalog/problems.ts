@@ -1,4 +1,4 @@
-/** What is wrong in the file: where (the line a row starts in), what stands there, and why it cannot stay. */
+/** A problem in the file: where (the line a row starts in), the value, and why it is invalid. */
 export type Problem = { line: number | null; column: string | null; value: string | null; reason: string };
 
 const shown = 50;
@@ -10,7 +10,7 @@ export class Problems {
   rows = 0;
   #lastLine: number | null = 0;
 
-  /** Problems arrive in the order of the file; several of one line count as one row. */
+  /** Problems arrive in the order of the file; several on one line count as one row. */
   add(problem: Problem): void {
     this.count += 1;
     if (problem.line !== this.#lastLine) this.rows += 1;

@@ -13,7 +13,7 @@ function onTerminal(fileSize: number): Progress {
   const bar = new SingleBar({
     format: 'Leyendo [{bar}] {percentage} % · {rows} renglones',
     hideCursor: true,
-    // The command reacts to Ctrl+C itself.
+    // The command handles Ctrl+C itself.
     gracefulExit: false,
     stream: process.stderr,
   });
@@ -46,7 +46,7 @@ function asLines(): Progress {
   };
 }
 
-/** A bar on a terminal, plain lines elsewhere (logs, pipes); both on the error output, apart from the summary. */
+/** A bar on a terminal, plain lines elsewhere (logs, pipes); both on standard error, separate from the summary. */
 export function createProgress(fileSize: number): Progress {
   return process.stderr.isTTY ? onTerminal(fileSize) : asLines();
 }

@@ -26,14 +26,14 @@ describe('readRecords', () => {
     [',', ','],
     [';', ';'],
     ['a tabulator', '\t'],
-  ])('finds out that %s separates', async (_name, sign) => {
+  ])('detects that %s separates', async (_name, sign) => {
     expect(await lines(`a${sign}b\n"1,2;3"${sign}2\n`)).toEqual([
       [1, 'a', 'b'],
       [2, '1,2;3', '2'],
     ]);
   });
 
-  it('says in which line each record starts, past blank rows and line ends within quotes', async () => {
+  it('reports the line in which each record starts, past blank rows and line ends within quotes', async () => {
     expect(await lines('\ufeffa,b\r\n1,"x\r\ny\nz"\r\n\r\n,\r\n2,w\r\n3')).toEqual([
       [1, 'a', 'b'],
       [2, '1', 'x\r\ny\nz'],
@@ -42,7 +42,7 @@ describe('readRecords', () => {
     ]);
   });
 
-  it('counts lines as an editor does, whatever stands in the cells', async () => {
+  it('counts lines as an editor does, whatever the cells contain', async () => {
     const cell = fc.array(fc.constantFrom('a', '"', ',', '\n', '\r\n', 'ñ', ' '), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), async (rows) => {
@@ -76,7 +76,7 @@ describe('readRecords', () => {
     await expect(read(content)).rejects.toMatchObject({ line, message: expect.stringMatching(message) });
   });
 
-  it('delivers the records before the one that cannot be read', async () => {
+  it('delivers the records before the unreadable one', async () => {
     const records: FileRecord[] = [];
     const file = join(folder, 'cut.csv');
     await writeFile(file, 'a,b\r\n1,"x\r\ny"\r\n\r\n2,"z\r\n3,w\r\n');
@@ -87,7 +87,7 @@ describe('readRecords', () => {
     expect(records.map(({ line }) => line)).toEqual([1, 2]);
   });
 
-  it('reads characters that fall between two chunks of the file', async () => {
+  it('reads characters that are split between two chunks of the file', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `${index},ñandú €`);
     const records = await read(`a,b\n${rows.join('\n')}\n`);
     expect(records).toHaveLength(20_001);

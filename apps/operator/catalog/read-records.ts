@@ -5,7 +5,7 @@ import { detectDelimiter } from './delimiter';
 import { FileError } from './file-error';
 import { Utf8Gate } from './utf8';
 
-/** A record of the file, the line it starts in and how far the reading has come, in bytes. */
+/** A record of the file, the line it starts in and the reading position in bytes. */
 export type FileRecord = { line: number; cells: string[]; bytes: number };
 
 const quoting = 'encierra la celda entre comillas y duplica las comillas que lleve dentro';
@@ -22,8 +22,8 @@ const lineEnds = (cells: string[]) =>
 const explain = (error: CsvError) => reasons[error.code] ?? `no se puede leer como CSV (${error.code})`;
 
 /**
- * The CSV parser, with records that know their place. Lines are counted here, because the parser counts a CRLF
- * within quotes twice. A failure waits its turn: thrown by the parser it would overtake the records before it.
+ * The CSV parser, with records that know their position. Lines are counted here, because the parser counts a CRLF
+ * within quotes twice. A failure is queued: thrown by the parser it would overtake the records before it.
  */
 class RecordParser {
   readonly stream: Parser;
@@ -45,7 +45,7 @@ class RecordParser {
     });
   }
 
-  /** The records in the order of the file; throws what stopped the parser where it stopped. */
+  /** The records in the order of the file; throws the parser's error in its place. */
   async *records(): AsyncGenerator<FileRecord> {
     for await (const cells of this.stream as AsyncIterable<string[]>) {
       this.#throwIfFailed();
@@ -74,10 +74,10 @@ class RecordParser {
   }
 }
 
-/** Streams a CSV file record by record; blank rows are passed over. Throws FileError where reading must end. */
+/** Streams a CSV file record by record; blank rows are skipped. Throws FileError where reading must end. */
 export async function* readRecords(file: string, signal?: AbortSignal): AsyncGenerator<FileRecord> {
   const parser = new RecordParser(await detectDelimiter(file));
-  // A failure anywhere destroys the parser with it, so that the loop below throws; nothing is left to handle.
+  // A failure anywhere destroys the parser, so that the loop below throws; nothing is left to handle.
   pipeline(createReadStream(file, { signal }), new Utf8Gate(), parser.stream, () => undefined);
   for await (const record of parser.records())
     if (record.cells.some((cell) => cell.trim() !== '')) yield record;

@@ -7,12 +7,12 @@ import { type FileRecord, readRecords } from './read-records';
 import { slugify } from './fold';
 import type { CatalogRow } from './row-schema';
 
-/** A row ready for the database: `leads` marks the line that gives its SKU's product data. */
+/** A row ready for the database: `leads` marks the line that provides its SKU's product data. */
 export type FileRow = CatalogRow & { linea: number; leads: boolean };
 
 export type ReadOptions = {
   file: string;
-  /** The store of every row, whatever the column says; null takes the column. */
+  /** The store of every row, overriding the column; null uses the column. */
   store: number | null;
   stores: ReadonlySet<number>;
   /** Counts warnings as errors. */
@@ -21,7 +21,7 @@ export type ReadOptions = {
   onProgress?(progress: { rows: number; bytes: number }): void;
 };
 
-/** What became of a file: what is wrong in it, the columns it has, and how many rows were read. */
+/** The outcome of reading a file: its problems, its columns, and how many rows were read. */
 export class FileReading {
   readonly errors = new Problems();
   readonly warnings = new Problems();
@@ -52,8 +52,8 @@ function takeRow(record: FileRecord, reading: FileReading, rules: FileRules, opt
 }
 
 /**
- * Yields the checked rows of a file and writes down in `reading` what is wrong. Once something is, no more rows
- * come (nothing will be imported), but the rest is still checked, so that operators see every error at once.
+ * Yields the checked rows of a file and records its problems in `reading`. After the first problem no more rows are
+ * yielded (nothing will be imported), but the rest is still checked, so that operators see every error in one run.
  */
 export async function* readRows(reading: FileReading, options: ReadOptions): AsyncGenerator<FileRow> {
   const rules = new FileRules();

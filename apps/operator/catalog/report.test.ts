@@ -44,7 +44,7 @@ describe('report', () => {
     ]);
   });
 
-  it('sums an import up, and a dry run as what would be', () => {
+  it('summarises an import, and a dry run as what would happen', () => {
     const reading = new FileReading();
     reading.rows = 10_972;
     reading.warnings.add(problem(7));

@@ -3,11 +3,11 @@ import { formatProblems } from './problems';
 
 const number = new Intl.NumberFormat('es-MX');
 
-/** "1 renglón", "10,972 renglones": Spanish plurals are given, not guessed. */
+/** "1 renglón", "10,972 renglones": Spanish plurals are passed in, not guessed. */
 const count = (amount: number, one: string, many: string) =>
   `${number.format(amount)} ${amount === 1 ? one : many}`;
 
-/** What is wrong in the file, for the error output; empty when nothing is. */
+/** The file's problems, for standard error; empty when there are none. */
 export function formatErrors({ reading: { errors } }: ImportResult): string[] {
   if (errors.count === 0) return [];
   return [`${count(errors.count, 'error', 'errores')} en el archivo:`, ...formatProblems(errors), ''];
@@ -25,7 +25,7 @@ export function formatWarnings({ reading: { warnings } }: ImportResult): string[
 
 type Context = { dryRun: boolean; deactivateMissing: boolean; seconds: number };
 
-/** The summary: one fact a line, so that people and scripts can read it. */
+/** The summary: one fact per line, readable by people and scripts. */
 export function formatSummary({ reading, counts }: ImportResult, context: Context): string[] {
   const row = (label: string, value: number) => `  ${`${label}:`.padEnd(22)}${number.format(value)}`;
   const seconds = context.seconds.toFixed(1);

@@ -4,14 +4,14 @@ import { choice, label, list, number, pattern, prose, requiredInteger, requiredL
 const statuses = { active: 'active', inactive: 'inactive', activo: 'active', inactivo: 'inactive' };
 const yesOrNo = { si: true, no: false, true: true, false: false, 1: true, 0: false };
 
-// A price of 0 would be an order for nothing; what is not for sale yet has an empty cell.
+// A price of 0 would mean an order for nothing; a product that is not for sale yet has an empty cell.
 const price = number({ decimals: 2, max: 9_999_999_999.99, above: 0 });
 const cost = number({ decimals: 2, max: 9_999_999_999.99 });
 const maxInteger = 2_147_483_647;
 
 /**
- * Read the way a browser reads it, which takes a backslash for a slash and drops tabs and line ends: what looks like a
- * path of the portal must not lead to another host, and another host must say that it is one.
+ * Parsed as a browser does, which treats a backslash as a slash and drops tabs and line ends: what looks like a path of
+ * the portal must not lead to another host, and another host must be explicit.
  */
 function isAddress(text: string): boolean {
   if (/[\s\\]/.test(text)) return false;
@@ -26,7 +26,7 @@ const addresses = list({ items: 20, length: 2000 }).refine(
   'cada imagen debe empezar con https:// o con /',
 );
 
-/** "30 x 8.5 x 8" (length, width, height in centimetres) as the object the catalogue keeps. */
+/** "30 x 8.5 x 8" (length, width, height in centimetres) as the object the catalogue stores. */
 const dimensions = pattern(
   /^\d+(\.\d+)?( *[x×] *\d+(\.\d+)?){2}$/i,
   'escribe largo x ancho x alto en centímetros, p. ej. 30 x 8 x 8',
@@ -36,11 +36,11 @@ const dimensions = pattern(
   return { length, width, height, unit: 'cm' };
 });
 
-/** A sheet writes "13.5%" or "13.5 % vol." for what the catalogue keeps as 13.5. */
+/** Sheets contain "13.5%" or "13.5 % vol." for what the catalogue stores as 13.5. */
 const withoutPercent = (cell: unknown) =>
   typeof cell === 'string' ? cell.trimEnd().replace(/\s*%(?:\s*vol\.?)?$/i, '') : cell;
 
-/** A row of the file, by the file's own column names. A column that the header lacks stays undefined. */
+/** A row of the file, by the file's own column names. A column missing from the header stays undefined. */
 export const rowSchema = z.object({
   sku: requiredLabel(100),
   nombre: requiredLabel(300),
@@ -75,5 +75,5 @@ export const rowSchema = z.object({
   costo: cost.optional(),
 });
 
-/** A row that stood every check; the numbers that go to `numeric` columns stay text. */
+/** A row that passed every check; numbers for `numeric` columns stay text. */
 export type CatalogRow = z.infer<typeof rowSchema>;

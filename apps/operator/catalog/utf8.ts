@@ -5,7 +5,7 @@ import { FileError } from './file-error';
 const newline = 0x0a;
 const longestLine = 1_000_000;
 
-/** Where the first byte stands that is not UTF-8, or -1. Characters are one to four bytes long. */
+/** The position of the first byte that is not UTF-8, or -1. Characters are one to four bytes long. */
 function firstBadByte(bytes: Buffer): number {
   let position = 0;
   while (position < bytes.length) {
@@ -26,8 +26,8 @@ function refuseForeignFormat(start: Buffer): void {
 }
 
 /**
- * Lets a file through as long as it is UTF-8 and names line and byte otherwise. Lines are looked at whole,
- * since a line end is never part of a longer character, but a chunk's end may be.
+ * Passes a file through as long as it is UTF-8 and reports line and byte otherwise. Complete lines are checked, since a
+ * line end is never part of a longer character, but a chunk's end may be.
  */
 export class Utf8Gate extends Transform {
   #rest = Buffer.alloc(0);

@@ -3,7 +3,7 @@ import { readCall, readEmail, readId, readWords } from './read-call';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('reads options and words, and shows the help where it is asked for', () => {
+it('a call is parsed into options and words, or shows the help if requested', () => {
   const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const options = { all: { type: 'boolean' }, group: { type: 'string' } } as const;
   expect(readCall(['ana@example.mx', '--all'], 'Ayuda', options)).toEqual({
@@ -15,7 +15,7 @@ it('reads options and words, and shows the help where it is asked for', () => {
   expect(said).toHaveBeenCalledWith('Ayuda');
 });
 
-it('says in Spanish what it does not understand', () => {
+it('a call that is not understood is explained in Spanish', () => {
   const read = (args: string[]) => () => readCall(args, 'Ayuda', { group: { type: 'string' } });
   expect(read(['--grupo', 'x'])).toThrow('No conozco la opción --grupo.');
   expect(read(['--group'])).toThrow('La opción --group está mal escrita o le falta su valor.');

@@ -4,7 +4,7 @@ import { UsageError } from './run-command';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Options and words of a call; null where the help was asked for, which is then shown. */
+/** Options and words of a call; null if the help was requested, which is then shown. */
 export function readCall<T extends Options>(args: string[], help: string, options: T) {
   const { values, positionals } = parseOptions(args, { ...options, help: { type: 'boolean', short: 'h' } });
   if ('help' in values) {
@@ -14,11 +14,11 @@ export function readCall<T extends Options>(args: string[], help: string, option
   return { values, words: positionals };
 }
 
-/** The word that a command is about, and at most so many more. */
+/** The word a command is about, and at most so many more. */
 export function readWords(words: string[], missing: string, more = 0): [string, ...string[]] {
   const [first, ...others] = words;
   if (first === undefined) throw new UsageError(missing);
-  // What was written beyond the expected is a misunderstanding, and better asked about than passed over.
+  // Extra words are a misunderstanding, and better reported than ignored.
   if (others.length > more) throw new UsageError(`Sobra: ${others.slice(more).join(' ')}.`);
   return [first, ...others];
 }
@@ -30,7 +30,7 @@ export function readId(text: string, complaint = 'no es un id'): string {
   return text;
 }
 
-/** `parseArgs`, strict, with its complaints as usage errors in the operators' language. */
+/** `parseArgs`, strict, with its errors as usage errors in the operators' language. */
 function parseOptions<T extends Options>(args: string[], options: T) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });

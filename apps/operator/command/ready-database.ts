@@ -5,7 +5,7 @@ import { withDatabase } from '../../portal/database/with-database';
 
 /**
  * True for a database that has the contract but was never prepared by a portal: a hosted project, whose accounts and
- * migrations are the host's. An operator's command has nothing to prepare there.
+ * migrations belong to the host. An operator's command has nothing to prepare there.
  */
 async function isHosted(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ hosted: boolean }>(`
@@ -20,7 +20,7 @@ async function withHosted<T>(env: Env, work: (pool: pg.Pool) => Promise<T>): Pro
   );
 }
 
-/** Runs work on the database that the settings in the environment name, with its contract in place. */
+/** Runs work on the database that the environment's settings name, with its contract in place. */
 export async function readyDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const env = loadEnv(process.env);
   const hosted = await withHosted(env, work);

@@ -6,12 +6,12 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** 0 done, 1 refused or failed (nothing changed), 2 called wrongly or set up wrongly. */
+/** 0 done, 1 refused or failed (nothing changed), 2 called or configured wrongly. */
 export type ExitCode = 0 | 1 | 2;
 
 type Command = (args: string[], signal: AbortSignal) => Promise<ExitCode>;
 
-/** Errors whose message is written for the operator; of anything else the stack is worth having. */
+/** Errors whose message is written for the operator; for anything else the stack is useful. */
 const isPlain = (error: Error): boolean => error instanceof UsageError || error instanceof StartError;
 const isSetUpWrongly = (error: Error): boolean => error instanceof UsageError || error instanceof EnvError;
 
@@ -21,14 +21,14 @@ const describe = (error: Error) => {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `No se pudo conectar con la base de datos (${error.message}).`;
   if (code === '57P01') return 'La base de datos se detuvo a media orden: no se cambió nada.';
-  // A refusal of PostgreSQL says in one line what is wrong; a stack of ours would only hide it.
+  // A refusal by PostgreSQL explains itself in one line; our stack would only hide it.
   if (isPlain(error) || (code && /^[0-9A-Z]{5}$/.test(code))) return error.message;
   return error.stack ?? error.message;
 };
 
 /**
- * Runs an operator's command: Ctrl+C ends it cleanly (the work sees the signal), errors become one message and
- * an exit code. The code is only set, so that output still in a pipe is not cut off.
+ * Runs an operator's command: Ctrl+C ends it cleanly (the work receives the signal), errors become one message and an
+ * exit code. The code is only set, so that output still in a pipe is not truncated.
  */
 export async function runCommand(command: Command): Promise<void> {
   const abort = new AbortController();

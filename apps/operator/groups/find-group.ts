@@ -6,7 +6,7 @@ export type GroupState = {
   founder: string | null;
   companies: string[];
   approved: boolean;
-  /** MXN as text; null where nothing binds or nothing was given. */
+  /** MXN as text; null where there is no limit or no line. */
   limit: string | null;
   open: string | null;
   line: string | null;
@@ -26,7 +26,10 @@ const groupStates = `
   cross join lateral private.group_terms(g.id) t
   left join auth.users u on u.id = g.created_by`;
 
-/** The groups whose name, or a company's name or RFC, holds the text, those to be approved first; all for an empty one. */
+/**
+ * The groups whose name, or a company's name or RFC, contains the text, those awaiting approval first; all for an empty
+ * one.
+ */
 export async function listGroups(pool: pg.Pool, text: string): Promise<GroupState[]> {
   const { rows } = await pool.query<GroupState>(
     `${groupStates}
@@ -41,7 +44,7 @@ export async function listGroups(pool: pg.Pool, text: string): Promise<GroupStat
   return rows;
 }
 
-/** The groups that a person may mean by an id, a whole name or an RFC: names and RFCs are nobody's own. */
+/** The groups that an id, a whole name or an RFC may refer to: names and RFCs are not unique. */
 export async function findGroups(pool: pg.Pool, wanted: string): Promise<GroupState[]> {
   const { rows } = await pool.query<GroupState>(
     `${groupStates}

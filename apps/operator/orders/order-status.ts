@@ -20,14 +20,14 @@ export type OrderState = {
   next: OrderStatus[];
 };
 
-/** Reads a status as people write it, in the contract's word or in Spanish; null when it is neither. */
+/** Parses a status as people write it, in the contract's word or in Spanish; null when it is neither. */
 export function readStatus(text: string): OrderStatus | null {
   const wanted = text.trim().toLowerCase();
   const entries = Object.entries(orderStatuses) as [OrderStatus, string][];
   return entries.find(([status, label]) => status === wanted || label.toLowerCase() === wanted)?.[0] ?? null;
 }
 
-/** Where an order stands and where it may go; null when there is none of that number. */
+/** The current status of an order and its possible next ones; null if there is no such order. */
 export async function findOrder(pool: pg.Pool, number: string): Promise<OrderState | null> {
   const { rows } = await pool.query<OrderState>(
     `select o.order_number as number, o.status, l.name as location, o.total,
@@ -40,8 +40,8 @@ export async function findOrder(pool: pg.Pool, number: string): Promise<OrderSta
 }
 
 /**
- * Moves an order on. The database refuses a step that is not allowed (PT409), whoever asks, and returns the stock
- * of a cancelled order. False when the order stands there already or does not exist.
+ * Changes an order's status. The database refuses a step that is not allowed (PT409), for every caller, and returns the
+ * stock of a cancelled order. False when the order already has the status or does not exist.
  */
 export async function changeStatus(pool: pg.Pool, number: string, status: OrderStatus): Promise<boolean> {
   const { rowCount } = await pool.query(

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type Factor = { id: string; name: string; status: 'unverified' | 'verified'; created: Date };
 
-/** The second factors of the account with that address, oldest first; null when there is no such account. */
+/** The second factors of the account with that address, oldest first; null if there is no such account. */
 export async function findFactors(pool: pg.Pool, email: string): Promise<Factor[] | null> {
   const { rows } = await pool.query<Factor & { id: string | null }>(
     `select f.id, coalesce(f.friendly_name, '') as name, f.status, f.created_at as created
@@ -14,8 +14,8 @@ export async function findFactors(pool: pg.Pool, email: string): Promise<Factor[
 }
 
 /**
- * Removes one factor of an account, or all with a null id; returns how many there were. Sessions that a removed factor
- * had lifted are ordinary ones again.
+ * Removes one factor of an account, or all for a null id; returns how many there were. Sessions raised by a removed
+ * factor become ordinary ones again.
  */
 export async function removeFactors(pool: pg.Pool, email: string, id: string | null): Promise<number> {
   const { rowCount } = await pool.query(

@@ -1,23 +1,23 @@
 import type pg from 'pg';
 
-/** What is taken: the access to one group, to one location, or to everything. */
+/** What is revoked: access to one group, to one location, or to everything. */
 export type Scope = { kind: 'group' | 'location'; id: string } | { kind: 'all' };
 
 export type Unlinked = {
   person: string;
   /** Names of the groups whose membership ended. */
   groups: string[];
-  /** How many establishments the person no longer has access to. */
+  /** How many establishments the person can no longer access. */
   locations: number;
-  /** Those of the groups that have no owner now. */
+  /** Those of the groups that are now without an owner. */
   ownerless: string[];
 };
 
 type Ending = Pick<Unlinked, 'groups' | 'ownerless'>;
 
 /**
- * Ends memberships and, by trigger, the links that hang from them. The last link of a member takes their membership
- * along; an owner stays one without establishments. Answers 'unknown person' or 'no access' instead where nothing ends.
+ * Ends memberships and, by trigger, the links that depend on them. Removing a member's last link also ends their
+ * membership; an owner stays one without establishments. Returns 'unknown person' or 'no access' where nothing ends.
  */
 export async function unlinkUser(
   pool: pg.Pool,

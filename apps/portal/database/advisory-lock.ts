@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** One key for each thing that only one portal at a time may do to a database. */
+/** A key for each thing that only one portal at a time may do to a database. */
 const lockKeys = { start: 7_310_001, migrations: 7_310_002 } as const;
 
 /**
- * Runs the work while this session holds the lock; others wait. The lock belongs to the connection: should this process
- * die, PostgreSQL lets the next one in.
+ * Runs the work while this session holds the lock; others wait. The lock belongs to the connection: if this process
+ * dies, PostgreSQL lets the next one in.
  */
 export async function withAdvisoryLock<T>(
   pool: pg.Pool,
@@ -13,7 +13,7 @@ export async function withAdvisoryLock<T>(
   work: (holder: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const holder = await pool.connect();
-  // While others work the holder idles. Should the database go away, their error is the one to report.
+  // The holder idles during the work. If the database becomes unavailable, the work's error is the one to report.
   holder.on('error', () => undefined);
   try {
     // Waiting for another portal's migrations is not a slow statement.
@@ -21,7 +21,7 @@ export async function withAdvisoryLock<T>(
     await holder.query('select pg_advisory_lock($1)', [lockKeys[name]]);
     return await work(holder);
   } finally {
-    // Closing the connection frees the lock and forgets the settings, whatever state the work left it in.
+    // Closing the connection releases the lock and resets the settings, whatever state the work left it in.
     holder.release(true);
   }
 }

@@ -1,9 +1,9 @@
 -- Schema auth: accounts, sessions and factors under Supabase's names, so that migrations written for Supabase
--- (auth.users, auth.uid(), auth.jwt()) run unchanged here, and accounts exported from there load here.
+-- (auth.users, auth.uid(), auth.jwt()) run unchanged here, and accounts exported from there can be loaded here.
 --
 -- Idempotent; run by the database owner, who need not be a superuser, on PostgreSQL 15 to 18. The roles anon,
--- authenticated and service_role stand already. Nobody but the owner reads these tables: the auth service connects
--- as the owner, clients meet their own account only through it.
+-- authenticated and service_role already exist. Only the owner reads these tables: the auth service connects as the
+-- owner, and clients only see their own account through it.
 
 create schema if not exists auth;
 
@@ -68,7 +68,7 @@ create table if not exists auth.users (
   deleted_at timestamptz,
   is_anonymous boolean not null default false
 );
--- Addresses are stored folded by the service; lower() also keeps imported ones unique whatever their case.
+-- The service stores addresses folded; lower() also keeps imported ones unique in any case.
 create unique index if not exists users_email_key on auth.users (lower(email)) where is_sso_user = false;
 create unique index if not exists users_phone_key on auth.users (phone);
 
@@ -116,7 +116,7 @@ create table if not exists auth.sessions (
   user_agent text,
   ip inet,
   tag text,
-  -- Keys the derivation of each refresh token from the one before it; worth nothing without that token.
+  -- Keys the derivation of each refresh token from the previous one; worthless without that token.
   refresh_token_hmac_key text
 );
 create index if not exists sessions_user_id_created_at_idx on auth.sessions (user_id, created_at);
@@ -157,7 +157,7 @@ create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (
 create index if not exists mfa_challenges_created_at_idx on auth.mfa_challenges (created_at);
 
 -- One live token per account and purpose. `token_hash` is the SHA-256 of the link's token; `code_hash` the argon2id
--- hash of the short code of the same mail, which dies after too many wrong guesses.
+-- hash of the short code in the same mail, which expires after too many wrong guesses.
 create table if not exists auth.one_time_tokens (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -176,7 +176,7 @@ create unique index if not exists one_time_tokens_token_hash_key on auth.one_tim
 create index if not exists one_time_tokens_relates_to_idx on auth.one_time_tokens (relates_to);
 create index if not exists one_time_tokens_expires_at_idx on auth.one_time_tokens (expires_at);
 
--- What a client promised (its PKCE challenge) when it asked for a mail; `auth_code` holds the SHA-256 of the code.
+-- A client's PKCE challenge, sent when it requested a mail; `auth_code` holds the SHA-256 of the code.
 create table if not exists auth.flow_state (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete cascade,
@@ -190,7 +190,7 @@ create table if not exists auth.flow_state (
   updated_at timestamptz default now(),
   authentication_method text not null,
   auth_code_issued_at timestamptz,
-  -- The mail this promise belongs to; used up or replaced together with it.
+  -- The mail this challenge belongs to; redeemed or replaced together with it.
   one_time_token_id uuid references auth.one_time_tokens (id) on delete cascade
 );
 create unique index if not exists flow_state_auth_code_key on auth.flow_state (auth_code);
@@ -206,8 +206,8 @@ create unlogged table if not exists auth.rate_limits (
 );
 create index if not exists rate_limits_expire_idx on auth.rate_limits (expire);
 
--- Where the right password of an account was given before (packages/auth-api/src/sessions/known-places.ts). `hash` is the
--- SHA-256 of account and address, or of the mark that a browser keeps in a cookie.
+-- Where an account's right password has been used before (packages/auth-api/src/sessions/known-places.ts). `hash` is
+-- the SHA-256 of account and address, or of a browser's cookie.
 create table if not exists auth.known_places (
   user_id uuid not null references auth.users (id) on delete cascade,
   kind text not null check (kind in ('address', 'browser')),
@@ -218,7 +218,7 @@ create table if not exists auth.known_places (
 );
 create index if not exists known_places_hash_idx on auth.known_places (hash) where kind = 'browser';
 
--- Row-level security without policies: even a careless grant shows nothing to anybody but the owner.
+-- Row-level security without policies: even a careless grant shows rows only to the owner.
 do $$
 declare
   relation text;
@@ -245,7 +245,7 @@ as $$
   )::jsonb
 $$;
 
--- The id of the signed-in user; null for nobody.
+-- The id of the signed-in user; null when signed out.
 create or replace function auth.uid() returns uuid
 language sql stable
 as $$
@@ -275,10 +275,10 @@ as $$
   )
 $$;
 
--- Refuses a request whose session has ended, or whose account was banned or removed: its access token reads nothing
--- although it has not expired. And one whose account has a second factor that this session, or this token, has not
--- given (ADR 89). Two lookups by primary key and one by account; nothing at all for tokens without a session (anon and
--- service keys).
+-- Refuses a request whose session has ended, or whose account was banned or removed: its access token no longer works
+-- although it has not expired. Also one whose account has a second factor that this session, or this token, has not
+-- verified (ADR 89). Two lookups by primary key and one by account; none for tokens without a session (anon and service
+-- keys).
 create or replace function auth.require_live_session() returns void
 language plpgsql stable security definer set search_path = ''
 as $$

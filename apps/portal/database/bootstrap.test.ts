@@ -12,7 +12,7 @@ describe('bootstrap', () => {
     await database.drop();
   });
 
-  it('prepares an empty database as a role that is no superuser, twice without harm', async () => {
+  it('prepares an empty database as a role that is not a superuser, and can run twice', async () => {
     const pool = createPool({ connection: database.connection, onError: () => undefined });
     await bootstrap(pool);
     await bootstrap(pool);

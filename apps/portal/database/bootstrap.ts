@@ -9,8 +9,9 @@ const roles = ['anon', 'authenticated', 'service_role'];
 const oldestVersion = 15;
 
 /**
- * Gives a database what Supabase brings along and our migrations count on: the roles, the schema auth, the shared keys.
- * Creates only what is missing; what the login role may not do is answered with the statements an administrator runs.
+ * Gives a database what Supabase provides and our migrations rely on: the roles, the schema auth, the shared keys.
+ * Creates only what is missing; where the login role lacks the right, the error contains the statements for an
+ * administrator.
  */
 export async function bootstrap(pool: pg.Pool): Promise<void> {
   const scripts = await Promise.all(
@@ -69,7 +70,7 @@ async function refuseBoundServiceRole(client: pg.PoolClient): Promise<void> {
     throw new StartError('The role service_role must have BYPASSRLS. ' + instructions('…', '…'));
 }
 
-/** Databases that come from before PostgreSQL 15 have a schema public that does not belong to the database's owner. */
+/** Databases created before PostgreSQL 15 have a schema public that does not belong to the database's owner. */
 async function refuseClosedPublicSchema(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ login: string; open: boolean }>(
     `select quote_ident(current_user) as login, has_schema_privilege('public', 'create') as open`,

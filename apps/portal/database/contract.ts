@@ -7,7 +7,7 @@ import { bootstrap } from './bootstrap';
 import { type FormerChain, migrate, unknownMigrations } from './migrations';
 import { refuseUnsuitable } from './suitable';
 
-/** The contract's migrations, and the chain of the versions before 1.0, which directories of theirs have recorded. */
+/** The contract's migrations, and the chain of the versions before 1.0, which their data directories have recorded. */
 export const contractMigrations: { directory: string; former: FormerChain } = {
   directory: projectPath('supabase/migrations'),
   former: { directory: projectPath('supabase/before-1.0'), becomes: '20261123001800' },
@@ -15,7 +15,7 @@ export const contractMigrations: { directory: string; former: FormerChain } = {
 
 /**
  * Brings a database to the state this version of the program expects, one process at a time: bootstrap, migrations, and
- * what the caller adds (the demo data). The pool must not limit the time of a statement: an index takes what it takes.
+ * the caller's additions (the demo data). The pool must not limit statement times: building an index may take long.
  */
 export async function prepareContract(
   pool: pg.Pool,
@@ -35,7 +35,7 @@ export async function prepareContract(
   });
 }
 
-/** An older program would put its own functions over the newer ones: it leaves them, or does not start. */
+/** An older program would replace the newer functions with its own: it leaves them as they are, or refuses to start. */
 function requireAllowOlder(
   unknown: string[],
   { log, allowOlder }: { log: Logger; allowOlder?: boolean },
@@ -49,7 +49,7 @@ function requireAllowOlder(
   log.warn({ unknown }, `${newer}; this one goes on because of ALLOW_OLDER and leaves the database as it is`);
 }
 
-/** Says plainly why a database does not answer, before anything else is tried on it. */
+/** Explains why a database does not answer, before anything else is tried on it. */
 export async function refuseUnreachable(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');
@@ -58,7 +58,7 @@ export async function refuseUnreachable(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Never with the address itself: it may hold a password. */
+/** Never includes the address itself: it may contain a password. */
 function whyUnreachable(cause: unknown): string {
   const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   const said = errors.map((error) => (error instanceof Error ? error.message : String(error))).join('; ');

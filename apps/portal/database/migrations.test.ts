@@ -31,7 +31,7 @@ describe('migrate', () => {
   const recorded = async () =>
     (await pool.query('select version, name from supabase_migrations.schema_migrations order by 1')).rows;
 
-  it('applies what is new, in order, once', async () => {
+  it('applies new ones, in order, once', async () => {
     await write('20260102_second.sql', 'alter table one add column b integer;');
     await write('20260101_first.sql', 'create table one (a integer); insert into one values (1);');
     await write('notes.txt', 'no migration');
@@ -51,7 +51,7 @@ describe('migrate', () => {
     expect(all.flatMap(({ applied }) => applied)).toEqual(['20260101_first.sql']);
   });
 
-  it('keeps nothing of a migration that fails, and says where it failed', async () => {
+  it('keeps nothing of a failing migration, and says where it failed', async () => {
     await write('20260101_first.sql', 'create table one (a integer);');
     await write('20260102_broken.sql', 'create table two (a integer);\n\ninsert into missing values (1);');
     await expect(migrate(pool, { directory, log })).rejects.toThrow(
@@ -61,7 +61,7 @@ describe('migrate', () => {
     expect((await pool.query(`select to_regclass('two') as two`)).rows).toEqual([{ two: null }]);
   });
 
-  it('refuses a name that says no order', async () => {
+  it('refuses a name without a version', async () => {
     await write('add_products.sql', 'select 1;');
     await expect(migrate(pool, { directory, log })).rejects.toThrow(
       /add_products\.sql: a migration is named/,

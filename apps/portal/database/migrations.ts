@@ -7,14 +7,13 @@ import { withAdvisoryLock } from './advisory-lock';
 
 type Migration = { version: string; name: string; file: string };
 
-/** A chain of files that is no longer added to: the folder's migrations up to a version say what it leads to. */
+/** A closed chain of files: the folder's migrations up to a version describe its result. */
 export type FormerChain = { directory: string; becomes: string };
 
 /**
- * Applies the migrations of a folder that the database does not have yet, in the order of their names. The record has
- * the form of Supabase's command line, so that either tool sees what the other did. `only` names versions: a backup is
- * loaded into the schema it was made of, before the later ones change its rows. A database of the former chain is taken
- * over first.
+ * Applies those migrations of a folder that the database does not have yet, ordered by name. The record has the format
+ * of Supabase's command line, so that each tool sees what the other did. `only` names versions: a backup is loaded into
+ * the schema it was made from, before later ones change its rows. A database of the former chain is taken over first.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -43,14 +42,14 @@ export async function migrate(
   });
 }
 
-/** The versions of a folder's migrations: what this program knows. */
+/** The versions of a folder's migrations: those this program knows. */
 export async function migrationVersions(directory: string): Promise<string[]> {
   return (await listMigrations(directory)).map(({ version }) => version);
 }
 
 /**
- * The files of the former chain that a record of versions stands for; none for a database that began after the chain.
- * A record may also have the first of the present files: that one stands for every file of the chain before it.
+ * The files of the former chain that a record of versions covers; none for a database created after the chain. A record
+ * may also include the first of the present files: that one covers every file of the chain before it.
  */
 export async function formerVersions(
   recorded: Iterable<string>,
@@ -63,7 +62,9 @@ export async function formerVersions(
   return chain.filter((version) => known.has(version) || (known.has(first) && version < first));
 }
 
-/** The versions that a database has and none of the folders: a newer program migrated it. Empty for a new database. */
+/**
+ * The versions that a database has and none of the folders does: a newer program migrated it. Empty for a new database.
+ */
 export async function unknownMigrations(pool: pg.Pool, ...directories: string[]): Promise<string[]> {
   const found = await pool.query<{ found: string | null }>(
     `select to_regclass('supabase_migrations.schema_migrations') as found`,
@@ -93,8 +94,8 @@ async function recordedVersions(client: pg.PoolClient): Promise<Set<string>> {
 }
 
 /**
- * Brings a database of the former chain to its end and records what the chain became in its place: all in one
- * transaction, so that whoever dies meanwhile leaves the database as it was.
+ * Brings a database of the former chain to its end and records what the chain became instead: all in one transaction,
+ * so that a crash leaves the database as it was.
  */
 async function takeOver(client: pg.PoolClient, directory: string, former: FormerChain): Promise<string[]> {
   const known = await recordedVersions(client);

@@ -12,12 +12,13 @@ import { prepareDatabase } from '@sumiller/postgres/prepare';
 import { findPostmaster } from '@sumiller/postgres/postmaster';
 import { stopServer } from '@sumiller/postgres/server-process';
 
-/** Files of a cluster that lie beside its data. */
+/** Files of a cluster that are stored beside its data. */
 const besides = ['postgres-password'];
 
 /**
- * Gives a DATA_DIR without a database one that `fill` has filled. It is made aside and moved into place when all of it
- * is there and PostgreSQL has written it to disk: a failure, or a kill, leaves no database instead of half a one.
+ * Gives a DATA_DIR without a database one that `fill` has filled. It is created in a temporary folder and moved into
+ * place when it is complete and PostgreSQL has written it to disk: a failure or a kill leaves no database instead of
+ * half of one.
  */
 export async function createFilledCluster(
   dataDir: string,
@@ -27,7 +28,7 @@ export async function createFilledCluster(
   const lock = await lockDataDir(dataDir);
   try {
     refuseExisting(dataDir);
-    // First, so that the folders above have the modes with which a cluster inside them can be reached.
+    // First, so that the folders above have modes that let a cluster inside them be reached.
     const place = await choosePlace(dataDir, createLogger('warn'));
     const aside = join(dataDir, 'restoring');
     await clear(aside);
@@ -64,7 +65,7 @@ async function fillAside(aside: string, fill: (pool: pg.Pool) => Promise<void>):
   }
 }
 
-/** Removes what is there, and ends the PostgreSQL that a killed run left behind in it. */
+/** Removes what exists, and stops the PostgreSQL that a killed run left behind in it. */
 async function clear(aside: string): Promise<void> {
   if (!existsSync(aside)) return;
   const home = clusterHome(aside);

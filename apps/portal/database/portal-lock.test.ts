@@ -32,14 +32,14 @@ describe('lockDataDir', () => {
     await expect(lockDataDir(folder)).rejects.toThrow(`in use by process ${pid}`);
   });
 
-  it.runIf(process.platform === 'linux')('does not believe a number alone', async () => {
+  it.runIf(process.platform === 'linux')('does not trust a pid by itself', async () => {
     await write({ pid: 1 });
     await (await lockDataDir(folder)).release();
     await write({ pid: startOther(), started: null, url: 'http://localhost:3000' });
     await (await lockDataDir(folder)).release();
   });
 
-  it('refuses the same process twice, until it lets go', async () => {
+  it('refuses the same process twice, until it releases the lock', async () => {
     const lock = await lockDataDir(folder);
     await expect(lockDataDir(folder)).rejects.toThrow(`in use by process ${process.pid}`);
     await lock.release();
@@ -48,7 +48,7 @@ describe('lockDataDir', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('clears what a killed process left behind', async () => {
+  it('removes what a killed process left behind', async () => {
     await write({ pid: 2 ** 22 + 1, started: null });
     const lock = await lockDataDir(folder);
     expect(JSON.parse(await readFile(join(folder, 'portal.pid'), 'utf8'))).toMatchObject({
@@ -57,7 +57,7 @@ describe('lockDataDir', () => {
     await lock.release();
   });
 
-  it('names the address of the portal that holds the folder, and how to end it', async () => {
+  it('names the address of the portal that holds the folder, and how to stop it', async () => {
     const pid = startOther();
     await write({ pid, started: startOf(pid), url: 'http://localhost:3000' });
     await expect(lockDataDir(folder)).rejects.toThrow(
@@ -82,8 +82,8 @@ describe('lockDataDir', () => {
   });
 
   describe.runIf(process.platform === 'linux')('on Linux', () => {
-    it('is not held by a process that has died and was not reaped', async () => {
-      // A shell that becomes `sleep` does not ask for its child's end.
+    it('is not held by a zombie', async () => {
+      // A shell that becomes `sleep` does not reap its child.
       other = spawn('sh', ['-c', 'true & exec sleep 60'], { stdio: 'ignore' });
       const parent = other.pid;
       let zombie = 0;
@@ -95,7 +95,7 @@ describe('lockDataDir', () => {
       await (await lockDataDir(folder)).release();
     });
 
-    it('is not kept from starting by its own number, left linked by a kill at the worst moment', async () => {
+    it('is not blocked by its own pid, left linked by a kill at the worst moment', async () => {
       const file = join(folder, 'portal.pid');
       await write({ pid: process.pid, started: 'an-earlier-boot/12345' });
       // The killed process had linked its own file and not removed it yet.
@@ -103,7 +103,7 @@ describe('lockDataDir', () => {
       await (await lockDataDir(folder)).release();
     });
 
-    it('is held by a process of another container, whose number says nothing here', async () => {
+    it('is held by a process of another container, whose pid means nothing here', async () => {
       const socket = 'portal-other.sock';
       const door = createServer().listen(join(folder, socket));
       await once(door, 'listening');
@@ -116,18 +116,18 @@ describe('lockDataDir', () => {
     });
   });
 
-  it('is not fooled by another process that was given the number since', async () => {
+  it('is not fooled by another process that has got the pid since', async () => {
     const pid = startOther();
     await write({ pid, started: 'an-earlier-boot/12345' });
     await (await lockDataDir(folder)).release();
   });
 
-  it('takes a half-written file for nobody’s', async () => {
+  it('treats a half-written file as stale', async () => {
     await writeFile(join(folder, 'portal.pid'), '{"pi');
     await (await lockDataDir(folder)).release();
   });
 
-  it('says so when the folder cannot be made', async () => {
+  it('reports a folder that cannot be created', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(lockDataDir(join(folder, 'file/data'))).rejects.toThrow(
       /^DATA_DIR .* cannot be written: a part of the path is no folder \(ENOTDIR\)\.$/,

@@ -12,31 +12,31 @@ import { answers } from '@sumiller/postgres/stale-files';
 
 type Holder = {
   pid: number;
-  /** When it began: tells two processes of one number apart, where the system can. */
+  /** When it started: distinguishes two processes with the same pid, where the system reveals it. */
   started: string | null;
-  /** Where its number counts, and a socket it listens on for those who count elsewhere (another container). */
+  /** Its pid namespace, and a socket it listens on for processes in another one (another container). */
   space: string | null;
   socket: string | null;
   url: string | null;
-  /** It has been asked to end: the folder is free in a moment. */
+  /** It has been asked to stop: the folder will be free in a moment. */
   stopping: boolean;
 };
 
 export type PortalLock = {
-  /** Adds to what others learn of this process; on a full disk they do without. */
+  /** Adds to what others learn about this process; on a full disk it is left out. */
   tell(facts: Partial<Pick<Holder, 'url' | 'stopping'>>): Promise<void>;
   release(): Promise<void>;
 };
 
-/** How long a start waits for a holder that is stopping, which finishes its requests and ends PostgreSQL first. */
+/** How long a start waits for a holder that is stopping, which finishes its requests and stops PostgreSQL first. */
 const stoppingLimitMs = 60_000;
-/** How long it takes a process that was sent a signal to say that it is stopping. */
+/** How long a signalled process may take to report that it is stopping. */
 const graceMs = 1_000;
 const longestSocketPath = 100;
 
 /**
- * Claims a DATA_DIR for this process, by a file that names it. Waits for a holder that is stopping; throws when another
- * live process holds it. What a killed process left behind is cleared away.
+ * Claims a DATA_DIR for this process with a file that names it. Waits for a holder that is stopping; throws when
+ * another live process holds it. Removes what a killed process left behind.
  */
 export async function lockDataDir(dataDir: string, log?: Logger): Promise<PortalLock> {
   const file = join(dataDir, 'portal.pid');
@@ -112,10 +112,10 @@ function inUse(dataDir: string, { pid, url, space }: Holder): string {
   );
 }
 
-// Never a name that a killed process of the same number may have left, still linked to the file itself.
+// Never a name that a killed process with the same pid may have left, still linked to the file itself.
 const freshName = (file: string) => `${file}.${randomBytes(6).toString('hex')}`;
 
-/** The first thing that is written into a DATA_DIR, so the place where one that cannot be written is noticed. */
+/** The first write into a DATA_DIR, and so the place where an unwritable one is noticed. */
 async function writeFirst(file: string, content: string, dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -129,8 +129,8 @@ async function writeFirst(file: string, content: string, dataDir: string): Promi
 type Door = { name: string | null; close(): Promise<void> };
 
 /**
- * A socket that answers for as long as this process lives, also to one in another container, which sees neither our
- * number nor our end. Without one (Windows, a long path, a disk that knows no sockets) only numbers count.
+ * A socket that answers for as long as this process lives, also to another container, which sees neither our pid nor
+ * our exit. Without one (Windows, a long path, a file system without sockets) only pids count.
  */
 async function openDoor(dataDir: string): Promise<Door> {
   const path = join(dataDir, `portal-${randomBytes(6).toString('hex')}.sock`);
@@ -162,7 +162,7 @@ async function tryLink(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Moves the file aside before judging it, so that of two starters only one removes it and neither a fresh one. */
+/** Moves the file aside before judging it, so that only one of two starters removes it and none removes a fresh one. */
 async function clearStale(file: string): Promise<void> {
   const aside = `${freshName(file)}.stale`;
   try {
@@ -194,12 +194,12 @@ const isSame = (one: Holder, other: Holder): boolean =>
 async function isLive(holder: Holder, dataDir: string): Promise<boolean> {
   const unseen = holder.space !== null && holder.space !== numberSpace();
   if (unseen) {
-    // Its number means nothing here. After another boot of the machine it is gone.
+    // Its pid means nothing here. After a reboot of the machine it is gone.
     const sameBoot = holder.started?.startsWith(`${bootId()}/`) ?? false;
     return sameBoot && holder.socket !== null && (await answers(join(dataDir, basename(holder.socket))));
   }
   if (!isAlive(holder.pid)) return false;
-  // A number alone may be anybody's: where the system tells when a process began, ours have written it down.
+  // A pid by itself may be anyone's: where the system reveals start times, our processes have recorded theirs.
   const began = startOf(holder.pid);
   return began === null || holder.started === began;
 }

@@ -1,9 +1,10 @@
--- What portals on one database tell each other: which API keys and which signatures of tokens are good.
--- Only the owner reads it. Idempotent.
+-- What portals on one database share: which API keys and which signing keys are valid. Only the owner reads it.
+-- Idempotent.
 create schema if not exists portal;
 revoke all on schema portal from public;
 
--- The SHA-256 of each portal's keys, never the keys. Setting revoked_at ends a key at every portal within a minute.
+-- The SHA-256 of each portal's keys, never the keys. Setting revoked_at invalidates a key at every portal within a
+-- minute.
 create table if not exists portal.api_keys (
   hash bytea primary key check (octet_length(hash) = 32),
   role text not null check (role in ('anon', 'service_role')),
@@ -22,7 +23,7 @@ create table if not exists portal.signing_keys (
 alter table portal.api_keys enable row level security;
 alter table portal.signing_keys enable row level security;
 
--- Fingerprint of the bootstrap that ran last: when it is unchanged a start runs no DDL and takes no table locks.
+-- Fingerprint of the last bootstrap: if it is unchanged, a start runs no DDL and takes no table locks.
 create table if not exists portal.bootstrap (
   only_row boolean primary key default true check (only_row),
   fingerprint text not null,

@@ -1,5 +1,5 @@
--- The three roles of the protocol and the schemas every migration counts on. Idempotent. Run by the login role, which
--- may lack the right to create roles: then an administrator creates them beforehand and nothing is left to do here.
+-- The protocol's three roles and the schemas every migration relies on. Idempotent. Run by the login role, which may
+-- lack the right to create roles: then an administrator creates them beforehand and there is nothing left to do here.
 do $$
 begin
   if to_regrole('anon') is null then

@@ -7,7 +7,7 @@ const pooled =
   'keeps settings, locks and prepared statements in its sessions. Set pool_mode = session there, or give the address and ' +
   'port of the database itself.';
 
-/** Refuses databases that answer and cannot serve a portal, before anything is changed in one. */
+/** Refuses databases that answer but cannot serve a portal, before anything is changed in them. */
 export async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ standby: boolean; reads: boolean; supabase: boolean }>(`
     select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as reads,
@@ -32,7 +32,10 @@ export async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
   await refuseSharedSessions(pool);
 }
 
-/** Two clients at once, one of them in a transaction: a pooler by transaction gives them the same session, or changes it. */
+/**
+ * Two concurrent clients, one of them in a transaction: a pooler in transaction mode gives them the same session, or
+ * switches it.
+ */
 async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
   const [one, other] = await Promise.all([pool.connect(), pool.connect()]);
   try {
@@ -42,7 +45,7 @@ async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
     if (second === first || (await sessionOf(one)) !== first) throw new StartError(pooled);
     await other.query('rollback');
   } catch (error) {
-    // A pooler by statement refuses transactions.
+    // A pooler in statement mode refuses transactions.
     const refused = error instanceof pg.DatabaseError && error.code === '08P01';
     throw refused ? new StartError(pooled, { cause: error }) : error;
   } finally {
@@ -56,10 +59,10 @@ async function sessionOf(client: pg.PoolClient): Promise<number | undefined> {
   return rows[0]?.session;
 }
 
-/** Connections of a portal beside those of its requests: health, and the one that learns of schema changes. */
+/** A portal's connections in addition to those for requests: health, and the listener for schema changes. */
 const besides = 2;
 
-/** Warns when the server cannot give a portal as many connections as POOL_SIZE asks for, with those that others hold. */
+/** Warns when the server cannot provide POOL_SIZE connections in addition to those in use by others. */
 export async function warnOfFewConnections(pool: pg.Pool, poolSize: number, log: Logger): Promise<void> {
   const { rows } = await pool.query<{ most: number; taken: number }>(`
     select least(

@@ -26,7 +26,7 @@ describe('withDatabase', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
   const env = () => ({ dataDir, databaseUrl: null, logLevel: 'silent' as const });
 
-  it('starts the database for the length of the command, prepared, and stops it also when the command fails', async () => {
+  it('starts and prepares the database for the command, and stops it even when the command fails', async () => {
     expect(await withDatabase(env(), who)).toEqual({ role: 'sumiller', migrated: true });
     const failure = withDatabase(env(), () => Promise.reject(new Error('bad file')));
     await expect(failure).rejects.toThrow('bad file');
@@ -34,7 +34,7 @@ describe('withDatabase', () => {
     expect(existsSync(join(dataDir, 'portal.pid'))).toBe(false);
   });
 
-  it('joins the database of a portal that runs, and leaves it running', async () => {
+  it('joins the database of a running portal, and leaves it running', async () => {
     const lock = await lockDataDir(dataDir);
     const joining = withDatabase(env(), who);
     const cluster = await startCluster({ dataDir, log: createLogger('silent') });
@@ -45,7 +45,7 @@ describe('withDatabase', () => {
     await lock.release();
   });
 
-  it('starts the database itself when the portal it waited for ends before its database is there', async () => {
+  it('starts the database itself when the portal it waited for exits before its database is ready', async () => {
     const lock = await lockDataDir(dataDir);
     const joining = withDatabase(env(), who);
     await setTimeout(200);

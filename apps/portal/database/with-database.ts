@@ -14,8 +14,8 @@ import { portalDatabase, portalRole } from '@sumiller/postgres/settings';
 const attachLimitMs = 30_000;
 
 /**
- * Runs an operator's command on the portal's database, as the owner of the contract: DATABASE_URL where it is set, the
- * cluster of a portal that runs now, or the cluster started for as long as the command takes.
+ * Runs an operator's command on the portal's database, as the owner of the contract: DATABASE_URL if set, the cluster
+ * of a running portal, or the cluster started for the duration of the command.
  */
 export async function withDatabase<T>(
   env: Pick<Env, 'databaseUrl' | 'dataDir' | 'logLevel'> & Partial<Pick<Env, 'allowOlder'>>,
@@ -29,8 +29,8 @@ export async function withDatabase<T>(
 }
 
 /**
- * The same for a command that only looks: the database as it is, not brought to this version's state. Where there is
- * none, none is made.
+ * The same for a read-only command: the database as it is, without migrating it to this version. Where there is none,
+ * none is created.
  */
 export async function withDatabaseAsItIs<T>(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
@@ -45,7 +45,7 @@ export async function withDatabaseAsItIs<T>(
   );
 }
 
-/** The cluster of a DATA_DIR, for as long as the work takes. */
+/** The cluster of a DATA_DIR, for the duration of the work. */
 async function withOwnCluster<T>(
   dataDir: string,
   work: (superuser: pg.PoolConfig) => Promise<T>,
@@ -82,8 +82,8 @@ function withReachable<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Pr
 }
 
 /**
- * The database of the portal that holds a DATA_DIR, null when none does. A portal that has just begun needs a moment
- * until its database is there; should it end meanwhile, nobody holds the folder any more.
+ * The database of the portal that holds a DATA_DIR, null when there is none. A portal that has just started needs a
+ * moment until its database is ready; if it exits in the meantime, the folder is free again.
  */
 async function attach(dataDir: string): Promise<pg.PoolConfig | null> {
   const deadline = Date.now() + attachLimitMs;

@@ -14,10 +14,10 @@ const exposed = [
   'X-Request-Id',
   'X-Supabase-Api-Version',
 ];
-// Opened by a browser from a mail or by a verifier of tokens: neither can send a header.
+// Opened by a browser from a mail, or by a token verifier: neither can send a header.
 const openPaths = /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/[\w.-]+)$/;
 
-/** Any site may call, as with the hosted service: what counts is the token, and no cookie is ever looked at. */
+/** Any site may call, as with the hosted service: the token is what counts, and cookies are ignored. */
 export function openToAllSites(): MiddlewareHandler {
   return cors({
     origin: '*',
@@ -27,7 +27,7 @@ export function openToAllSites(): MiddlewareHandler {
   });
 }
 
-/** Lets a request through that carries a key of ours, in `apikey` or as the bearer, and remembers the key's role. */
+/** Admits a request with one of our keys, in `apikey` or as the bearer, and records the key's role. */
 export function requireApiKey(keys: ApiKeys): MiddlewareHandler {
   return async (context, next) => {
     if (openPaths.test(context.req.path) && ['GET', 'HEAD'].includes(context.req.method)) return next();
@@ -48,12 +48,12 @@ export function requireApiKey(keys: ApiKeys): MiddlewareHandler {
   };
 }
 
-/** Pages cannot help but send these; Node's fetch and command lines send neither. */
+/** Browsers always send these; Node's fetch and command-line tools send neither. */
 function isFromBrowser(context: Context): boolean {
   return context.req.header('origin') !== undefined || context.req.header('sec-fetch-site') !== undefined;
 }
 
-/** Whether the key, or a second one given as the bearer, is a secret one. */
+/** Whether the key, or a second one passed as the bearer, is a secret one. */
 async function secretIn(context: Context, role: string, keys: ApiKeys): Promise<boolean> {
   const token = bearer(context.req.header('authorization'));
   return role === 'service_role' || (token !== null && (await keys.roleOf(token)) === 'service_role');

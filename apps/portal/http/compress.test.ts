@@ -10,7 +10,7 @@ const ask = async (size: number) => {
   return { encoding: answer.headers.get('content-encoding'), bytes: (await answer.arrayBuffer()).byteLength };
 };
 
-it('compresses one large answer at a time, and small ones beside it', async () => {
+it('one large answer is compressed at a time, and small ones in parallel', async () => {
   const megabyte = 1024 * 1024;
   const answers = await Promise.all([ask(megabyte), ask(megabyte), ask(megabyte), ask(5_000)]);
   expect(answers.map(({ encoding }) => encoding)).toEqual(['br', null, null, 'br']);
@@ -18,6 +18,6 @@ it('compresses one large answer at a time, and small ones beside it', async () =
   expect((await ask(megabyte)).encoding).toBe('br');
 });
 
-it('leaves what is smaller than a kilobyte as it is', async () => {
+it('an answer below a kilobyte is not compressed', async () => {
   expect((await ask(500)).encoding).toBeNull();
 });

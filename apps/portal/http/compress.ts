@@ -11,9 +11,9 @@ const compressible = /^(application\/([\w.+-]*\+)?json|text\/csv)\b/;
 
 /**
  * Compresses JSON and CSV answers of a kilobyte and more, off the main thread. Brotli at quality 4 packs tables of
- * products a fifth tighter than gzip in the same time; higher qualities cost more than they save. Of large answers one at
- * a time is compressed and others go out as they are, or a few clients would take all threads from everybody's passwords
- * and pages.
+ * products a fifth tighter than gzip in the same time; higher qualities cost more than they save. Only one large answer
+ * is compressed at a time, and others are sent uncompressed, or a few clients would take all threads from everyone's
+ * passwords and pages.
  */
 export function compressAnswers(): MiddlewareHandler {
   let largeUnderWay = 0;
@@ -33,7 +33,7 @@ export function compressAnswers(): MiddlewareHandler {
     const answered = context.res.headers;
     if (!compressible.test(answered.get('content-type') ?? '') || answered.has('content-encoding')) return;
     context.header('vary', 'Accept-Encoding', { append: true });
-    // Read only now: setting a header on a finished response makes a new one around the same body.
+    // Read only now: setting a header on a finished response creates a new one around the same body.
     const { res } = context;
     const encoding = chooseEncoding(context.req.header('accept-encoding'));
     if (!encoding || context.req.method === 'HEAD' || !res.body) return;
@@ -43,7 +43,7 @@ export function compressAnswers(): MiddlewareHandler {
     const headers = new Headers(res.headers);
     headers.set('content-length', String(body?.byteLength ?? plain.byteLength));
     if (body) headers.set('content-encoding', encoding);
-    // Emptied first: assigning to a finished response would merge the old headers over the new ones.
+    // Cleared first: assigning to a finished response would merge the old headers over the new ones.
     context.res = undefined;
     context.res = new Response(body ?? plain, { status: res.status, statusText: res.statusText, headers });
   };

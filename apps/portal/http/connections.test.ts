@@ -15,7 +15,7 @@ class TestSocket extends EventEmitter {
   }
 }
 
-/** Opens connections; `busy` ones have a request under way. */
+/** Opens connections; `busy` ones have a pending request. */
 function house(limits: ConnectionLimits) {
   const warn = vi.fn();
   const connections = new Connections(limits, { warn } as unknown as Logger);
@@ -28,7 +28,7 @@ function house(limits: ConnectionLimits) {
   return { connect, touch, warn };
 }
 
-it('refuses an address more than its share, tells it once, and lets others in', () => {
+it('an address is refused more than its share, with one log entry, and others are let in', () => {
   const { connect, warn } = house({ inAll: 100, perAddress: 10 });
   const visitor = Array.from({ length: 30 }, () => connect('203.0.113.1'));
   expect(visitor.filter(({ open }) => open)).toHaveLength(10);
@@ -40,7 +40,7 @@ it('refuses an address more than its share, tells it once, and lets others in', 
   expect([connect('203.0.113.1').open, connect('203.0.113.1').open]).toEqual([true, false]);
 });
 
-it('closes what has been idle longest for a new one of the same address', () => {
+it('the longest idle connection is closed for a new one of the same address', () => {
   const { connect, touch } = house({ inAll: 100, perAddress: 3 });
   const [first, second] = [connect('203.0.113.1', false), connect('203.0.113.1', false)];
   const other = connect('203.0.113.2', false);
@@ -50,14 +50,14 @@ it('closes what has been idle longest for a new one of the same address', () => 
   expect([first, second, other].map(({ open }) => open)).toEqual([true, false, true]);
 });
 
-it('counts a /64 of IPv6 as one address', () => {
+it('a /64 of IPv6 counts as one address', () => {
   const { connect } = house({ inAll: 100, perAddress: 2 });
   const sockets = [1, 2, 3].map((host) => connect(`2001:db8:1:2::${host}`));
   expect(sockets.map(({ open }) => open)).toEqual([true, true, false]);
   expect(connect('2001:db8:1:3::1').open).toBe(true);
 });
 
-it('keeps the last places for addresses with few, and closes idle ones of the largest when all are taken', () => {
+it('the last places are kept for addresses with few, and idle ones of the largest are closed when all are taken', () => {
   const { connect } = house({ inAll: 40, perAddress: 20 });
   const crowd = ['203.0.113.1', '203.0.113.2'].flatMap((address) =>
     Array.from({ length: 20 }, () => connect(address)),
@@ -72,7 +72,7 @@ it('keeps the last places for addresses with few, and closes idle ones of the la
   expect(connect('198.51.100.98').open).toBe(false);
 });
 
-it('has no share of an address behind a proxy', () => {
+it('an address has no share behind a proxy', () => {
   const { connect } = house({ inAll: 100, perAddress: null });
   const sockets = Array.from({ length: 80 }, () => connect('10.0.0.1'));
   expect(sockets.filter(({ open }) => open)).toHaveLength(75);
@@ -84,7 +84,7 @@ it.each([
   { files: 1024, trustProxy: true, limits: { inAll: 904, perAddress: null } },
   { files: Infinity, trustProxy: false, limits: { inAll: 10_000, perAddress: 250 } },
 ])(
-  'where $files files may be open, leaves room for them (proxy: $trustProxy)',
+  'a limit of $files open files leaves room for them (proxy: $trustProxy)',
   ({ files, trustProxy, limits }) => {
     const settings = { poolSize: 20, trustProxy, connectionsPerAddress: 250 };
     expect(connectionLimits(files, settings)).toEqual(limits);

@@ -4,22 +4,28 @@ import type { Logger } from '../log';
 
 export type ConnectionLimits = {
   inAll: number;
-  /** From one address; null behind a proxy, from whose address all come. */
+  /** From one address; null behind a proxy, which all connections come from. */
   perAddress: number | null;
 };
 
 type Open = { key: string; isBusy: () => boolean };
 
-/** An address with fewer open connections than this may take the last places too: a balancer, somebody's first page. */
+/**
+ * An address with fewer open connections than this may also take the last places: a load balancer, or a person's first
+ * page.
+ */
 const few = 4;
 const lastPlaces = 32;
 const warnEveryMs = 60_000;
-/** What a process opens beside connections of clients and of its database: its program, sockets of its own, pictures. */
+/**
+ * Files a process opens in addition to connections of clients and of its database: its program, its own sockets,
+ * pictures.
+ */
 const otherFiles = 100;
-/** More than one process serves well, where the system allows more or does not tell. */
+/** More than one process can usefully serve, where the system allows more or reveals no limit. */
 const mostInAll = 10_000;
 
-/** What the limit of open files leaves for clients; one address has half of it at most. */
+/** What the limit of open files leaves for clients; one address gets at most half of it. */
 export function connectionLimits(
   openFiles: number,
   { poolSize, trustProxy, connectionsPerAddress }: ConnectionSettings,
@@ -30,14 +36,14 @@ export function connectionLimits(
 type ConnectionSettings = { poolSize: number; trustProxy: boolean; connectionsPerAddress: number };
 
 /**
- * Bounds the open connections, so that no address takes all sockets. Where there is no room for a new one, the one that
- * has been idle longest is closed for it: of the same address where that has too many, else of whichever has most.
+ * Bounds the open connections, so that one address cannot take all sockets. Where there is no room for a new one, the
+ * longest idle connection is closed for it: of the same address if that has too many, else of the one with most.
  * Without an idle one the newcomer is refused.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #log: Logger | undefined;
-  /** The longest untouched first. */
+  /** The least recently used first. */
   readonly #open = new Map<Socket, Open>();
   readonly #perKey = new Map<string, number>();
   #refused = 0;
@@ -48,7 +54,7 @@ export class Connections {
     this.#log = log;
   }
 
-  /** Counts a new connection until it closes. One that finds no room is closed at once. */
+  /** Counts a new connection until it closes. One without room is closed immediately. */
   admit(socket: Socket, isBusy: () => boolean): boolean {
     const key = addressKey(socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null);
     if (!this.#makeRoom(key)) {
@@ -61,7 +67,7 @@ export class Connections {
     return true;
   }
 
-  /** It has just been used: others have been idle for longer. */
+  /** Marks a connection as just used. */
   touch(socket: Socket): void {
     const open = this.#open.get(socket);
     if (!open) return;
@@ -82,12 +88,12 @@ export class Connections {
     return this.#closeIdle(largestFirst);
   }
 
-  /** Closes the connection that has been idle longest, of the first of these addresses that has one. */
+  /** Closes the longest idle connection, of the first of these addresses that has one. */
   #closeIdle(keys: string[]): boolean {
     for (const key of keys) {
       for (const [socket, open] of this.#open) {
         if (open.key !== key || open.isBusy()) continue;
-        // At once: its place is given away.
+        // Immediately: its place is given away.
         this.#forget(socket);
         socket.destroy();
         return true;
@@ -105,7 +111,7 @@ export class Connections {
     else this.#perKey.delete(open.key);
   }
 
-  /** No address in the log; what the operator can do is in the message. */
+  /** No address in the log; the message says what the operator can do. */
   #refuse(socket: Socket): void {
     socket.destroy();
     this.#refused += 1;

@@ -2,7 +2,10 @@ import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip';
 
-/** The encoding a client prefers among ours; null when it takes neither. Equal wishes get brotli, the tighter one. */
+/**
+ * The client's preferred encoding among ours; null when it accepts neither. Equal preferences get brotli, the tighter
+ * one.
+ */
 export function chooseEncoding(header: string | undefined): Encoding | null {
   if (!header) return null;
   const accepted = parseAccept(header);

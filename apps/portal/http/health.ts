@@ -3,22 +3,24 @@ import pg from 'pg';
 import type { Logger } from '../log';
 
 const probeTimeoutMs = 2_000;
-/** Balancers ask often, and there may be many: a verdict is good for this long. */
+/** Load balancers ask often, and there may be many: a verdict is cached for this long. */
 const validMs = 1_000;
-/** How long requests may wait for a connection before the portal counts as sick: longer than one of them does. */
+/**
+ * How long requests may wait for a connection before the portal counts as unhealthy: longer than a single request does.
+ */
 const queueLimitMs = 6_000;
 
 type Options = {
-  /** A connection of its own, so that a busy portal is not taken for a sick one. */
+  /** A separate connection, so that a busy portal does not look unhealthy. */
   healthPool: pg.Pool;
-  /** Where requests get theirs. */
+  /** The pool for requests. */
   pool: pg.Pool;
   log: Logger;
 };
 
 /**
- * Healthy means that a buyer could sign in and order just now: the database can be written, has room on its disk, keeps
- * sessions apart, and requests get connections. Everything else is 503, so that a balancer looks elsewhere.
+ * Healthy means that a buyer could sign in and order right now: the database is writable, has disk space, keeps
+ * sessions separate, and requests get connections. Everything else is 503, so that a load balancer routes elsewhere.
  */
 export function health({ healthPool, pool, log }: Options): Handler {
   const queue = watchQueue(pool);
@@ -41,8 +43,8 @@ export function health({ healthPool, pool, log }: Options): Handler {
 }
 
 /**
- * Why nobody could order just now, in PostgreSQL's words; null where somebody could, or PostgreSQL is only busy. For the
- * start, which says so instead of being ready.
+ * Why no order is possible right now, in PostgreSQL's words; null if orders are possible, or PostgreSQL is only busy.
+ * Used at startup, which reports it instead of being ready.
  */
 export async function whyUnfit(healthPool: pg.Pool): Promise<string | null> {
   try {
@@ -53,15 +55,15 @@ export async function whyUnfit(healthPool: pg.Pool): Promise<string | null> {
   }
 }
 
-/** The session behind each connection, as it was when the connection was made. */
+/** The session behind each connection, as it was when the connection was opened. */
 const sessions = new WeakMap<pg.PoolClient, string>();
 
 const prepareRoom = `
   set client_min_messages = error;
   create temp table if not exists portal_room (filler text) on commit delete rows;
   select pg_backend_pid()::text as session`;
-// Takes new pages of the disk, which are given back at once. A temporary table may be written on a read-only database,
-// the lock on a row may not.
+// Allocates new disk pages, which are freed immediately. A temporary table may be written on a read-only database, a
+// row lock may not be taken.
 const useRoom = `
   insert into pg_temp.portal_room select repeat('x', 1000) from generate_series(1, 64);
   select from portal.bootstrap for update;
@@ -81,7 +83,7 @@ async function probe(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Runs several statements as one transaction and returns the session that the last one names. */
+/** Runs several statements as one transaction and returns the session named by the last one. */
 async function ask(client: pg.PoolClient, sql: string): Promise<string> {
   const results = (await client.query(sql)) as unknown as pg.QueryResult<{ session: string }>[];
   return results.at(-1)?.rows[0]?.session ?? '';
@@ -100,8 +102,8 @@ async function withTimeout(work: Promise<void>): Promise<void> {
 }
 
 /**
- * Takes a place among the requests that wait for a connection, one at a time, and remembers how it went. Throws when the
- * last one was not served, or the one that waits now does so for longer than any request.
+ * Joins the queue for a connection, one probe at a time, and remembers the outcome. Throws when the last probe failed,
+ * or the current one has been waiting for longer than any request.
  */
 function watchQueue(pool: pg.Pool): () => Promise<void> {
   let waitingSince: number | null = null;
@@ -119,7 +121,7 @@ function watchQueue(pool: pg.Pool): () => Promise<void> {
   }
   return async () => {
     const waiting = waitingSince === null ? wait() : Promise.resolve();
-    // A free connection is there at once; for one that others hold, this check does not wait.
+    // A free connection arrives immediately; this check does not wait for one that others hold.
     await Promise.race([waiting, new Promise(setImmediate)]);
     if (failure) throw failure;
     if (waitingSince !== null && Date.now() - waitingSince > queueLimitMs)

@@ -31,7 +31,7 @@ describe('listen', () => {
   };
   afterEach(() => listener.stop());
 
-  it('finishes what is in flight and closes connections that wait for a next request', async () => {
+  it('finishes requests in flight and closes idle keep-alive connections', async () => {
     await start();
     const idle: Socket = connect(port, host);
     idle.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
@@ -52,12 +52,12 @@ describe('listen', () => {
     expect(Date.now() - asked).toBeLessThan(5_000);
   });
 
-  it('cuts off a client that does not read its answer, and goes on with one that reads slowly', async () => {
+  it('cuts off a client that does not read its answer, and keeps one that reads slowly', async () => {
     port = await probePort(host, 0);
     const megabytes = 64;
     const large = new Hono().get('/', (context) => context.body('x'.repeat(megabytes * 1024 * 1024)));
     listener = await listen(large, host, port, { unreadMs: 1_500 });
-    /** How many bytes arrive when the client pauses for a while between what it reads. */
+    /** How many bytes arrive when the client pauses for a while between reads. */
     const read = async (pauseMs: number, pauses: number) => {
       const socket = connect(port, host);
       socket.on('error', () => undefined);
@@ -89,7 +89,7 @@ describe('listen', () => {
     const silent: Socket = connect(port, host);
     await once(silent, 'connect');
     if (sent) await new Promise((resolve) => silent.write(sent, resolve));
-    // Connections are accepted in their order: once this one is answered, the silent one has arrived.
+    // Connections are accepted in order: once this one is answered, the silent one has arrived.
     expect((await fetch(`http://${host}:${port}/`)).status).toBe(200);
     silent.resume();
     const asked = Date.now();
@@ -97,7 +97,7 @@ describe('listen', () => {
     expect(Date.now() - asked).toBeLessThan(5_000);
   });
 
-  it('looks at the next request of a connection when the answer before it is taken', async () => {
+  it('handles the next request of a connection when the previous answer has been read', async () => {
     port = await probePort(host, 0);
     const begun: string[] = [];
     const ends: (() => void)[] = [];
@@ -122,7 +122,7 @@ describe('listen', () => {
     socket.resume().end();
   });
 
-  it('refuses an address more connections than it may have, and answers the others', async () => {
+  it('refuses an address more connections than it may have, and serves the others', async () => {
     port = await probePort(host, 0);
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
@@ -165,7 +165,7 @@ describe('listen', () => {
     expect(await status(0)).toBe(200);
   });
 
-  it('says that a port is taken before anything else starts', async () => {
+  it('reports that a port is taken before anything else starts', async () => {
     await start();
     await expect(probePort(host, port)).rejects.toThrow(`Port ${port} is in use`);
     await expect(probePort('203.0.113.1', 3000)).rejects.toThrow(

@@ -14,17 +14,17 @@ const unbounded = { inAll: Number.POSITIVE_INFINITY, perAddress: null };
 
 const finishLimitMs = 10_000;
 const settleMs = 50;
-/** After this long without a byte, a request that has come in part only is not waited for any more. */
+/** After this long without a byte, an incomplete request is abandoned. */
 const silenceLimitMs = 3_000;
 /**
- * A client that takes no byte of its answer for this long is cut off, with what is kept for it. Longer than any request
- * may be handled, for until then there is nothing to take.
+ * A client that reads no byte of its answer for this long is cut off, and its buffers are freed. Longer than any
+ * request may be handled, for until then there is nothing to read.
  */
 const unreadLimitMs = 45_000;
 
 /**
- * The port the portal will listen on, tried out before anything else is started: a port in use is said at once, and
- * port 0 becomes the free port that all addresses are built from.
+ * The port the portal will listen on, tested before anything else is started: a port in use is reported immediately,
+ * and port 0 becomes the free port that all addresses are built from.
  */
 export async function probePort(host: string, port: number): Promise<number> {
   const probe = createServer();
@@ -34,7 +34,7 @@ export async function probePort(host: string, port: number): Promise<number> {
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Serves the app; `stop` takes no new requests, lets those in flight finish for ten seconds, then cuts them off. */
+/** Serves the app; `stop` accepts no new requests, lets those in flight finish for ten seconds, then cuts them off. */
 export async function listen(
   app: Hono,
   host: string,
@@ -46,9 +46,9 @@ export async function listen(
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     connectionsCheckingInterval: 2_000,
-    // Longer than balancers keep theirs, so that the balancer closes first and never meets a closing one.
+    // Longer than load balancers keep theirs, so that the balancer closes first and never meets a closing connection.
     keepAliveTimeout: 65_000,
-    // The URL limit answers 414 in our own shape; this only has to be larger.
+    // The URL limit answers 414 in our own format; this only has to be larger.
     maxHeaderSize: 48 * 1024,
   });
   server.setTimeout(unreadMs);
@@ -76,12 +76,12 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   return reason ? new StartError(reason, { cause: error }) : error;
 }
 
-/** What a connection is about: its requests without a whole answer, the first of them at work, and when bytes last came. */
+/** A connection's state: its unanswered requests, the first of them running, and when bytes last arrived. */
 type Line = { requests: Map<IncomingMessage, () => void>; bytes: number; heardAt: number };
 
 /**
- * A client may send requests without waiting for answers: of one connection the next is looked at when the answer before
- * it has been taken, so that nobody keeps answers here that they do not read.
+ * A client may send requests without waiting for answers: each connection's next request is handled when the previous
+ * answer has been read, so that unread answers do not pile up here.
  */
 function serveInTurn(
   server: Server,
@@ -112,7 +112,7 @@ function serveInTurn(
   return lines;
 }
 
-/** Cuts off who is not waiting for an answer of ours: nothing asked, or half a request and then silence. */
+/** Cuts off clients that wait for no answer of ours: no request, or an incomplete one followed by silence. */
 function cutSilent(lines: Map<Socket, Line>): void {
   for (const [socket, line] of lines) {
     if (socket.bytesRead > line.bytes) Object.assign(line, { bytes: socket.bytesRead, heardAt: Date.now() });
@@ -124,8 +124,8 @@ function cutSilent(lines: Map<Socket, Line>): void {
 }
 
 async function stop(server: Server, lines: Map<Socket, Line>): Promise<void> {
-  // Connections that have come in are accepted before the door closes, and what they sent is read before those without
-  // a request are cut off: a request that has reached this machine is in flight.
+  // Pending connections are accepted before the listener closes, and what they sent is read before those without a
+  // request are cut off: a request that has reached this machine is in flight.
   await setImmediate();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const deadline = Date.now() + finishLimitMs;
@@ -133,7 +133,7 @@ async function stop(server: Server, lines: Map<Socket, Line>): Promise<void> {
   void closed.then(() => (open = false));
   await Promise.race([closed, sleep(settleMs)]);
   while (open && Date.now() < deadline) {
-    // Connections that browsers keep open for a next request would never end by themselves.
+    // Keep-alive connections of browsers would never end on their own.
     server.closeIdleConnections();
     cutSilent(lines);
     await Promise.race([closed, sleep(25)]);

@@ -7,15 +7,15 @@ import { bearer } from './api-gate';
 
 type VerifyAccessToken = (token: string) => Promise<{ role: string; exp: number }>;
 
-// Roles of the database that a token may name; nothing else is ever switched to.
+// Database roles that a token may name; no other role is ever switched to.
 const tokenRoles = new Set(['anon', 'authenticated', 'service_role']);
 
-// Checking a signature costs more than a small read. Short, because a key that is revoked must soon stop working; that a
-// session has ended is asked of the database each time.
+// Verifying a signature costs more than a small read. Short, because a revoked key must soon stop working; whether a
+// session has ended is checked in the database each time.
 const rememberMs = 10_000;
 const mostRemembered = 5_000;
 
-/** Who asks: the person of the access token, or without one the role of the API key. */
+/** Identifies the caller: the person of the access token or, without one, the role of the API key. */
 export function createIdentify(keys: ApiKeys, verifyAccessToken: VerifyAccessToken) {
   const verified = new LRUCache<string, { identity: Identity; expiresAt: number }>({
     max: mostRemembered,
@@ -41,7 +41,7 @@ async function verify(token: string, verifyAccessToken: VerifyAccessToken) {
   try {
     return await verifyAccessToken(token);
   } catch (error) {
-    // A database that is away is not the token's fault.
+    // An unavailable database is not the token's fault.
     if (!(error instanceof AuthError)) throw error;
     throw isExpired(token)
       ? new UnauthorizedError('JWT expired', { code: 'PGRST303' })

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 const megabyte = 1024 * 1024;
-// A filter by a hundred ids fits three times; chunks of that size are what the clients send.
+// A filter by a hundred ids fits three times; clients send chunks of that size.
 const longestUrl = 16 * 1024;
 const handlingLimitMs = 30_000;
 
@@ -48,10 +48,10 @@ const limitTime: MiddlewareHandler = async (context, next) => {
   }
 };
 
-/** Codes of an error in the two APIs' own vocabularies. */
+/** Error codes in the two APIs' own vocabularies. */
 type Codes = { rest: string; auth: string };
 
-/** An error that comes before the APIs, in the shape the client of that API understands. */
+/** An error from before the APIs, in the format the client of that API expects. */
 export function refuse(
   context: Context,
   status: ContentfulStatusCode,

@@ -12,9 +12,9 @@ const longestPath = 200;
 const probes = new Set(['/healthz', '/livez']);
 
 /**
- * One line for each request: method, path, status, milliseconds, the code of the database's error if there was one, and an
- * id that the answer carries too. Never the query
- * (filters hold names, links hold tokens), headers, bodies or addresses.
+ * One line for each request: method, path, status, milliseconds, the code of the database error if there was one, and
+ * an id that the answer carries too. Never the query (filters contain names, links contain tokens), headers, bodies or
+ * addresses.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (context, next) => {
@@ -31,7 +31,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
       method: context.req.method,
       path,
       status,
-      // Of an answer that came from an error of PostgreSQL, whatever the client was told.
+      // For an answer caused by a PostgreSQL error, whatever the client received.
       databaseCode: context.get('databaseCode'),
       ms: Math.round((performance.now() - started) * 10) / 10,
     });

@@ -5,8 +5,8 @@ const oneYear = 31_536_000;
 const unused = { camera: [], geolocation: [], microphone: [], payment: [], usb: [] };
 
 /**
- * Headers of the app's own pages and files. Scripts and styles come from here alone, with no exception: the app's build
- * (apps/web/src/boot/vite/strict-csp.ts) takes out the <style> elements that libraries would write, so neither
+ * Headers of the app's own pages and files. Scripts and styles are only loaded from here, without exceptions: the app's
+ * build (apps/web/src/boot/vite/strict-csp.ts) removes the <style> elements that libraries would write, so neither
  * 'unsafe-inline' nor a nonce, which would make pages uncacheable, is needed. Styles set by scripts through the DOM are
  * not inline styles.
  */
@@ -30,9 +30,9 @@ export function pageHeaders(publicUrl: string): MiddlewareHandler {
 }
 
 /**
- * Headers of the APIs: their answers are data, and must be inert when a browser opens one as a page. They are one
- * person's, so neither a browser nor a cache on the way keeps them, refusals included; a route that says otherwise (the
- * public keys) keeps its word.
+ * Headers of the APIs: their answers are data, and must be inert when a browser opens one as a page. They belong to one
+ * person, so neither a browser nor a proxy caches them, refusals included; a route that says otherwise (the public
+ * keys) takes precedence.
  */
 export function apiHeaders(publicUrl: string): MiddlewareHandler {
   const inert = secureHeaders({
@@ -49,17 +49,17 @@ export function apiHeaders(publicUrl: string): MiddlewareHandler {
 function commonHeaders(publicUrl: string) {
   return {
     crossOriginOpenerPolicy: 'same-origin',
-    // The links of mails carry tokens in the query: other sites see the origin at most.
+    // Links in mails carry tokens in the query: other sites see at most the origin.
     referrerPolicy: 'strict-origin',
     xFrameOptions: 'DENY',
-    // Over plain http the header would be ignored, and on localhost it would haunt other projects.
+    // Over plain http the header would be ignored, and on localhost it would affect other projects.
     strictTransportSecurity: publicUrl.startsWith('https://') ? `max-age=${oneYear}` : false,
     permissionsPolicy: unused,
     xXssProtection: false,
     xDownloadOptions: false,
     xDnsPrefetchControl: false,
     xPermittedCrossDomainPolicies: false,
-    // A route that sets one of these itself (a picture its own policy) keeps it.
+    // A route that sets one of these itself (a picture with its own policy) keeps it.
     overwrite: false,
   } as const;
 }

@@ -33,7 +33,7 @@ describe('serveSite', () => {
     app.request(`http://localhost${path}`, { method, headers });
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-  it('keeps hashed files for a year and asks for the page every time', async () => {
+  it('has hashed files cached for a year and the page revalidated every time', async () => {
     const asset = await get('/assets/main-1a2b.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -41,7 +41,7 @@ describe('serveSite', () => {
     expect((await get('/favicon.svg')).headers.get('content-type')).toMatch(/^image\/svg\+xml/);
   });
 
-  it('has an installed app ask for newer versions every time', async () => {
+  it('has an installed app check for newer versions every time', async () => {
     const worker = await get('/sw.js');
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -60,14 +60,14 @@ describe('serveSite', () => {
     expect((await get('/products', { accept: '*/*' })).status).toBe(200);
   });
 
-  it('answers 404 where a file was meant', async () => {
+  it('answers 404 where a file was expected', async () => {
     expect((await get('/assets/gone-9z.js', html)).status).toBe(404);
     expect((await get('/assets/', html)).status).toBe(404);
     expect((await get('/robots.txt', { accept: '*/*' })).status).toBe(404);
     expect((await get('/products', { accept: 'application/json' })).status).toBe(404);
   });
 
-  it('gives away nothing outside its folder', async () => {
+  it('serves nothing outside of its folder', async () => {
     const paths = [
       '/../secrets.json',
       '/assets/..%2f..%2fsecrets.json',
@@ -82,7 +82,7 @@ describe('serveSite', () => {
     expect(await (await get('/%2e%2e/secrets.json', html)).text()).toBe(page);
   });
 
-  it('sends the copy that the client can read', async () => {
+  it('sends the encoding that the client accepts', async () => {
     const read = async (header: string) => {
       const response = await get('/assets/main-1a2b.js', { 'accept-encoding': header });
       expect(response.headers.get('vary')).toBe('Accept-Encoding');
@@ -99,14 +99,14 @@ describe('serveSite', () => {
     expect([plain.encoding, plain.body.toString()]).toEqual([null, script]);
   });
 
-  it('confirms what the client has already', async () => {
+  it('answers 304 for what the client already has', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     const again = await get('/', { 'if-none-match': `"other", ${etag}` });
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('answers HEAD without a body and refuses to be written to', async () => {
+  it('answers HEAD without a body and refuses writes', async () => {
     const head = await get('/products', html, 'HEAD');
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
       200,

@@ -20,8 +20,8 @@ const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const extraTypes: Record<string, string> = { '.webmanifest': 'application/manifest+json' };
 
 /**
- * Reads the built app into memory: a few megabytes, once. A request is then a look-up among the files that were there
- * at the start; no part of a URL ever becomes part of a path on disk.
+ * Reads the built app into memory: a few megabytes, once. A request is then a lookup among the files that existed at
+ * startup; no part of a URL ever becomes part of a path on disk.
  */
 export async function loadSite(folder: string): Promise<Site> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -52,7 +52,7 @@ function typeOf(path: string): string {
   return extraTypes[extension] ?? getMimeType(path) ?? 'application/octet-stream';
 }
 
-/** What must be asked for every time: pages, and what tells an installed app of a newer version. */
+/** What must be revalidated every time: pages, and what tells an installed app about a newer version. */
 const askEveryTime = /\.(html|webmanifest)$|^\/sw\.js$/;
 
 /** Names under /assets/ carry a hash of their content, so they never change. */
@@ -61,7 +61,7 @@ function cachingOf(url: string): string {
   return askEveryTime.test(url) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Answers with a file of the app, with the app itself for its own paths, else with 404. The root has its first paint. */
+/** Answers with a file of the app, with the app itself for its own paths, else with 404. The root is prerendered. */
 export function serveSite(site: Site): Handler {
   return (context) => {
     if (!['GET', 'HEAD'].includes(context.req.method)) {
@@ -76,7 +76,7 @@ export function serveSite(site: Site): Handler {
   };
 }
 
-/** The app's own paths are those that no file answers: browsers ask for HTML, programs for anything without a suffix. */
+/** The app's own paths are those without a file: browsers ask for HTML, programs for anything without a suffix. */
 function isPage(path: string, accept: string): boolean {
   if (path.startsWith('/assets/')) return false;
   if (accept.includes('text/html')) return true;

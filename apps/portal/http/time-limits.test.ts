@@ -26,14 +26,14 @@ describe('work that hangs', () => {
     expect([response.status, await response.json()]).toEqual([504, body]);
   });
 
-  it('leaves no timer behind when it does not hang', async () => {
+  it('leaves no timer behind when it finishes', async () => {
     const app = new Hono().use(...requestLimits()).all('*', (context) => context.text('here'));
     expect((await app.request('/')).status).toBe(200);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-/** In real time, both at once: these two limits are Node's own timers. */
+/** In real time, both in parallel: these two limits are Node's own timers. */
 describe('a sender that never ends', () => {
   const host = '127.0.0.1';
   let listener: Listener;
@@ -54,7 +54,7 @@ describe('a sender that never ends', () => {
     await listener.stop();
   });
 
-  /** Sends the beginning and then a byte now and again; answers what came back and after how many seconds. */
+  /** Sends the beginning and then a byte now and again; returns the answer and after how many seconds it came. */
   const drip = async (beginning: string): Promise<{ status: string; seconds: number }> => {
     const sender = connect(port, host);
     sender.on('error', () => undefined);
@@ -68,14 +68,14 @@ describe('a sender that never ends', () => {
     return { status: answer.slice(9, 12), seconds: (Date.now() - started) / 1000 };
   };
 
-  it('has ten seconds for its headers and thirty for all of it', { timeout: 59_000 }, async () => {
+  it('has ten seconds for its headers and thirty for the whole request', { timeout: 59_000 }, async () => {
     const start = 'POST / HTTP/1.1\r\nhost: localhost\r\n';
     const [headers, body] = await Promise.all([
       drip(`${start}x: `),
       drip(`${start}content-length: 100000\r\n\r\n`),
     ]);
     expect([headers.status, body.status]).toEqual(['408', '408']);
-    // The connections are looked at every two seconds, and a busy machine is late.
+    // Connections are checked every two seconds, and a busy machine is late.
     expect(headers.seconds).toBeGreaterThan(9);
     expect(headers.seconds).toBeLessThan(20);
     expect(body.seconds).toBeGreaterThan(29);

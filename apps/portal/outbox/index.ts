@@ -6,11 +6,11 @@ import { outboxMail } from './messages';
 type OutboxOptions = {
   /** Connected as the database owner. */
   pool: pg.Pool;
-  /** Hands a mail over; throws when that fails. The id stays the same however often a mail is sent. */
+  /** Sends a mail; throws when that fails. The id stays the same however often a mail is sent. */
   sendMail: (to: string, content: MailContent, messageId: string) => Promise<void>;
   publicUrl: string;
   log: Logger;
-  /** Milliseconds between two looks. */
+  /** Polling interval in milliseconds. */
   everyMs?: number;
 };
 
@@ -18,7 +18,7 @@ type DueMail = { id: string; kind: string; recipient: string; payload: Record<st
 
 const batch = 10;
 
-/** Sends the mails of `private.mail_outbox` that are due, while the portal runs. The returned function stops it. */
+/** Sends the due mails of `private.mail_outbox` while the portal runs. The returned function stops it. */
 export function startOutbox({ everyMs = 2_000, ...options }: OutboxOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -30,7 +30,7 @@ export function startOutbox({ everyMs = 2_000, ...options }: OutboxOptions): () 
       running = deliverDue(options, () => stopped)
         .then(() => void (away = false))
         .catch((error: unknown) => {
-          // The database is away or busy: what is due stays due. Said once.
+          // The database is unavailable or busy: due mails stay due. Logged once.
           if (!away && !stopped)
             options.log.warn({ code: (error as { code?: unknown }).code }, 'the outbox could not be read');
           away = true;
@@ -47,7 +47,7 @@ export function startOutbox({ everyMs = 2_000, ...options }: OutboxOptions): () 
   };
 }
 
-/** Sends what is due now. */
+/** Sends the due mails. */
 export async function deliverDue(options: OutboxOptions, isStopped = () => false): Promise<void> {
   const { rows } = await options.pool.query<DueMail>(
     'select id, kind, recipient, payload from private.claim_mails($1)',
@@ -60,7 +60,7 @@ export async function deliverDue(options: OutboxOptions, isStopped = () => false
   }
 }
 
-/** What kept a mail from being sent, without addresses; null when it was sent. */
+/** Why a mail was not sent, without addresses; null when it was sent. */
 async function deliver({ sendMail, publicUrl, log }: OutboxOptions, mail: DueMail): Promise<string | null> {
   try {
     await sendMail(mail.recipient, outboxMail(mail.kind, mail.payload ?? {}, publicUrl), mail.id);

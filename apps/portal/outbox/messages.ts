@@ -3,7 +3,7 @@ import type { MailContent } from '@sumiller/auth-api';
 
 const invitation = z.object({ token: z.string(), group: z.string(), inviter: z.string().nullable() });
 
-/** A name that somebody chose, as one short line that no mail program turns into a link. */
+/** A user-chosen name as one short line that no mail client turns into a link. */
 function plainName(name: string): string {
   return name
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -13,7 +13,7 @@ function plainName(name: string): string {
     .slice(0, 80);
 }
 
-/** The Spanish text of a mail of the outbox. Throws for a kind or a payload it does not know. */
+/** The Spanish text of a mail in the outbox. Throws for an unknown kind or payload. */
 export function outboxMail(kind: string, payload: unknown, publicUrl: string): MailContent {
   if (kind !== 'group_invitation') throw new Error(`no text for mails of kind ${kind}`);
   const { token, group, inviter } = invitation.parse(payload);

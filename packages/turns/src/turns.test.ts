@@ -17,7 +17,7 @@ function held() {
   return { work, end: () => end(), hasBegun: () => begun };
 }
 
-it('one person’s queue does not delay another person', async () => {
+it('lets one person wait for themselves, and nobody for another', async () => {
   const turns = turnsOf({ inAll: 4, each: 2 });
   const [first, second, third, other] = [held(), held(), held(), held()];
   const running = [first, second, third].map(({ work }) => turns.run('ana', work));
@@ -30,7 +30,7 @@ it('one person’s queue does not delay another person', async () => {
   await Promise.all(running);
 });
 
-it('a person with too many waiting requests is refused, and served again afterwards', async () => {
+it('refuses who lets too many wait, and takes them again afterwards', async () => {
   const turns = turnsOf({ inAll: 2, each: 1, waitingEach: 1 });
   const work = held();
   const running = [turns.run('ana', work.work), turns.run('ana', work.work)];

@@ -8,7 +8,7 @@ export const boundFaults = [
     find: 'return this.#running < inAll && running < Math.min(each, equalPart);',
     replace: 'return this.#running < inAll && running < Math.max(inAll, each, equalPart);',
     test: turns,
-    named: 'one person’s queue does not delay another person',
+    named: 'lets one person wait for themselves, and nobody for another',
   },
   {
     name: 'one person lets any number of requests wait',
@@ -16,7 +16,7 @@ export const boundFaults = [
     find: 'if (person.waiting.length >= waitingEach) throw refusal();',
     replace: 'if (waitingEach === 0) throw refusal();',
     test: turns,
-    named: 'a person with too many waiting requests is refused',
+    named: 'refuses who lets too many wait',
   },
   {
     name: 'a flood of sign-ins from one address keeps the others waiting',
@@ -24,7 +24,7 @@ export const boundFaults = [
     find: 'const atAddress = () => this.#addresses.run(address, work, gone);',
     replace: "const atAddress = () => this.#addresses.run('anywhere', work, gone);",
     test: 'packages/auth-api/src/limits/password-turns.test.ts',
-    named: 'let a second address in before the rest of the first',
+    named: 'lets a second address in before the rest of the first',
   },
   {
     name: 'an answer is built to its end, whatever its size',

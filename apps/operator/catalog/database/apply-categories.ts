@@ -4,7 +4,7 @@ import { fold, slugify } from '../fold';
 type Category = { id: string; slug: string; name: string; parent_id: string | null; sort_order: number };
 type Named = { categoria: string; subcategoria: string | null };
 
-/** The category tree in memory, and the one way to find or grow a branch of it. */
+/** The category tree in memory, with the one way to find or grow a branch. */
 class CategoryTree {
   readonly #branches = new Map<string, Category>();
   readonly #slugs: Set<string>;
@@ -14,7 +14,7 @@ class CategoryTree {
     readonly client: pg.ClientBase,
     categories: Category[],
   ) {
-    // Where two siblings fold alike, the first in the order of display is the one a file means.
+    // Where two siblings fold to the same name, a file means the first in display order.
     for (const category of categories) {
       const branch = this.#branch(category.name, category.parent_id);
       if (!this.#branches.has(branch)) this.#branches.set(branch, category);
@@ -55,7 +55,7 @@ class CategoryTree {
   }
 }
 
-/** Finds the categories the rows name, creates the missing ones and says which row goes where. */
+/** Finds the categories the rows name, creates the missing ones and assigns each row to its category. */
 export async function applyCategories(client: pg.ClientBase): Promise<number> {
   const known = await client.query<Category>(
     'select id, slug, name, parent_id, sort_order from public.categories order by sort_order, id',

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Locks prices and stock that differ, in the order of their ids, as an order does: the two wait for each other instead of
- * deadlocking, and whoever comes second sees what the first has left. A statement of its own: one that locked and wrote
- * would write from what it saw before it waited, and go back to a version of the row that others queue for.
+ * Locks the prices and stock that differ, ordered by id as an order does: the two wait for each other instead of
+ * deadlocking, and the second one sees what the first has left. A separate statement: one that locked and wrote would
+ * write from the snapshot it took before it waited, and revert a version of the row that others queue for.
  */
 const lockOffers = `
   select o.id
@@ -67,7 +67,7 @@ const writeCosts = `
   select o.store_id, o.product_id, o.id, false
   from written join public.store_products o on o.id = written.store_product_id`;
 
-/** Writes price and stock per store, and the costs when the file has them; only what differs. */
+/** Writes price and stock per store, and the costs if the file has them; only what differs. */
 export async function applyOffers(client: pg.ClientBase, fileColumns: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ id: string }>(lockOffers);
   await client.query(updateOffers, [rows.map(({ id }) => id)]);
@@ -77,7 +77,7 @@ export async function applyOffers(client: pg.ClientBase, fileColumns: readonly s
   await client.query(writeCosts);
 }
 
-/** Takes active products out of the catalogue that a store of the file carries and the file does not name. */
+/** Deactivates active products that a store of the file sells and the file does not name. */
 export async function deactivateMissing(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(`
     update public.products p
@@ -93,7 +93,7 @@ export async function deactivateMissing(client: pg.ClientBase): Promise<number> 
 
 export type LineCounts = { added: number; changed: number; unchanged: number };
 
-/** What became of the lines of the file; a line is new when its store did not carry the product before. */
+/** What became of the file's lines; a line is new when its store did not sell the product before. */
 export async function countLines(client: pg.ClientBase): Promise<LineCounts> {
   const { rows } = await client.query<LineCounts>(`
     with lines as (

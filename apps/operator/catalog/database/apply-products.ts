@@ -48,7 +48,7 @@ export async function applySellers(client: pg.ClientBase): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Changes the products whose data differ, adds those that are new, and tells the rows their product. */
+/** Updates the products whose data differ, adds the new ones, and links the rows to their product. */
 export async function applyProducts(
   client: pg.ClientBase,
   fileColumns: readonly string[],

@@ -1,9 +1,9 @@
 import type { CatalogRow } from '../row-schema';
 
 /**
- * How a column of `products` comes from the file: `value` in terms of r (the row), c (its category) and
- * v (its seller); `from` is the file's column whose presence lets an import change products that exist already;
- * `update` replaces the value where the product's other data (p) must be kept.
+ * How a column of `products` comes from the file: `value` in terms of r (the row), c (its category) and v (its seller);
+ * `from` is the file's column whose presence lets an import change existing products; `update` replaces the value where
+ * the product's other data (p) must be kept.
  */
 export type ProductColumn = { name: string; from: keyof CatalogRow; value: string; update?: string };
 

@@ -41,7 +41,7 @@ const definition = Object.entries(stageColumns)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
 
-/** The rows of the file and, beside them, what each of them becomes; gone with the transaction. */
+/** The rows of the file and what each of them becomes; dropped with the transaction. */
 export async function createStage(client: pg.ClientBase): Promise<void> {
   await client.query(`create temporary table import_rows (${definition}, product_id uuid) on commit drop`);
   await client.query(`

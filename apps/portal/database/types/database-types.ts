@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { type Column, type Relation, type RoutineRow, readRelations, readRoutines } from './introspect-types';
 
 /**
- * The TypeScript description of schema `public` in the shape the client library takes as `Database`, sorted by name so
- * that the same schema always gives the same text. Not formatted yet.
+ * The TypeScript description of schema `public` in the shape the client library expects as `Database`, sorted by name
+ * so that the same schema always produces the same text. Not formatted yet.
  */
 export async function describeDatabase(pool: pg.Pool): Promise<string> {
   const relations = await readRelations(pool);
@@ -38,7 +38,7 @@ function relation({ name, kind, columns, foreignKeys, writable }: Relation): str
   );
   const fields = [`Row: ${object(row)}`];
   if (kind === 'table') fields.push(`Insert: ${object(insert)}`);
-  // A view that takes updates alone still needs both to be told apart from a read-only one.
+  // A view that only takes updates still needs both to be distinguished from a read-only one.
   if (kind === 'view' && writable) fields.push(`Insert: ${object(update)}`);
   if (kind === 'table' || writable) fields.push(`Update: ${object(update)}`);
   fields.push(`Relationships: [${relationships.join(', ')}]`);

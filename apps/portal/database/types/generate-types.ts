@@ -1,5 +1,5 @@
-// Entry of `npm run db:types`: applies the migrations to a cluster of its own, which lasts as long as the command, and
-// writes the TypeScript types of what they made.
+// Entry of `npm run db:types`: applies the migrations to a temporary cluster and writes the TypeScript types of the
+// resulting schema.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -34,7 +34,7 @@ export type RoutineRow = {
   isSet: boolean;
 };
 
-/** PostgreSQL does not know which columns of a view are never null; these are, and a contract test holds them to it. */
+/** PostgreSQL does not know which columns of a view are never null; these are, and a contract test checks them. */
 export const neverNullInViews: Record<string, readonly string[]> = {
   profiles: ['id'],
   product_prices_for_users: [
@@ -62,7 +62,7 @@ export const neverNullInViews: Record<string, readonly string[]> = {
   ],
 };
 
-/** Tables and views of schema `public`, sorted by name, columns too. */
+/** Tables and views of schema `public`, sorted by name, as are their columns. */
 export async function readRelations(pool: pg.Pool): Promise<Relation[]> {
   const { rows } = await pool.query<
     Omit<Relation, 'columns'> & { columns: (Omit<Column, 'type'> & { sqlType: string })[] }
