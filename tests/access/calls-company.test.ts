@@ -25,7 +25,7 @@ describeOnEachPortal('calls about people and companies', (portal, world) => {
       expect(await read('outsider')).toMatchObject({ data: null, error: null });
     });
 
-    it('takes no foreign group, says so in Spanish, and does not take other people’s rows', async () => {
+    it('accepts no foreign group, says so in Spanish, and leaves other people’s rows unchanged', async () => {
       const { owner } = world().people;
       const refused = await world()
         .as.owner.from('profiles')
@@ -173,7 +173,7 @@ describeOnEachPortal('calls about people and companies', (portal, world) => {
       });
     });
 
-    it('take a whole row back as it was read, and a new one without a customer number', async () => {
+    it('accept a whole row back as it was read, and a new one without a customer number', async () => {
       const company = () => world().as.owner.from('business_fiscal_data');
       const { data: row } = await company()
         .select(
@@ -200,7 +200,7 @@ describeOnEachPortal('calls about people and companies', (portal, world) => {
       contact_name: 'Eva',
       email: 'eva@example.mx',
     };
-    it('are left by visitors, who get no body back', async () => {
+    it('are submitted by visitors, who get no body back', async () => {
       const left = await portal()
         .anon()
         .from('supplier_leads')

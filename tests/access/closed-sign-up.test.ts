@@ -7,7 +7,7 @@ const refusal = { status: 422, code: 'signup_disabled' };
 let addresses = 0;
 const freshEmail = (): string => `invitada-${process.pid}-${(addresses += 1)}@example.mx`;
 
-describe('a portal where strangers make no accounts', () => {
+describe('a portal with sign-up closed', () => {
   let portal: TestPortal;
   let owner: Awaited<ReturnType<TestPortal['signIn']>>;
   let group: string;
@@ -36,23 +36,23 @@ describe('a portal where strangers make no accounts', () => {
   };
   const signUp = (email: string) => portal.anon().auth.signUp({ email, password });
 
-  it('lets in whom a group has invited, however the address is written', async () => {
+  it('lets in people invited by a group, however the address is written', async () => {
     const email = freshEmail();
     await invite(email);
     expect((await signUp(email.toUpperCase())).data.session).not.toBeNull();
     await portal.signIn(email, password);
   });
 
-  it('sends the mail to sign in with to whom a group has invited', async () => {
+  it('sends the sign-in mail to people invited by a group', async () => {
     const email = freshEmail();
     await invite(email);
     expect((await portal.anon().auth.signInWithOtp({ email })).error).toBeNull();
     const mails = new MailFolder(portal.mailDir);
-    // The invitation itself, and the mail that was asked for.
+    // The invitation itself, and the requested mail.
     await mails.latest(email, 2);
   });
 
-  it('refuses everybody else, also whose invitation was withdrawn or has expired', async () => {
+  it('refuses everyone else, including people whose invitation was withdrawn or has expired', async () => {
     expect((await signUp(freshEmail())).error).toMatchObject(refusal);
     const [withdrawn, expired] = [freshEmail(), freshEmail()];
     await invite(withdrawn);

@@ -11,7 +11,7 @@ const hidden = [
   'wishlist_items',
 ];
 
-describeOnEachPostgres('somebody who leaves a group', (database) => {
+describeOnEachPostgres('a person who leaves a group', (database) => {
   let world: World;
   let cart: string;
   const pool = () => database().pool;
@@ -33,7 +33,7 @@ describeOnEachPostgres('somebody who leaves a group', (database) => {
     ['whose membership is deactivated', 'update user_memberships set is_active = false where user_id = $1'],
     ['whose membership is deleted', 'delete from user_memberships where user_id = $1'],
   ])('%s', (_way, dismissal) => {
-    it('reads nothing, orders nothing, and is seen by nobody', async () => {
+    it('reads nothing, orders nothing, and is invisible to the group', async () => {
       for (const table of hidden) expect([table, await rowsOf(table)]).toEqual([table, expect.any(Number)]);
       expect(await rowsOf('orders')).toBe(1);
       await runAs(pool(), service, dismissal, [world.people.colleague]);
@@ -76,7 +76,7 @@ describeOnEachPostgres('somebody who leaves a group', (database) => {
     }
   });
 
-  it('comes back as a member, whatever they were', async () => {
+  it('returns as a member, whatever they were', async () => {
     const { former } = world.people;
     const link = { user_id: former, location_id: world.locations.centro };
     await insert(pool(), 'location_users', link);
@@ -105,7 +105,7 @@ describeOnEachPostgres('somebody who leaves a group', (database) => {
     expect(rows).toEqual([{ memberships: 1, links: [locations.norte] }]);
   });
 
-  it('is let go of by a dismissal that waits for a link', async () => {
+  it('loses a link that the dismissal waited for', async () => {
     const { people, locations } = world;
     const dismissal = 'delete from user_memberships where user_id = $1';
     let dismissing: Promise<unknown> = Promise.resolve();

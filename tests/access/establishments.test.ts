@@ -10,7 +10,7 @@ describeOnEachPostgres('an establishment', (database) => {
     world = await buildWorld(database().pool);
   });
 
-  it('is shown to its creator no longer than the membership lasts', async () => {
+  it('is visible to its creator only as long as the membership lasts', async () => {
     const { pool } = database();
     const creator = person(await insertId(pool, 'auth.users', { email: 'creadora@example.mx' }));
     const founding = `insert into business_groups (name) values ('Propio') returning id`;
@@ -24,7 +24,7 @@ describeOnEachPostgres('an establishment', (database) => {
     expect(await outcomeOf(pool, creator, look, [location])).toBe(0);
   });
 
-  it('is invoiced to no company of another of the person’s groups', async () => {
+  it('cannot be invoiced to a company of another of the person’s groups', async () => {
     const { pool } = database();
     const { people, groups, locations } = world;
     const { rows } = await pool.query<{ id: string }>(

@@ -45,7 +45,7 @@ describeOnEachPostgres('the people of a group', (database) => {
     remove,
     'select invite_to_group($1, $2, $3, $4)',
     'select * from list_group_invitations($1)',
-  ])('%s is refused to all but owners, and tells nobody which groups exist', async (sql) => {
+  ])('%s is refused to all but owners, and does not reveal which groups exist', async (sql) => {
     const { people, groups, locations } = world;
     const values = [groups.casa, people.colleague, 'owner', [locations.centro]].slice(
       ...[0, (sql.match(/\$\d/g) ?? []).length],
@@ -57,7 +57,7 @@ describeOnEachPostgres('the people of a group', (database) => {
     expect(await outcomeOf(pool(), visitor, sql, values)).toBe('42501');
   });
 
-  it('get another role and other establishments at once, of the group only', async () => {
+  it('immediately get another role and other establishments, only of the group', async () => {
     const { people, groups, locations } = world;
     const change = (role: string | null, ids: string[]) =>
       outcomeOf(pool(), as('owner'), set, [groups.casa, people.colleague, role, ids]);
@@ -81,7 +81,7 @@ describeOnEachPostgres('the people of a group', (database) => {
     expect(await linksOf(people.outsider)).toEqual([locations.lejos]);
   });
 
-  it('an owner links themselves to an establishment that somebody else opened', async () => {
+  it('include an owner who links themselves to an establishment opened by another person', async () => {
     const { people, groups, locations } = world;
     await pool().query('delete from location_users where user_id = $1', [people.owner]);
     await runAs(pool(), as('owner'), set, [groups.casa, people.owner, 'owner', [locations.norte]]);
@@ -127,7 +127,7 @@ describeOnEachPostgres('the people of a group', (database) => {
     });
   });
 
-  it('who are no longer active do not count as owners', async () => {
+  it('do not count as owners once they are inactive', async () => {
     const { people, groups } = world;
     await insert(pool(), 'user_memberships', {
       ...{ user_id: people.newcomer, company_id: groups.casa, role: 'owner', is_active: false },

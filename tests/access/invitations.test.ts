@@ -42,7 +42,7 @@ describeOnEachPostgres('an invitation to a group', (database) => {
     }
   };
 
-  it('is read and taken by the account of its address, with role and establishments', async () => {
+  it('is read and accepted by the account of its address, with role and establishments', async () => {
     await send(address.toUpperCase());
     const seen = await runAs(pool(), person(guest), read, [await token()]);
     expect(seen.rows).toMatchObject([
@@ -67,7 +67,7 @@ describeOnEachPostgres('an invitation to a group', (database) => {
     expect(profile.rows).toEqual([{ current_company_id: world.groups.casa, onboarding_completed: true }]);
   });
 
-  it('is taken once: a second click changes nothing, and after a dismissal it opens nothing', async () => {
+  it('is accepted once: a second click changes nothing, and after a dismissal it opens nothing', async () => {
     await send();
     const secret = await token();
     await runAs(pool(), person(guest), accept, [secret]);
@@ -90,7 +90,7 @@ describeOnEachPostgres('an invitation to a group', (database) => {
     }
   });
 
-  it('keeps no token but in the mail that is not sent yet', async () => {
+  it('stores its token only in the mail that is not sent yet', async () => {
     await send();
     const secret = await token();
     const invitations = await pool().query<{ row: string }>(
@@ -105,7 +105,7 @@ describeOnEachPostgres('an invitation to a group', (database) => {
     expect(rows).toEqual([{ payload: null }]);
   });
 
-  it('stops working when it is withdrawn, sent again or too old', async () => {
+  it('stops working when it is withdrawn, resent or too old', async () => {
     await send();
     const first = await token();
     await send();
@@ -122,7 +122,7 @@ describeOnEachPostgres('an invitation to a group', (database) => {
       open.rows[0]?.['id'],
     ]);
     expect(await detailOf(guest, accept, second)).toBe('invitation_unknown');
-    // Its mail, which was not sent yet, goes with it.
+    // Its unsent mail is deleted with it.
     const due = await pool().query('select from private.claim_mails(10)');
     expect([due.rowCount, await token()]).toEqual([0, '']);
   });
@@ -137,7 +137,7 @@ describeOnEachPostgres('an invitation to a group', (database) => {
     expect(await detailOf(guest, accept, secret)).toBe('invitation_unknown');
   });
 
-  it('links to the establishments that are still of the group', async () => {
+  it('links only to establishments that still belong to the group', async () => {
     const { locations, groups } = world;
     await send(address, 'member', [locations.centro, locations.norte]);
     await pool().query('update locations set fiscal_data_id = null, bussiness_group_id = $2 where id = $1', [
@@ -149,12 +149,12 @@ describeOnEachPostgres('an invitation to a group', (database) => {
   });
 
   describe('answers', () => {
-    it('alike whether or not the address has an account', async () => {
+    it('are the same whether or not the address has an account', async () => {
       expect(await send(address)).toBe(1);
       expect(await send('nadie-la-conoce@example.mx')).toBe(1);
     });
 
-    it('that the person has access already', async () => {
+    it('say that the person already has access', async () => {
       const { rows } = await pool().query<{ email: string }>('select email from auth.users where id = $1', [
         world.people.colleague,
       ]);
@@ -170,12 +170,12 @@ describeOnEachPostgres('an invitation to a group', (database) => {
       'a@b.mx,c@d.mx',
       '"a"@b.mx',
       `${'a'.repeat(250)}@b.mx`,
-    ])('to the address %j that it cannot be sent', async (email) => {
+    ])('say for the address %j that it cannot be sent', async (email) => {
       expect(await send(email)).toBe('PT400');
     });
   });
 
-  it('of strangers to an address takes nothing from the owner of an approved group', async () => {
+  it('from strangers to an address does not use up the allowance of an approved group’s owner', async () => {
     const stranger = await foundGroup(pool(), await signUp(pool()));
     const other = await foundGroup(pool(), await signUp(pool()));
     const by = ({ founder, group, location }: NewGroup) =>

@@ -4,14 +4,14 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insert, insertId } from '../../testing/fixtures/insert';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
-describeOnEachPostgres('what the database writes by itself', (database) => {
+describeOnEachPostgres('what the database writes automatically', (database) => {
   let world: World;
   beforeAll(async () => {
     world = await buildWorld(database().pool);
   });
 
   describe('a new account', () => {
-    it('gets a profile with what the sign-up form said, and no rights from it', async () => {
+    it('gets a profile with the data of the sign-up form, and no rights from it', async () => {
       const { pool } = database();
       const id = await insertId(pool, 'auth.users', {
         email: 'nueva@example.mx',
@@ -110,7 +110,7 @@ describeOnEachPostgres('what the database writes by itself', (database) => {
   describe('profiles', () => {
     const edit = 'update profiles set display_name = $2 where id = $1';
 
-    it('show colleagues name, business and phone, and nothing else', async () => {
+    it('show colleagues only name, business and phone', async () => {
       const { pool } = database();
       const { rows } = await runAs(
         pool,

@@ -41,7 +41,7 @@ describeOnEachPostgres('what one person may own', (database) => {
     expect(rowCount).toBe(2);
   });
 
-  it('is a number of companies in a group, a list of them counted as a whole', async () => {
+  it('is a number of companies in a group, with a list of them counted as a whole', async () => {
     await expect(addCompanies(['A', 'B', 'C'])).rejects.toMatchObject({ detail: 'too_many_companies' });
     await addCompanies(['A', 'B']);
     await expect(addCompanies(['C'])).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describeOnEachPostgres('what one person may own', (database) => {
     return { ids: added.map(({ product }) => product), offers: added.map(({ offer }) => offer) };
   }
 
-  it('is a number of favourites, of an establishment and in all', async () => {
+  it('is a number of favourites, per establishment and in total', async () => {
     const { pool } = database();
     const { ids } = await addProducts();
     await expect(addFavourites(own.location, ids)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describeOnEachPostgres('what one person may own', (database) => {
     expect(rowCount).toBe(3);
   });
 
-  it('is a number of lines, of a cart and in all', async () => {
+  it('is a number of lines, per cart and in total', async () => {
     const { pool } = database();
     const { offers } = await addProducts();
     const cart = await fillCart(pool, founder, own.location, {});
@@ -121,7 +121,7 @@ describeOnEachPostgres('what one person may own', (database) => {
     await addLines(other, offers.slice(0, 1));
   });
 
-  it('leaves the last place for a favourite to one of two at the same time', async () => {
+  it('leaves the last place for a favourite to one of two concurrent requests', async () => {
     const { pool } = database();
     const { ids } = await addProducts();
     await addFavourites(own.location, ids.slice(0, 1));
@@ -137,7 +137,7 @@ describeOnEachPostgres('what one person may own', (database) => {
     expect(await second).toMatchObject({ code: 'PT409', detail: 'too_many_favourites' });
   });
 
-  it('bounds no seller', async () => {
+  it('is not limited for the seller', async () => {
     const { pool } = database();
     await pool.query(
       `insert into business_fiscal_data (business_group_id, lega_name) select $1, unnest('{A,B,C}'::text[])`,
@@ -158,7 +158,7 @@ describeOnEachPostgres('what one person may own', (database) => {
       'insert into locations (bussiness_group_id, name) values ($1, $2)',
       () => [own.group, 'Otra'],
     ],
-  ])('leaves the last place for %s to one of two at the same time', async (_what, sql, values) => {
+  ])('leaves the last place for %s to one of two concurrent requests', async (_what, sql, values) => {
     const { pool } = database();
     let second: Promise<unknown> = Promise.resolve();
     await inTransactionAs(pool, person(founder), async (client) => {

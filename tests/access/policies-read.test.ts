@@ -8,7 +8,7 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 const denied = '42501';
 const who = ['owner', 'colleague', 'former', 'outsider', 'newcomer'] as const;
 
-/** Rows each person sees of the small trade, in the order of `who`; visitors are refused, operators see all. */
+/** The rows each person sees of the small trade, in the order of `who`; visitors are refused, operators see all. */
 const visible: Record<string, number[]> = {
   profiles: [2, 2, 1, 1, 1],
   business_groups: [1, 1, 0, 1, 0],
@@ -58,7 +58,7 @@ describeOnEachPostgres('what each person reads', (database) => {
     await fillCart(pool, people.owner, locations.centro, { [offers.mezcal]: 1 });
   });
 
-  it.each(Object.keys(visible))('shows of %s what belongs to each', async (table) => {
+  it.each(Object.keys(visible))('shows each person only their own of %s', async (table) => {
     const { pool } = database();
     const sql = `select * from public.${table}`;
     const seen = await Promise.all(who.map((name) => outcomeOf(pool, person(world.people[name]), sql)));
@@ -67,7 +67,7 @@ describeOnEachPostgres('what each person reads', (database) => {
     expect(await outcomeOf(pool, service, sql)).toBeGreaterThanOrEqual(Math.max(...(visible[table] ?? [])));
   });
 
-  it('shows enquiries of suppliers to operators alone', async () => {
+  it('shows supplier enquiries only to operators', async () => {
     const { pool } = database();
     const sql = 'select * from supplier_leads';
     expect(await outcomeOf(pool, visitor, sql)).toBe(denied);
@@ -76,7 +76,7 @@ describeOnEachPostgres('what each person reads', (database) => {
   });
 
   it.each(['private.product_costs', 'private.settings', 'private.profiles', 'auth.users', 'portal.api_keys'])(
-    'lets nobody name %s',
+    'lets no client name %s',
     async (table) => {
       const { pool } = database();
       const sql = `select * from ${table}`;
@@ -86,7 +86,7 @@ describeOnEachPostgres('what each person reads', (database) => {
     },
   );
 
-  it('ends a link with everything that hung from it', async () => {
+  it('ends a link with everything that depended on it', async () => {
     const { pool } = database();
     const { colleague } = world.people;
     await pool.query('delete from location_users where user_id = $1', [colleague]);

@@ -7,7 +7,7 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 
 const denied = '42501';
 
-/** Statements no client may make, whoever they are; the grants refuse them before any row is looked at. */
+/** Statements that no client may run; the grants refuse them before any row is read. */
 const forbidden = [
   `insert into products (sku, name) values ('X', 'X')`,
   `update products set name = 'X'`,
@@ -178,7 +178,7 @@ describeOnEachPostgres('what each person writes', (database) => {
   });
 
   describe('cart lines', () => {
-    it('are put, changed and removed by the owner of the cart only', async () => {
+    it('are added, changed and removed only by the owner of the cart', async () => {
       const add = 'insert into cart_items (cart_id, store_product_id, quantity, price) values ($1, $2, 1, 1)';
       const edit = 'update cart_items set quantity = 3 where cart_id = $1';
       const remove = 'delete from cart_items where cart_id = $1';
@@ -207,7 +207,7 @@ describeOnEachPostgres('what each person writes', (database) => {
 
   describe('favourites', () => {
     const add = 'insert into wishlist_items (user_id, location_id, product_id) values ($1, $2, $3)';
-    it('are kept in one’s own name, at one’s own locations, once', async () => {
+    it('are saved in one’s own name, at one’s own locations, once', async () => {
       const { people, locations, offers } = world;
       const mine = [people.owner, locations.centro, offers.tequilaProduct];
       expect(await attempt(as('owner'), add, mine)).toBe(1);
@@ -224,7 +224,7 @@ describeOnEachPostgres('what each person writes', (database) => {
 
   describe('enquiries of suppliers', () => {
     const add = `insert into supplier_leads (brand_name, category, contact_name, email) values ($1, $2, $3, $4)`;
-    it('are taken from anybody, when they can be answered', async () => {
+    it('are accepted from everyone, if they can be answered', async () => {
       expect(await attempt(visitor, add, ['Marca', 'Bebidas', 'Eva', 'eva@example.mx'])).toBe(1);
       expect(await attempt(as('newcomer'), add, ['Marca', 'Bebidas', 'Eva', 'eva@example.mx'])).toBe(1);
       expect(await attempt(visitor, add, ['Marca', 'Bebidas', 'Eva', 'sin arroba'])).toBe('23514');

@@ -55,13 +55,13 @@ describeOnEachPostgres('owners and members of a group', (database) => {
       expect(await outcomeOf(pool, as('owner'), ownList)).toBe(0);
     });
 
-    it('sees the people of the group, who share no establishment with them', async () => {
+    it('sees the people of the group, even without a shared establishment', async () => {
       expect(await seen(as('owner'), 'profiles', buyer)).toBe(1);
       expect(await seen(as('colleague'), 'profiles', buyer)).toBe(0);
       expect(await seen(as('outsider'), 'profiles', buyer)).toBe(0);
     });
 
-    it('is one with an active membership only', async () => {
+    it('is an owner only with an active membership', async () => {
       expect(await seen(as('former'), 'business_fiscal_data', world.fiscal.casa)).toBe(0);
       expect(await seen(as('former'), 'orders', order)).toBe(0);
     });
@@ -126,7 +126,7 @@ describeOnEachPostgres('owners and members of a group', (database) => {
   });
 
   describe('the group of an order', () => {
-    it('is its establishment’s when it was placed, whatever the writer names, and stays', async () => {
+    it('is that of its establishment when it was placed, whatever the writer names, and never changes', async () => {
       const { pool } = database();
       const { groups } = world;
       const forged = await insert(pool, 'orders', {
@@ -141,7 +141,7 @@ describeOnEachPostgres('owners and members of a group', (database) => {
       expect(await seen(as('outsider'), 'orders', order)).toBe(0);
       const change = 'update orders set business_group_id = $2 where id = $1';
       expect(await outcomeOf(pool, service, change, [order, groups.ajena])).toBe('PT409');
-      // The people of the group that it left are not taken along.
+      // The people of the group it left do not move with it.
       expect(await seen(person(buyer), 'locations', sur)).toBe(0);
     });
   });

@@ -31,7 +31,7 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     return rows as Record<string, unknown>[];
   }
 
-  it('adds many lines in their order, at the prices of the store', async () => {
+  it('adds many lines in order, at the prices of the store', async () => {
     const { tequila, mezcal } = world.offers;
     const lines = [
       { store_product_id: mezcal, quantity: 3, price: 240 },
@@ -40,7 +40,7 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     expect(await add(lines)).toEqual({ added: 2, refused: [] });
     const user_id = world.people.owner;
     expect(await cart()).toEqual([
-      // What the person was shown, 240, is kept as accepted.
+      // The price the person saw, 240, is kept as accepted.
       { user_id, store_product_id: mezcal, quantity: 3, price: '250.50', accepted_price: '240.00' },
       { user_id, store_product_id: tequila, quantity: 2, price: '100.00', accepted_price: null },
     ]);
@@ -74,7 +74,7 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     expect(await cart()).toMatchObject([{ store_product_id: tequila }]);
   });
 
-  it.each([0, -1, 100_000, null])('adds nothing at all with a quantity of %s', async (quantity) => {
+  it.each([0, -1, 100_000, null])('adds nothing at all for a quantity of %s', async (quantity) => {
     const { tequila, mezcal } = world.offers;
     const lines = [
       { store_product_id: tequila, quantity: 1 },
@@ -84,7 +84,7 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     expect(await cart()).toEqual([]);
   });
 
-  it('takes a list of up to a thousand lines', async () => {
+  it('accepts a list of up to a thousand lines', async () => {
     const line = { store_product_id: world.offers.tequila, quantity: 1, price: 100 };
     expect(await refusal(Array.from({ length: 1001 }, () => line))).toBe('PT400');
     expect(await refusal({ lines: [line] })).toBe('PT400');
@@ -93,7 +93,7 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     expect(await add([])).toEqual({ added: 0, refused: [] });
   });
 
-  it('keeps to the number of lines of a cart', async () => {
+  it('respects the maximum number of lines of a cart', async () => {
     await database().pool.query(
       `insert into private.settings (key, value) values ('max_lines_per_cart', '1')
        on conflict (key) do update set value = excluded.value`,
@@ -119,7 +119,7 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     expect(await cart()).toMatchObject([{ quantity: 8 }]);
   });
 
-  it('fills the cart of the person who calls, at an establishment of theirs', async () => {
+  it('fills the caller’s own cart, at one of their establishments', async () => {
     const lines = [{ store_product_id: world.offers.tequila, quantity: 1, price: 100 }];
     await add(lines, { as: world.people.colleague });
     expect(await cart()).toMatchObject([{ user_id: world.people.colleague }]);

@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEachPortal } from '../../testing/fixtures/each-postgres';
 import { addLine, emptyShop, openCart } from '../../testing/fixtures/shopping-calls';
 
-describeOnEachPortal('calls of the cart', (portal, world) => {
+describeOnEachPortal('calls about the cart', (portal, world) => {
   let cart: string;
 
   beforeAll(async () => {
     cart = await openCart(world());
   });
   beforeEach(() => emptyShop(portal()));
-  it('is made, filled, changed and emptied', async () => {
+  it('create, fill, change and empty it', async () => {
     const client = world().as.owner;
     expect(cart).toMatch(/^[0-9a-f-]{36}$/);
     const found = await client
@@ -44,7 +44,7 @@ describeOnEachPortal('calls of the cart', (portal, world) => {
     expect((await client.from('cart_items').delete().eq('cart_id', cart).select()).data).toHaveLength(1);
   });
 
-  it('answers in Spanish what cannot be put in', async () => {
+  it('explain in Spanish what cannot be added', async () => {
     const refused = await world()
       .as.owner.from('cart_items')
       .insert({ cart_id: cart, store_product_id: world().offers.tequilaFar, quantity: 1, price: 1 });
@@ -64,7 +64,7 @@ describeOnEachPortal('calls of the cart', (portal, world) => {
     });
   });
 
-  it('tells the prices that changed', async () => {
+  it('report the prices that changed', async () => {
     await addLine(world(), cart, world().offers.mezcal, 1);
     await portal().pool.query('update store_products set price = 260 where id = $1', [world().offers.mezcal]);
     const changed = await world().as.owner.rpc('refresh_cart_prices', { p_cart_id: cart });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnEachPortal } from '../../testing/fixtures/each-postgres';
 import { addLine, emptyShop, openCart, orderArguments } from '../../testing/fixtures/shopping-calls';
 
-describeOnEachPortal('calls of orders', (portal, world) => {
+describeOnEachPortal('calls about orders', (portal, world) => {
   let cart: string;
 
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describeOnEachPortal('calls of orders', (portal, world) => {
       });
     });
 
-    it('is the same one for the same key', async () => {
+    it('is the same for the same key', async () => {
       await addLine(world(), cart, world().offers.tequila, 1);
       const call = { ...orderArguments(world()), p_idempotency_key: randomUUID() };
       const [first, second] = await Promise.all(
@@ -144,7 +144,7 @@ describeOnEachPortal('calls of orders', (portal, world) => {
     });
   });
 
-  it('offers the payment methods in order', async () => {
+  it('return the payment methods in order', async () => {
     const methods = await world().as.newcomer.from('payment_methods').select('*').order('id');
     expect(methods.data).toMatchObject([
       { id: 1, name: 'Transferencia Bancaria', description: '2-3 días hábiles', code: 'bank_transfer' },

@@ -13,7 +13,7 @@ describeOnEachPostgres('the cart', (database) => {
   describe('get_or_create_cart', () => {
     const call = 'select get_or_create_cart($1, $2) as id';
 
-    it('gives each person one cart per location, also to two tabs at once', async () => {
+    it('gives each person one cart per location, even to two concurrent tabs', async () => {
       const { pool } = database();
       const { people, locations } = world;
       const calls = Array.from({ length: 8 }, () =>
@@ -29,7 +29,7 @@ describeOnEachPostgres('the cart', (database) => {
       expect(new Set([ids[0], colleague.rows[0]?.['id'], elsewhere.rows[0]?.['id']]).size).toBe(3);
     });
 
-    it('refuses carts of others, and locations one is not linked to', async () => {
+    it('refuses carts of others, and locations the caller is not linked to', async () => {
       const { pool } = database();
       const { people, locations } = world;
       const owner = person(people.owner);
@@ -73,7 +73,7 @@ describeOnEachPostgres('the cart', (database) => {
       );
     });
 
-    it('says nothing about a cart of somebody else', async () => {
+    it('reveals nothing about another person’s cart', async () => {
       const { pool } = database();
       const { people, offers } = world;
       const stranger = person(people.outsider);
@@ -85,7 +85,7 @@ describeOnEachPostgres('the cart', (database) => {
   describe('refresh_cart_prices', () => {
     const call = 'select * from refresh_cart_prices($1)';
 
-    it('returns the lines whose price changed, and brings them to it', async () => {
+    it('returns the lines whose price changed, and updates their price', async () => {
       const { pool } = database();
       const { people, locations, offers } = world;
       const cart = await fillCart(pool, people.colleague, locations.centro, {
@@ -107,7 +107,7 @@ describeOnEachPostgres('the cart', (database) => {
       expect((await runAs(pool, owner, call, [cart])).rows).toEqual([]);
     });
 
-    it('leaves lines that cannot be bought at present as they are', async () => {
+    it('leaves lines that currently cannot be bought unchanged', async () => {
       const { pool } = database();
       const { people, locations, offers } = world;
       const cart = await fillCart(pool, people.outsider, locations.lejos, { [offers.tequilaFar]: 1 });
@@ -117,7 +117,7 @@ describeOnEachPostgres('the cart', (database) => {
       expect(rows).toEqual([{ price: '120.00' }]);
     });
 
-    it('tells no price of a store that the establishment has left', async () => {
+    it('reveals no price of a store that the establishment has left', async () => {
       const { pool } = database();
       const { people, locations, offers } = world;
       await pool.query('update store_products set price = 120 where id = $1', [offers.tequilaFar]);
@@ -131,7 +131,7 @@ describeOnEachPostgres('the cart', (database) => {
       await pool.query('update locations set store_id = 2 where id = $1', [locations.lejos]);
     });
 
-    it('knows no carts but the caller’s', async () => {
+    it('only knows the caller’s carts', async () => {
       const { pool } = database();
       const { people, locations } = world;
       const cart = await fillCart(pool, people.owner, locations.centro, {});
@@ -153,7 +153,7 @@ describeOnEachPostgres('the cart', (database) => {
         price,
       ]);
     const line = async () => (await runAs(database().pool, buyer, read, [cart])).rows[0];
-    /** Adds the product as somebody does who sees it at this price. */
+    /** Adds the product as a person does who sees it at this price. */
     const addAt = (price: number | null) =>
       runAs(
         database().pool,
@@ -170,7 +170,7 @@ describeOnEachPostgres('the cart', (database) => {
       await pool.query('delete from cart_items where cart_id = $1', [cart]);
     });
 
-    it('stays through every refresh until another one is accepted', async () => {
+    it('survives every refresh until another one is accepted', async () => {
       const { pool } = database();
       await addAt(250.5);
       expect(await line()).toEqual({ price: '250.50', accepted_price: null });
@@ -185,7 +185,7 @@ describeOnEachPostgres('the cart', (database) => {
       expect(await line()).toEqual({ price: '270.00', accepted_price: null });
     });
 
-    it('needs no word when it is back', async () => {
+    it('needs no confirmation when the price returns to it', async () => {
       await addAt(250.5);
       await listAt(260);
       await runAs(database().pool, buyer, refresh, [cart]);
@@ -204,7 +204,7 @@ describeOnEachPostgres('the cart', (database) => {
       expect(await line()).toEqual({ price: '250.50', accepted_price: null });
     });
 
-    it('is not given up for a price that the buyer has not seen', async () => {
+    it('is not replaced by a price that the buyer has not seen', async () => {
       await addAt(250.5);
       await listAt(270);
       await runAs(database().pool, buyer, refresh, [cart]);
@@ -214,11 +214,11 @@ describeOnEachPostgres('the cart', (database) => {
       expect(await line()).toEqual({ price: '270.00', accepted_price: '250.50' });
       expect(
         await outcomeOf(database().pool, buyer, accept, [cart, { [world.offers.mezcal]: 'x' }]),
-        'what is no price',
+        'an invalid price',
       ).toBe('22P02');
     });
 
-    it('is nobody else’s to accept, nor anybody’s to write', async () => {
+    it('cannot be accepted by other people, and cannot be written by anyone', async () => {
       const { pool } = database();
       await addAt(240);
       const seen = { [world.offers.mezcal]: 250.5 };

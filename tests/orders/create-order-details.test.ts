@@ -25,7 +25,7 @@ describeOnEachPostgres('the addresses and wishes of an order', (database) => {
     await fillCart(pool, people.owner, locations.centro, { [offers.tequila]: 2, [offers.mezcal]: 1 });
   });
 
-  it('bills the location’s fiscal company, whatever the client says', async () => {
+  it('bill the location’s fiscal company, whatever the client sends', async () => {
     const { order_id } = await order({ billing: { rfc: 'OTRO', lega_name: 'Otra SA' } });
     expect((await read(order_id))?.['billing_address']).toEqual({
       ...{
@@ -70,7 +70,7 @@ describeOnEachPostgres('the addresses and wishes of an order', (database) => {
     expect((await read(order_id))?.['shipping_address']).toEqual(expected);
   });
 
-  it('reads a location’s address that is a plain street, or an object as text', async () => {
+  it('include a location’s address that is a plain street, or an object as text', async () => {
     const { pool } = database();
     const set = `update locations set adress = to_jsonb($2::text), city = 'Toluca', state = 'México', cp = '50000'
                  where id = $1`;
@@ -88,7 +88,7 @@ describeOnEachPostgres('the addresses and wishes of an order', (database) => {
     });
   });
 
-  it('keeps date, slot and notes of a planned delivery, and none of an express one', async () => {
+  it('keep date, slot and notes of a scheduled delivery, and none of an express one', async () => {
     const { pool } = database();
     const planned = await order({ express: null, date: soon, slot: 'morning', notes: ' Por la cocina ' });
     const { rows } = await pool.query(

@@ -14,12 +14,12 @@ async function putStoreAtOneOClock(pool: pg.Pool): Promise<void> {
     `select extract(hour from now() at time zone 'UTC')::integer as hour`,
   );
   const ahead = 13 - (rows[0]?.hour ?? 0);
-  // The signs of these names are those of POSIX: west is positive.
+  // These names have POSIX signs: west is positive.
   const zone = ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
   await pool.query('update stores set time_zone = $1 where id = 1', [zone]);
 }
 
-describeOnEachPostgres('an order that cannot be', (database) => {
+describeOnEachPostgres('an impossible order', (database) => {
   let world: World;
   const order = (input: OrderInput = {}) =>
     placeOrder(database().pool, world.people.owner, world.locations.centro, input);
@@ -45,7 +45,7 @@ describeOnEachPostgres('an order that cannot be', (database) => {
     ['an unknown method', { method: 99 }, 'method_unknown'],
     ['a method that is no longer offered', { method: retired }, 'method_unknown'],
     ['notes too long', { notes: 'x'.repeat(1001) }, 'notes_too_long'],
-  ])('refuses %s and changes nothing', async (_, input, detail) => {
+  ])('is refused for %s and changes nothing', async (_, input, detail) => {
     const { pool } = database();
     await expect(order(input)).rejects.toMatchObject({ code: 'PT400', detail });
     expect(await outcomeOf(pool, person(world.people.owner), 'select * from cart_items')).toBe(2);
@@ -58,28 +58,33 @@ describeOnEachPostgres('an order that cannot be', (database) => {
     ['ciudad', { city: ' ' }],
     ['estado', { state: '' }],
     ['código postal, ciudad, estado', { zip: '', city: '', state: '' }],
-  ])('refuses an address without %s, the client’s and the location’s own', async (missing, without) => {
-    const { pool } = database();
-    const { people, locations, offers } = world;
-    const refused = {
-      ...{ code: 'PT400', detail: 'address_incomplete' },
-      message: `A la dirección de entrega le falta: ${missing}. Complétala en Configuración`,
-    };
-    await expect(order({ shipping: { ...reforma, ...without } })).rejects.toMatchObject(refused);
+  ])(
+    'is refused for an address without %s, the client’s and the location’s own',
+    async (missing, without) => {
+      const { pool } = database();
+      const { people, locations, offers } = world;
+      const refused = {
+        ...{ code: 'PT400', detail: 'address_incomplete' },
+        message: `A la dirección de entrega le falta: ${missing}. Complétala en Configuración`,
+      };
+      await expect(order({ shipping: { ...reforma, ...without } })).rejects.toMatchObject(refused);
 
-    const { street, city, state, zip } = { ...reforma, ...without };
-    await pool.query(
-      `update locations set adress = jsonb_build_object('street', $2::text), city = $3, state = $4, cp = $5 where id = $1`,
-      [locations.centro, street, city, state, zip],
-    );
-    await fillCart(pool, people.colleague, locations.centro, { [offers.tequila]: 1 });
-    for (const user of [people.owner, people.colleague])
-      await expect(placeOrder(pool, user, locations.centro, { shipping: {} })).rejects.toMatchObject(refused);
-    expect(await outcomeOf(pool, person(people.owner), 'select * from orders')).toBe(0);
-    expect(await stockOf(pool, offers.tequila)).toBe(10);
-  });
+      const { street, city, state, zip } = { ...reforma, ...without };
+      await pool.query(
+        `update locations set adress = jsonb_build_object('street', $2::text), city = $3, state = $4, cp = $5 where id = $1`,
+        [locations.centro, street, city, state, zip],
+      );
+      await fillCart(pool, people.colleague, locations.centro, { [offers.tequila]: 1 });
+      for (const user of [people.owner, people.colleague])
+        await expect(placeOrder(pool, user, locations.centro, { shipping: {} })).rejects.toMatchObject(
+          refused,
+        );
+      expect(await outcomeOf(pool, person(people.owner), 'select * from orders')).toBe(0);
+      expect(await stockOf(pool, offers.tequila)).toBe(10);
+    },
+  );
 
-  it('refuses a location without a street', async () => {
+  it('is refused for a location without a street', async () => {
     const { pool } = database();
     await pool.query('update locations set adress = null where id = $1', [world.locations.centro]);
     await expect(order({ shipping: {} })).rejects.toMatchObject({
@@ -87,7 +92,7 @@ describeOnEachPostgres('an order that cannot be', (database) => {
     });
   });
 
-  it('takes today’s slots that lie ahead by the store’s clock, and refuses the one that has passed', async () => {
+  it('is accepted for today’s later slots by the store’s clock, and refused for the one that has passed', async () => {
     const { pool } = database();
     await putStoreAtOneOClock(pool);
     const { rows } = await pool.query<{ today: string }>(
@@ -105,7 +110,7 @@ describeOnEachPostgres('an order that cannot be', (database) => {
     expect(placed.total).toBe('450.50');
   });
 
-  it('refuses an empty cart, and one that never was', async () => {
+  it('is refused for an empty cart, and for one that never existed', async () => {
     const { pool } = database();
     await order();
     const empty = { code: 'PT400', message: 'Tu carrito está vacío', detail: 'cart_empty' };
@@ -113,7 +118,7 @@ describeOnEachPostgres('an order that cannot be', (database) => {
     await expect(placeOrder(pool, world.people.owner, world.locations.norte)).rejects.toMatchObject(empty);
   });
 
-  it('refuses visitors, operators and locations one is not linked to', async () => {
+  it('is refused to visitors, operators and people without a link to the location', async () => {
     const { pool } = database();
     const { people, locations } = world;
     const refused = { code: 'PT403', detail: 'location_not_linked' };
@@ -169,7 +174,7 @@ describeOnEachPostgres('an order that cannot be', (database) => {
       await untouched();
     });
 
-    it('every kind of reason at once', async () => {
+    it('with every kind of reason in one message', async () => {
       const { pool } = database();
       await pool.query('update store_products set price = 99 where id = $1', [world.offers.tequila]);
       await pool.query('update store_products set stock_qty = 0 where id = $1', [world.offers.mezcal]);
@@ -181,7 +186,7 @@ describeOnEachPostgres('an order that cannot be', (database) => {
       await untouched();
     });
 
-    it('five names at most', async () => {
+    it('with at most five names', async () => {
       const { pool } = database();
       const { rows } = await pool.query(
         `select private.name_list(array['A','B','C','D','E']) as five, private.name_list(array['A','B','C','D','E','F','G']) as seven`,

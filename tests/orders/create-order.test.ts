@@ -64,7 +64,7 @@ describeOnEachPostgres('create_order_from_cart', (database) => {
     expect(await outcomeOf(pool, person(people.owner), 'select * from cart_items')).toBe(0);
   });
 
-  it('gives the same order to the same key, even when its location or payment differ', async () => {
+  it('returns the same order for the same key, even when its location or payment differ', async () => {
     const { pool } = database();
     const key = randomUUID();
     const first = await order({ key });
@@ -73,7 +73,7 @@ describeOnEachPostgres('create_order_from_cart', (database) => {
     expect(await placeOrder(pool, world.people.owner, world.locations.norte, { key })).toEqual(first);
   });
 
-  it('knows another person’s key as a new one', async () => {
+  it('treats another person’s key as a new one', async () => {
     const { pool } = database();
     const { people, locations, offers } = world;
     const key = randomUUID();
@@ -83,7 +83,7 @@ describeOnEachPostgres('create_order_from_cart', (database) => {
     expect(second.order_id).not.toBe(first.order_id);
   });
 
-  it('orders the largest amounts the columns take', async () => {
+  it('orders the largest amounts the columns allow', async () => {
     const { pool } = database();
     const { people, locations, offers } = world;
     await pool.query('update store_products set price = 9999999999.99, stock_qty = 99999 where id = $1', [

@@ -42,7 +42,7 @@ describeOnEachPostgres('an order on credit', (database) => {
     await giveLine(10_000);
   });
 
-  it('is taken within the line, to the peso, over all locations of the group', async () => {
+  it('is accepted within the line, to the peso, over all locations of the group', async () => {
     await order(60);
     await expect(order(41, byCredit, world.locations.norte)).rejects.toMatchObject({
       code: 'PT409',
@@ -66,7 +66,7 @@ describeOnEachPostgres('an order on credit', (database) => {
     expect(await terms()).toMatchObject({ credit_open: '0' });
   });
 
-  it('leaves the line alone when it is paid another way', async () => {
+  it('does not use the line when it is paid another way', async () => {
     await order(500, { method: 1 });
     await order(500, { method: 3 });
     expect(await terms()).toMatchObject({ credit_open: '0', credit_available: '10000.00' });
@@ -87,7 +87,7 @@ describeOnEachPostgres('an order on credit', (database) => {
       expect(await termsOf(pool, stranger, world.locations.centro)).toBeUndefined();
   });
 
-  it('is refused without a line, after its last day, and when the line is taken away', async () => {
+  it('is refused without a line, after its last day, and when the line is withdrawn', async () => {
     const { pool } = database();
     await giveLine(null);
     await expect(order(1)).rejects.toMatchObject(missing);
@@ -110,7 +110,7 @@ describeOnEachPostgres('an order on credit', (database) => {
     );
   });
 
-  it('gives its share back when it is cancelled, paid or not', async () => {
+  it('frees its share when it is cancelled, paid or not', async () => {
     const first = await order(60);
     const second = await order(40);
     await setStatus(first.order_number, 'cancelled');
@@ -123,7 +123,7 @@ describeOnEachPostgres('an order on credit', (database) => {
     expect(await terms()).toMatchObject({ credit_open: '0' });
   });
 
-  it('is owed until a payment is recorded, also after delivery', async () => {
+  it('is owed until a payment is recorded, even after delivery', async () => {
     const { order_number: number } = await order(60);
     for (const status of ['confirmed', 'processing', 'shipped', 'delivered']) await setStatus(number, status);
     expect(await terms()).toMatchObject({ credit_open: '6000.00' });
@@ -134,7 +134,7 @@ describeOnEachPostgres('an order on credit', (database) => {
     expect(await terms()).toMatchObject({ credit_open: '6000.00' });
   });
 
-  it('stays owed by the group that ordered, should its location move', async () => {
+  it('stays owed by the group that ordered, even if its location moves', async () => {
     const { pool } = database();
     await order(60);
     const { ajena } = world.groups;
@@ -148,7 +148,7 @@ describeOnEachPostgres('an order on credit', (database) => {
     expect(await open(ajena)).toEqual({ credit_open: '0' });
   });
 
-  it('counts those that the seller writes by hand, and follows their corrections', async () => {
+  it('counts like those that the seller writes manually, and follows their corrections', async () => {
     const { pool } = database();
     const past = await insertId(pool, 'orders', {
       ...{ user_id: world.people.owner, location_id: world.locations.centro, store_id: 1 },

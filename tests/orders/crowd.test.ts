@@ -13,7 +13,7 @@ import { storm } from '../../testing/storm/size';
 
 const units = 10;
 const crowd = 50;
-/** The longest a whole race may take, on a machine that does other things too. */
+/** The longest a whole race may take, on a machine that is busy with other things. */
 const raceLimitMs = 15_000;
 
 describe('a crowd at two portals on one PostgreSQL', () => {
@@ -33,7 +33,7 @@ describe('a crowd at two portals on one PostgreSQL', () => {
       const portal = await runPortal(entry, {
         DATA_DIR: dataDir,
         DATABASE_URL: urlOf(database.connection),
-        // Tokens name who gave them out: portals behind one address accept each other's.
+        // Tokens name their issuer: portals behind one address accept each other's.
         PUBLIC_URL: 'https://pedidos.example.mx',
         LOG_LEVEL: 'warn',
       });
@@ -60,7 +60,7 @@ describe('a crowd at two portals on one PostgreSQL', () => {
   }
   const setStock = (offer: string, stock: number) =>
     database.pool.query('update store_products set stock_qty = $2 where id = $1', [offer, stock]);
-  /** Every cart gets both products: the scarce one and one there is plenty of, so that an order locks two rows. */
+  /** Every cart gets both products: the scarce one and a plentiful one, so that an order locks two rows. */
   const fillCarts = (carts: Buyer[], offers: string[]) =>
     database.pool.query(
       `insert into cart_items (cart_id, store_product_id, quantity, price)

@@ -4,7 +4,7 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { buildWorld } from '../../testing/fixtures/world';
 
 describeOnEachPostgres('a delivery slot', (database) => {
-  /** What becomes of a wish for the 22nd at a moment of the store's clock; null where it can be met. */
+  /** The refusal of a delivery on the 22nd at a moment of the store's clock; null where it is possible. */
   async function refusal(slot: string, clock: string, isExpress = false): Promise<string | null> {
     const wish = database().pool.query('select private.check_delivery($1, $2, $3, null, $4)', [
       ...['2026-11-22', slot, isExpress, clock],
@@ -19,7 +19,7 @@ describeOnEachPostgres('a delivery slot', (database) => {
     ['morning', '11:59:59', '12:00:00'],
     ['afternoon', '16:59:59', '17:00:00'],
     ['evening', '20:59:59', '21:00:00'],
-  ])('of the %s can be asked for until its end', async (slot, open, over) => {
+  ])('of the %s can be chosen until its end', async (slot, open, over) => {
     expect(await refusal(slot, `2026-11-22 ${open}`)).toBeNull();
     expect(await refusal(slot, `2026-11-22 ${over}`)).toBe('slot_passed');
     expect(await refusal(slot, '2026-11-21 23:59:59'), 'the day before').toBeNull();
@@ -27,7 +27,7 @@ describeOnEachPostgres('a delivery slot', (database) => {
     expect(await refusal(slot, `2026-11-22 ${over}`, true), 'as express').toBeNull();
   });
 
-  it('is held against the wall of the store that delivers', async () => {
+  it('is checked against the local time of the store that delivers', async () => {
     const { pool } = database();
     const { locations } = await buildWorld(pool);
     const clockIn = async (zone: string) => {
@@ -46,7 +46,7 @@ describeOnEachPostgres('a delivery slot', (database) => {
 describeOnEachPostgres('the time zone of a store', (database) => {
   const change = 'update stores set time_zone = $1 where id = 1';
 
-  it('is that of Mexico City unless said otherwise', async () => {
+  it('is that of Mexico City by default', async () => {
     const { pool } = database();
     await pool.query(`insert into stores (id, name) values (93, 'Otra') on conflict do nothing`);
     const { rows } = await pool.query('select distinct time_zone from stores');

@@ -12,7 +12,7 @@ import {
 } from '../../testing/fixtures/new-group';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
-/** Of the tequila, which costs 100. */
+/** Units of the tequila, which costs 100. */
 const unitsOfLimit = 500;
 
 describeOnEachPostgres('a group that the seller has not approved', (database) => {
@@ -95,7 +95,7 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
     expect(await termsOf(pool, heir, group.location)).toMatchObject({ open_total: '0' });
   });
 
-  it('gets room back by delivery and by cancellation, and by nothing before', async () => {
+  it('regains room by delivery and by cancellation, and by nothing before', async () => {
     const { order_number: first } = await order(250);
     const { order_number: second } = await order(250);
     for (const status of ['confirmed', 'processing', 'shipped']) await setStatus(first, status);
@@ -116,7 +116,7 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
     expect(await termsOf(pool, group.founder, group.location)).toMatchObject({
       ...{ is_approved: true, order_limit: null, open_total: null, remaining: null },
     });
-    // What the approved group has open is not the new one's.
+    // What the approved group has open does not count for the new one.
     await order(unitsOfLimit, another);
     await approve(group.group, false);
     await expect(order(1)).rejects.toMatchObject({ detail: 'new_group_limit' });
@@ -133,7 +133,7 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
     await order(1);
   });
 
-  it('keeps the limit of the contract where nobody has set one', async () => {
+  it('has the contract’s limit where none is configured', async () => {
     const { pool } = database();
     await pool.query(`delete from private.settings where key = 'new_group_order_limit'`);
     await expect(order(unitsOfLimit + 1)).rejects.toMatchObject({ detail: 'new_group_limit' });
@@ -148,13 +148,13 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
     expect(await orderUnits(pool, group, offer, 1, { key })).toEqual(first);
   });
 
-  it('is limited too where it has no account', async () => {
+  it('is also limited without an account', async () => {
     await database().pool.query('delete from private.group_accounts where group_id = $1', [group.group]);
     await expect(order(unitsOfLimit + 1)).rejects.toMatchObject({ detail: 'new_group_limit' });
   });
 
   describe('reads its terms', () => {
-    it('as people linked to the location do, and nobody else', async () => {
+    it('only as people linked to the location', async () => {
       const { pool } = database();
       await order(120);
       const terms = {
@@ -170,7 +170,7 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
       expect(await outcomeOf(pool, { role: 'authenticated' }, call, [group.location])).toBe(0);
     });
 
-    it('as never less than nothing, when the limit is lowered', async () => {
+    it('as never below zero, when the limit is lowered', async () => {
       await order(120);
       await setLimit(1_000);
       expect(await termsOf(database().pool, group.founder, group.location)).toMatchObject({

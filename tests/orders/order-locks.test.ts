@@ -22,14 +22,14 @@ async function orderIn(client: pg.ClientBase, location: string, key: string | nu
 }
 
 // Each race is forced: one connection holds a lock, the other is seen waiting for it in pg_stat_activity, then the lock
-// is given back.
+// is released.
 describeOnEachPostgres('the locks of orders', (database) => {
   let world: World;
   beforeEach(async () => {
     world = await buildWorld(database().pool);
   });
 
-  /** Starts work while a person's transaction holds its locks, and returns what came of it once that is committed. */
+  /** Starts work while a person's transaction holds its locks, and returns its outcome once that is committed. */
   async function meanwhile<T>(
     holder: string,
     hold: (client: pg.ClientBase) => Promise<unknown>,
@@ -66,7 +66,7 @@ describeOnEachPostgres('the locks of orders', (database) => {
     expect(await stockOf(pool, mezcal)).toBe(2);
   });
 
-  it('make one key wait for itself, also at another location', async () => {
+  it('make one key wait for itself, even at another location', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro, norte } = world.locations;
@@ -129,7 +129,7 @@ describeOnEachPostgres('the locks of orders', (database) => {
       await tab.query('delete from cart_items where cart_id = $1', [cart]);
       refreshing = runAs(pool, person(owner), refresh, [cart]).catch((error: unknown) => error);
       await untilBlockedBy(pool, await pidOf(tab), refreshing);
-      // An order of the tab would want the cart next: held by the refresh, the two would deadlock.
+      // The tab's order would need the cart next: if the refresh held it, the two would deadlock.
       expect(await isLocked(pool, 'select from carts where id = $1 for update', [cart])).toBe(false);
     });
     expect(await refreshing).toMatchObject({ rows: [] });
@@ -167,7 +167,7 @@ describeOnEachPostgres('the locks of orders', (database) => {
     }
   });
 
-  it('give two tabs that open a cart at once the same one', async () => {
+  it('give two tabs that open a cart concurrently the same one', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro } = world.locations;
@@ -182,7 +182,7 @@ describeOnEachPostgres('the locks of orders', (database) => {
   });
 });
 
-// Written, named and put into the cart from the last to the first: only `order by` locks them from the first.
+// Written, named and added to the cart from the last to the first: only `order by` locks them from the first.
 const ids = Array.from({ length: 12 }, (_, index) => `00000000-0000-4000-8000-0000000000${index + 10}`);
 
 describeOnEachPostgres('the order in which stock is locked', (database) => {
@@ -192,7 +192,7 @@ describeOnEachPostgres('the order in which stock is locked', (database) => {
     await database().pool.query('delete from store_products where id = any ($1)', [ids]);
   });
 
-  /** Twelve offers, written from the last id to the first, in the cart of somebody. */
+  /** Twelve offers, written from the last id to the first, in a buyer's cart. */
   async function fillShelf(): Promise<{ buyer: string; location: string }> {
     const { pool } = database();
     const { locations } = await buildWorld(pool);
@@ -212,7 +212,7 @@ describeOnEachPostgres('the order in which stock is locked', (database) => {
     return { buyer, location: locations.centro };
   }
 
-  /** While the first id is held, work waits for it and has locked none of the others. */
+  /** While the first id is locked, the work waits for it and has locked none of the others. */
   async function waitsAtTheFirst(work: () => Promise<unknown>): Promise<void> {
     const { pool } = database();
     const holder = await pool.connect();
@@ -241,14 +241,14 @@ describeOnEachPostgres('the order in which stock is locked', (database) => {
     const { pool } = database();
     const { buyer, location } = await fillShelf();
     const { order_id: order } = await placeOrder(pool, buyer, location);
-    // The order wrote the rows anew, in its own order.
+    // The order rewrote the rows in its own order.
     for (const id of [...ids].reverse()) {
       await pool.query('update store_products set stock_qty = stock_qty where id = $1', [id]);
     }
     await waitsAtTheFirst(async () => {
       const operator = await pool.connect();
       try {
-        // Plans that read the stock as it lies there, so that no index puts it in order by chance.
+        // Plans that read the stock in physical order, so that no index sorts it by chance.
         for (const way of ['nestloop', 'mergejoin', 'indexscan', 'indexonlyscan', 'bitmapscan', 'sort']) {
           await operator.query(`set enable_${way} = off`);
         }

@@ -7,7 +7,7 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { waitsForLock } from '../../testing/fixtures/waits-for-lock';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
-/** Waits for all; splits what came of them. */
+/** Waits for all and separates the outcomes. */
 async function settle(attempts: Promise<PlacedOrder>[]) {
   const results = await Promise.allSettled(attempts);
   const placed = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -18,13 +18,13 @@ async function settle(attempts: Promise<PlacedOrder>[]) {
   return { placed, refused };
 }
 
-describeOnEachPostgres('orders at the same time', (database) => {
+describeOnEachPostgres('concurrent orders', (database) => {
   let world: World;
   beforeEach(async () => {
     world = await buildWorld(database().pool);
   });
 
-  it('sells the last five units to five of twenty buyers', async () => {
+  it('sell the last five units to five of twenty buyers', async () => {
     const { pool } = database();
     const { centro } = world.locations;
     const { mezcal } = world.offers;
@@ -45,7 +45,7 @@ describeOnEachPostgres('orders at the same time', (database) => {
     expect(rows).toEqual([{ sold: 5 }]);
   });
 
-  it('lets buyers of the same products in opposite order wait, not deadlock', async () => {
+  it('wait instead of deadlocking when buyers order the same products in opposite order', async () => {
     const { pool } = database();
     const { centro } = world.locations;
     const { tequila, mezcal } = world.offers;
@@ -65,7 +65,7 @@ describeOnEachPostgres('orders at the same time', (database) => {
     expect([await stockOf(pool, tequila), await stockOf(pool, mezcal)]).toEqual([984, 984]);
   });
 
-  it('lets an order wait for the tab that clears the cart line by line, not deadlock', async () => {
+  it('wait instead of deadlocking when a tab clears the cart line by line', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro } = world.locations;
@@ -73,7 +73,7 @@ describeOnEachPostgres('orders at the same time', (database) => {
     const cart = await fillCart(pool, owner, centro, { [world.offers.tequila]: 1, [world.offers.mezcal]: 1 });
     let ordering: Promise<unknown> = Promise.resolve();
     await inTransactionAs(pool, person(owner), async (tab) => {
-      // Ordering locks lines from the first to the last; this tab takes them the other way round.
+      // Ordering locks lines from the first to the last; this tab removes them in reverse.
       const remove = (offer: string | undefined) =>
         tab.query('delete from cart_items where cart_id = $1 and store_product_id = $2', [cart, offer]);
       await remove(second);
@@ -84,7 +84,7 @@ describeOnEachPostgres('orders at the same time', (database) => {
     expect(await ordering).toMatchObject({ code: 'PT400', detail: 'cart_empty' });
   });
 
-  it('gives one order to eight clicks with the same key', async () => {
+  it('create one order for eight clicks with the same key', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro } = world.locations;
@@ -97,7 +97,7 @@ describeOnEachPostgres('orders at the same time', (database) => {
     expect(await stockOf(pool, world.offers.mezcal)).toBe(3);
   });
 
-  it('gives one order to one key at two locations', async () => {
+  it('create one order for one key at two locations', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro, norte } = world.locations;
@@ -111,7 +111,7 @@ describeOnEachPostgres('orders at the same time', (database) => {
     expect(await stockOf(pool, world.offers.mezcal)).toBe(4);
   });
 
-  it('gives one order, and an empty cart, to a double click without a key', async () => {
+  it('create one order, and an empty cart, for a double click without a key', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro } = world.locations;
@@ -122,7 +122,7 @@ describeOnEachPostgres('orders at the same time', (database) => {
     expect(await stockOf(pool, world.offers.mezcal)).toBe(3);
   });
 
-  it('orders a line that is added meanwhile, or leaves it in the cart', async () => {
+  it('include a line that is added concurrently, or leave it in the cart', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro } = world.locations;
@@ -140,7 +140,7 @@ describeOnEachPostgres('orders at the same time', (database) => {
     }
   });
 
-  it('returns stock once when two operators cancel the same order', async () => {
+  it('return stock once when two operators cancel the same order', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro } = world.locations;

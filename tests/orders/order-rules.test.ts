@@ -19,14 +19,14 @@ const steps = statuses.flatMap((from) =>
   statuses.filter((to) => to !== from).map((to) => [from, to, allowed.has(`${from} ${to}`)] as const),
 );
 
-// Thirty steps share one small trade: each takes an order of its own.
+// Thirty steps share one small trade: each uses its own order.
 describeOnEachPostgres('the status of an order', (database) => {
   let world: World;
   beforeAll(async () => {
     world = await buildWorld(database().pool);
   });
 
-  /** An order that starts out in a status, as a seed or an import writes it. */
+  /** An order that starts with a status, as a seed or an import writes it. */
   const orderIn = (status: string) =>
     insertId(database().pool, 'orders', {
       ...{ user_id: world.people.owner, location_id: world.locations.centro, store_id: 1, status },
@@ -70,7 +70,7 @@ describeOnEachPostgres('an order', (database) => {
   });
 
   it.each(['paid', 'failed', 'refunded'])(
-    'leaves a payment that is %s as it is when cancelled',
+    'does not change a payment that is %s when cancelled',
     async (status) => {
       const { pool } = database();
       await pool.query('update payment_transactions set status = $2 where order_id = $1', [order, status]);
@@ -127,7 +127,7 @@ describeOnEachPostgres('an order', (database) => {
     });
   });
 
-  it('is numbered in the year of Mexico City, beyond a million too', async () => {
+  it('is numbered by the year in Mexico City, beyond a million too', async () => {
     const { pool } = database();
     const { rows } = await pool.query<{ number: string }>(
       `select private.next_order_number('2026-01-01T03:00:00Z') as number`,
@@ -138,7 +138,7 @@ describeOnEachPostgres('an order', (database) => {
     expect(next.rows).toEqual([{ number: 'PED-2026-10000000' }]);
   });
 
-  it('outlives what it names, not the other way round', async () => {
+  it('outlives the rows it names, not the other way round', async () => {
     const { pool } = database();
     await expect(
       pool.query('delete from auth.users where id = $1', [world.people.owner]),

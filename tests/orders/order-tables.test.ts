@@ -4,8 +4,7 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insert, insertId } from '../../testing/fixtures/insert';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
-// Nobody but the database's own functions writes here; an import or an operator's script must not get round the rules
-// either.
+// Only the database's own functions write here, but an import or an operator's script must not bypass the rules either.
 describeOnEachPostgres('the tables of orders refuse, whoever writes,', (database) => {
   let world: World;
   let order: string;
@@ -56,7 +55,7 @@ describeOnEachPostgres('the tables of orders refuse, whoever writes,', (database
     };
     await expect(insert(database().pool, 'order_items', { ...line, ...more })).rejects.toMatchObject({
       code: '23514',
-      // Not the sum of the lines, which is looked at later.
+      // Not the sum of the lines, which is checked later.
       constraint: expect.stringMatching(/^order_items_/),
     });
   });
@@ -71,7 +70,7 @@ describeOnEachPostgres('the tables of orders refuse, whoever writes,', (database
     ).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('a price of nothing, and stock below nothing', async () => {
+  it('a price of zero, and negative stock', async () => {
     for (const change of ['price = 0', 'price = -1', 'stock_qty = -1']) {
       const changing = database().pool.query(`update store_products set ${change} where id = $1`, [
         world.offers.tequila,

@@ -10,14 +10,14 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 type Cart = { user: string; location: string; method: number };
 
 /** Two people of one group, with carts of different products: what they share is the group's terms. */
-describeOnEachPostgres('two orders of one group at the same time', (database) => {
+describeOnEachPostgres('two concurrent orders of one group', (database) => {
   let world: World;
   beforeEach(async () => {
     world = await buildWorld(database().pool);
     await database().pool.query('update store_products set stock_qty = 1000');
   });
 
-  /** Orders the first cart and, before that is committed, the second; `reaches` says how far the second has to come. */
+  /** Places the first order and, before it is committed, the second; `reaches` says how far the second gets. */
   async function orderTogether(
     first: Cart,
     second: Cart,
@@ -41,7 +41,7 @@ describeOnEachPostgres('two orders of one group at the same time', (database) =>
     return outcome;
   }
   const waiting = () => waitsForLock(database().pool);
-  /** Somebody else who works for the founder's other group: the founder's own orders wait for each other anyway. */
+  /** Another person who works for the founder's other group: the founder's own orders wait for each other anyway. */
   const employ = async (location: string) => {
     const { pool } = database();
     const user = await signUp(pool);

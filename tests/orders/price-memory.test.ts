@@ -54,14 +54,14 @@ describeOnEachPostgres('last_paid_prices', (database) => {
       [world.offers.mezcal],
     );
     mezcal = rows[0]?.product_id ?? '';
-    // Eight prices, not written in their order.
+    // Eight prices, not written in order.
     for (const day of [3, 1, 2, 8, 5, 7, 4, 6]) await order('centro', tequila, [day, 400 + day, day]);
     await order('centro', tequila, [9, 999, 9], 'cancelled');
     await order('norte', tequila, [10, 777, 1]);
     await order('norte', mezcal, [10, 250.5, 1]);
   });
 
-  it('recalls what an establishment paid last, how much of it, when, and the six last prices', async () => {
+  it('returns what an establishment paid last, how much of it, when, and the six last prices', async () => {
     const memories = await recall(world.people.owner, world.locations.centro, [tequila, mezcal]);
     expect([...memories.keys()]).toEqual([tequila]);
     const memory = memories.get(tequila);
@@ -72,7 +72,7 @@ describeOnEachPostgres('last_paid_prices', (database) => {
     );
   });
 
-  it('answers owner and linked colleague alike, and tells others nothing', async () => {
+  it('answers owner and linked colleague alike, and reveals nothing to others', async () => {
     const { people, locations } = world;
     const sibling = await addBuyer(pool(), locations.norte);
     const prices = async (who: string, location: string) =>
@@ -93,7 +93,7 @@ describeOnEachPostgres('last_paid_prices', (database) => {
     expect(await outcomeOf(pool(), visitor, call, [locations.centro, [tequila]])).toBe('42501');
   });
 
-  it('takes a hundred products at most, and nothing as none', async () => {
+  it('accepts at most a hundred products, and an empty list as none', async () => {
     const strangers = Array.from({ length: 99 }, () => randomUUID());
     const { owner } = world.people;
     const { centro } = world.locations;

@@ -106,7 +106,7 @@ export const accessFaults = [
     find: 'if (known && known.expiresAt > Date.now())',
     replace: 'if (known)',
     test: tokens,
-    named: 'that expire while they are in use',
+    named: 'that expire while in use',
   },
   {
     name: 'a signed-out session reads',
@@ -114,7 +114,7 @@ export const accessFaults = [
     find: "  raise sqlstate 'PT401' using message = 'Tu sesión terminó. Inicia sesión de nuevo.';\n",
     replace: '',
     test: tokens,
-    named: 'of a session that was ended',
+    named: 'of a session that has ended',
   },
   {
     name: 'a token names any role of the database',

@@ -104,7 +104,7 @@ export const accountFaults = [
     find: 'return auth.signUps || auth.isInvited(email);',
     replace: 'return true;',
     test: 'tests/access/closed-sign-up.test.ts',
-    named: 'refuses everybody else',
+    named: 'refuses everyone else',
   },
   {
     name: "a server's 5xx is shown as a lost connection",

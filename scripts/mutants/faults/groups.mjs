@@ -21,7 +21,7 @@ export const groupFaults = [
     find: ' and m.is_active',
     replace: '',
     test: roles,
-    named: 'is one with an active membership only',
+    named: 'is an owner only with an active membership',
   },
   {
     name: "an owner does not see the group's orders",
@@ -69,7 +69,7 @@ export const groupFaults = [
     find: "set is_active = true, role = 'member'",
     replace: 'set is_active = true',
     test: dismissals,
-    named: 'comes back as a member',
+    named: 'returns as a member',
   },
   {
     name: 'a credit line is what one order may come to',
@@ -77,7 +77,7 @@ export const groupFaults = [
     find: 'p_total > v_terms.credit_available',
     replace: 'p_total > v_terms.credit_line',
     test: credit,
-    named: 'is taken within the line',
+    named: 'is accepted within the line',
   },
   {
     name: 'a credit line outlives its last day',

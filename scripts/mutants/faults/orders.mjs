@@ -12,7 +12,7 @@ export const orderFaults = [
     find: " where order_id = new.id and status = 'pending'",
     replace: ' where order_id = new.id',
     test: rules,
-    named: 'leaves a payment that is',
+    named: 'does not change a payment that is',
   },
   {
     name: 'a cancelled order keeps its stock',
@@ -92,7 +92,7 @@ export const orderFaults = [
     find: 'p_location_id is null or p_location_id not in (select private.my_location_ids())',
     replace: 'p_location_id is null',
     test: refusals,
-    named: 'locations one is not linked to',
+    named: 'people without a link to the location',
   },
   {
     name: 'an order goes to an address without a city',
@@ -100,7 +100,7 @@ export const orderFaults = [
     find: "coalesce(p_address ->> 'city', '') ~ '[^[:space:]]'",
     replace: 'true',
     test: refusals,
-    named: 'refuses an address without ciudad',
+    named: 'is refused for an address without ciudad',
   },
   {
     name: 'two buyers take the same stock',
@@ -148,7 +148,7 @@ export const orderFaults = [
     find: ', accepted_price = nullif(coalesce(ci.accepted_price, ci.price), changed.is_now)',
     replace: '',
     test: cart,
-    named: 'stays through every refresh',
+    named: 'survives every refresh',
   },
   {
     name: 'a price that the buyer has not seen is accepted',
@@ -156,7 +156,7 @@ export const orderFaults = [
     find: '\n    and ci.price = (p_prices ->> ci.store_product_id::text)::numeric',
     replace: '',
     test: cart,
-    named: 'is not given up for a price',
+    named: 'is not replaced by a price',
   },
   {
     name: "prices in somebody else's cart are accepted",
@@ -164,7 +164,7 @@ export const orderFaults = [
     find: 'p_cart_id is null or p_cart_id not in (select private.my_cart_ids())',
     replace: 'p_cart_id is null',
     test: cart,
-    named: 'is nobody else’s to accept',
+    named: 'cannot be accepted by other people',
   },
   {
     name: 'a repeated addition of many lines adds them again',
@@ -244,7 +244,7 @@ export const orderFaults = [
     find: 'now() at time zone s.time_zone',
     replace: "now() at time zone 'America/Mexico_City'",
     test: 'tests/orders/delivery-clock.test.ts',
-    named: 'the wall of the store',
+    named: 'the local time of the store',
   },
   {
     name: 'an order does not ask the clock of its own store',
@@ -252,7 +252,7 @@ export const orderFaults = [
     find: 'private.store_clock(p_location_id)',
     replace: "now() at time zone 'Pacific/Kiritimati' - interval '1 day'",
     test: refusals,
-    named: 'lie ahead by the store',
+    named: 'later slots by the store',
   },
   {
     name: 'any word is a time zone',

@@ -91,7 +91,7 @@ export const searchFaults = [
     find: "o.status <> 'cancelled'",
     replace: 'true',
     test: memory,
-    named: 'recalls what an establishment paid last',
+    named: 'returns what an establishment paid last',
   },
   {
     name: "a stranger's orders are proposed",

@@ -33,7 +33,7 @@ export const tableFaults = [
     find: ' check (stock_qty >= 0)',
     replace: '',
     test: tables,
-    named: 'stock below nothing',
+    named: 'negative stock',
   },
   {
     name: 'a method of payment that was put aside is offered',

@@ -11,7 +11,7 @@ export const tradeFaults = [
     find: ' and created_at = now()',
     replace: '',
     test: establishments,
-    named: 'is shown to its creator no longer',
+    named: 'is visible to its creator only as long',
   },
   {
     name: 'the founder of a group sees it for ever',

@@ -5,22 +5,22 @@ import { type World, buildWorld } from '../../../testing/fixtures/world';
 import type { Ground } from './ground';
 
 /**
- * Who tries: a visitor, an account and nothing else, a member of another group, a former member of the group, a
- * colleague at another establishment of the group, one at the same establishment, and the owner of what is tried.
+ * The actors: a visitor, an account without anything, a member of another group, a former member of the group, a
+ * colleague at another establishment of the group, one at the same establishment, and the owner of the target.
  */
 export const actors = ['anon', 'newcomer', 'outsider', 'former', 'sibling', 'colleague', 'owner'] as const;
 export type Actor = (typeof actors)[number];
 
 export type Crowd = {
   world: World;
-  /** The access token of each; anon has none. */
+  /** Each actor's access token; anon has none. */
   tokens: Map<Actor, string>;
   ids: Record<Exclude<Actor, 'anon'>, string>;
-  /** A request to the data API as somebody. */
+  /** A request to the data API as an actor. */
   ask(actor: Actor, method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
 };
 
-/** The small trade on a portal, with everybody signed in once; the tokens outlive restarts. */
+/** The small trade on a portal, with every actor signed in once; the tokens outlive restarts. */
 export async function gatherCrowd(ground: Ground): Promise<Crowd> {
   const pool = ground.pool();
   const world = await buildWorld(pool);
@@ -53,7 +53,7 @@ export async function signIn(ground: Ground, email: string, word = password): Pr
   return token;
 }
 
-/** A request with the publishable key, and nothing of a client library in between. */
+/** A request with the publishable key, without a client library in between. */
 export async function request(
   ground: Ground,
   method: string,

@@ -6,7 +6,7 @@ import { type Ground, startGround } from './ground';
 
 const timeoutMs = 240_000;
 const atOnce = 10;
-/** What all backends together may take for themselves at the worst moment. */
+/** The peak of all backends' private memory together. */
 const mostMegabytes = 400;
 
 const many = (count: number, item: (index: number) => string): string =>
@@ -17,12 +17,12 @@ describe.skipIf(!tellsMemory)('requests whose answer would be larger than a proc
   let ground: Ground;
   let crowd: Crowd;
   beforeAll(async () => {
-    // Time for a statement to build what it likes, so that nothing but its size ends it.
+    // Enough time for a statement to build what it likes, so that only its size ends it.
     ground = await startGround('DATABASE_URL 18', { POOL_SIZE: '20', STATEMENT_TIMEOUT_MS: '30000' });
     crowd = await gatherCrowd(ground);
     const { groups, locations, offers } = crowd.world;
     const pool = ground.pool();
-    // As many establishments as a group may have, nearly, with addresses nearly as long as they may be.
+    // Nearly as many establishments as a group may have, with addresses of nearly the maximum length.
     await pool.query(
       `insert into locations (name, adress, bussiness_group_id, store_id)
        select 'Local ' || n, jsonb_build_object('street', repeat(md5(n::text), 150)), $1, 1
@@ -43,7 +43,7 @@ describe.skipIf(!tellsMemory)('requests whose answer would be larger than a proc
   }, timeoutMs);
   afterAll(() => ground.stop());
 
-  /** The most memory that was seen while ten such requests ran, and what they were answered. */
+  /** The peak memory while ten such requests ran, and their answers. */
   async function storm(path: string, headers: HeadersInit): Promise<{ peak: number; codes: Set<unknown> }> {
     let peak = 0;
     let running = true;
@@ -66,17 +66,21 @@ describe.skipIf(!tellsMemory)('requests whose answer would be larger than a proc
     ['lines of lines', '/order_items?select=orders(a:order_items(*,products(order_items(*))))', {}],
     ['a column a thousand times', `/locations?select=${addresses}&order=name`, {}],
     ['the same as CSV', `/locations?select=${addresses}`, { accept: 'text/csv' }],
-  ] as const)('end before they hold much, ten at once: %s', { timeout: timeoutMs }, async (...attack) => {
-    const [name, path, headers] = attack;
-    const { peak, codes } = await storm(path, headers);
-    console.info(`${name}: ${peak.toFixed(0)} MB at most`);
-    expect(peak).toBeLessThan(mostMegabytes);
-    // Those that waited too long for their turn are told so instead.
-    codes.delete('PT429');
-    expect(codes).toEqual(new Set(['54000']));
-  });
+  ] as const)(
+    'end before they hold much memory, ten in parallel: %s',
+    { timeout: timeoutMs },
+    async (...attack) => {
+      const [name, path, headers] = attack;
+      const { peak, codes } = await storm(path, headers);
+      console.info(`${name}: ${peak.toFixed(0)} MB at most`);
+      expect(peak).toBeLessThan(mostMegabytes);
+      // Those that waited too long for their turn get a different answer.
+      codes.delete('PT429');
+      expect(codes).toEqual(new Set(['54000']));
+    },
+  );
 
-  it('keep nothing of a write whose answer would be too large', async () => {
+  it('undo a write whose answer would be too large', async () => {
     const { norte } = crowd.world.locations;
     const manager = async () =>
       (await ground.pool().query('select manager from locations where id = $1', [norte])).rows;

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** A thread that asks again and again on each of its lines; its first answer is what it reports. */
+/** A thread that keeps sending requests on each of its connections; it reports its first answer. */
 const { url, apikey, lines } = workerData;
 const agent = new Agent({ keepAlive: true });
 

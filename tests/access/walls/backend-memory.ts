@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** Whether this system tells how much memory a process has for itself. */
+/** Whether this system reports a process's private memory. */
 export const tellsMemory = existsSync('/proc/self/smaps_rollup');
 
-/** Memory, in megabytes, that the backends of a database hold for themselves: what they share counts once, elsewhere. */
+/** The private memory of a database's backends, in megabytes: shared memory is not included. */
 export async function privateMegabytes(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
     'select pid from pg_catalog.pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -15,7 +15,7 @@ export async function privateMegabytes(pool: pg.Pool): Promise<number> {
 
 function privateKilobytes(pid: number): number {
   const path = `/proc/${pid}/smaps_rollup`;
-  // A backend may have ended since it was listed, also while it is read.
+  // A backend may have exited since it was listed, or while it is being read.
   const read = () => {
     try {
       return readFileSync(path, 'utf8');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, gatherCrowd } from './actors';
 import { type Ground, startGround } from './ground';
 
-describe('what one request may carry', () => {
+describe('the bounds of one request', () => {
   let ground: Ground;
   let crowd: Crowd;
   beforeAll(async () => {
@@ -16,14 +16,14 @@ describe('what one request may carry', () => {
     return crowd.ask('owner', 'POST', '/wishlist_items', Array<typeof row>(count).fill(row));
   };
 
-  it('an insert of more than 500 rows is refused before PostgreSQL reads it', async () => {
+  it('refuse an insert of more than 500 rows before PostgreSQL reads it', async () => {
     const refused = await insertOf(501);
     expect([refused.status, refused.json]).toMatchObject([413, { code: 'PT413' }]);
-    // PostgreSQL has its own word about these rows.
+    // PostgreSQL has its own error for these rows.
     expect((await insertOf(500)).json).not.toMatchObject({ code: 'PT413' });
   });
 
-  it('to-many embeds three deep are refused, regular expressions too', async () => {
+  it('refuse to-many embeds nested three deep, and regular expressions', async () => {
     const deep = '/orders?select=order_items(orders(order_items(orders(order_items(id)))))';
     expect((await crowd.ask('owner', 'GET', deep)).status).toBe(400);
     for (const filter of ['name=match.^a', 'name=not.imatch.a', 'or=(id.eq.1,name.match(any).{a,b})']) {

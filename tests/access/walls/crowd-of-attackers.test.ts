@@ -13,14 +13,14 @@ const password = 'Sumiller2026';
 
 type Line = { path: string; token?: string };
 
-/** What many do together to one who only wants to order. */
+/** What many clients together can do to one who only wants to order. */
 describe('while others attack', () => {
   let portal: TestPortal;
   let read: () => Promise<number>;
   const tokens: string[] = [];
   beforeAll(async () => {
     portal = await startTestPortal({ seed: 'demo', env: { POOL_SIZE: '20' } });
-    // Stands for whatever keeps a processor busy: nothing of the contract does on a small trade.
+    // Represents any statement that keeps a processor busy: on a small trade the contract has none.
     await portal.pool.query(`
       create function public.burn() returns bigint language sql stable
         as 'select count(*) from generate_series(1, 1000000000)';
@@ -40,7 +40,7 @@ describe('while others attack', () => {
   }, 120_000);
   afterAll(() => portal.stop());
 
-  /** Sends requests on a number of lines, in a thread of their own, until the work is done. */
+  /** Sends requests on a number of connections, in a separate thread, until the work is done. */
   async function under(lines: Line[], work: () => Promise<void>): Promise<void> {
     const { url, keys } = portal;
     const worker = new Worker(new URL('attack-lines.mjs', import.meta.url), {
@@ -59,7 +59,7 @@ describe('while others attack', () => {
     let busy = 0;
     const health = new Set<number>();
     await under(lines, async () => {
-      // The storm is under way before anything is measured.
+      // The attack is under way before anything is measured.
       await medianPage(read, 5);
       busy = await medianPage(read, pages);
       for (let round = 0; round < 10; round += 1) health.add((await fetch(`${portal.url}/healthz`)).status);
@@ -72,7 +72,7 @@ describe('while others attack', () => {
     return busy / quiet;
   }
 
-  // Other tests run beside this one: docs/decisions/0082 has figures of a quiet machine.
+  // Other tests run in parallel: docs/decisions/0082 has the figures of an idle machine.
   it(
     'ten accounts with slow statements leave a buyer their page',
     { retry: 2, timeout: 120_000 },
@@ -84,9 +84,13 @@ describe('while others attack', () => {
     },
   );
 
-  it('forty lines of one visitor leave a buyer their page', { retry: 2, timeout: 120_000 }, async () => {
-    const path = `/orders?select=${'id,'.repeat(30)}order_items(id,order:orders(id,location:locations(id)))`;
-    const lines = Array.from({ length: visitorLines }, () => ({ path }));
-    expect(await ratioUnder(lines)).toBeLessThan(mostTimes);
-  });
+  it(
+    'forty connections of one visitor leave a buyer their page',
+    { retry: 2, timeout: 120_000 },
+    async () => {
+      const path = `/orders?select=${'id,'.repeat(30)}order_items(id,order:orders(id,location:locations(id)))`;
+      const lines = Array.from({ length: visitorLines }, () => ({ path }));
+      expect(await ratioUnder(lines)).toBeLessThan(mostTimes);
+    },
+  );
 });

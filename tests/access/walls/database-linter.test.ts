@@ -10,7 +10,7 @@ type Finding = { severity: 'error' | 'warning' | 'info'; category: string; messa
 const binary = findBinary();
 const missing = 'not run: the linter has no binary for this platform';
 
-/** Warnings that stand on purpose: the rule, what it is about, and why. Hints (`info`) are for reading. */
+/** Accepted warnings: the rule, its subject, and the reason. Hints (`info`) are only informative. */
 const accepted: [rule: string, about: RegExp, why: string][] = [
   [
     'multiplePermissivePolicies',
@@ -31,7 +31,7 @@ describe.skipIf(binary === null)(
     let findings: Finding[];
     beforeAll(async () => {
       database = await createTestDatabase();
-      // As the data API has it: without this the linter would not know what is reachable from outside.
+      // As the data API sets it: without this the linter would not know what is exposed.
       await database.pool.query(`alter database ${database.name} set pgrst.db_schemas = 'public'`);
       findings = await lint(database.connection);
     });
@@ -42,7 +42,7 @@ describe.skipIf(binary === null)(
       expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     });
 
-    it('warns of nothing but what stands on purpose', () => {
+    it('finds no warning except the accepted ones', () => {
       const isAccepted = ({ category, message }: Finding): boolean =>
         accepted.some(([rule, about]) => category.endsWith(`/${rule}`) && about.test(plain(message)));
       const warnings = findings.filter(({ severity }) => severity === 'warning');
@@ -54,7 +54,7 @@ describe.skipIf(binary === null)(
       expect(unneeded).toEqual([]);
     });
 
-    it('would see a table that is left open', async () => {
+    it('detects a table that is left open', async () => {
       await database.pool.query('create table public.abierta (id int); grant all on public.abierta to anon');
       const seen = await lint(database.connection);
       expect(seen.map(({ category }) => category)).toContain('splinter/security/rlsDisabledInPublic');
@@ -79,7 +79,7 @@ function lint({ host, port, user, database }: pg.PoolConfig): Promise<Finding[]>
   const url = `postgres://${user}@${encodeURIComponent(String(host))}:${port}/${database}`;
   const parameters = ['dblint', '--connection-string', url, '--max-diagnostics=none', '--reporter=json'];
   return new Promise((resolve, reject) => {
-    // It ends with an exit code when it finds errors: those are read, not thrown.
+    // It exits with a code when it finds errors: the findings are read, not thrown.
     execFile(binary ?? '', parameters, { maxBuffer: 2 ** 24 }, (error, output) => {
       try {
         resolve((JSON.parse(output) as { diagnostics: Finding[] }).diagnostics);

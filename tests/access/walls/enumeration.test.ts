@@ -3,7 +3,7 @@ import { type AuthServer, freshEmail, startAuthServer } from '../../auth-api/aut
 
 const rounds = 12;
 
-/** Nobody learns from an answer, or from how long it takes, who has an account. Login and sign-up: see auth/. */
+/** Neither an answer nor its time reveals who has an account. Login and sign-up: see auth/. */
 describe('known and unknown addresses', () => {
   let server: AuthServer;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('known and unknown addresses', () => {
       times.known.push(first.took);
       times.unknown.push(second.took);
     }
-    // Other tests run beside this one: half of the usual answer is noise here, ten times less alone.
+    // Other tests run in parallel: half of the usual answer time is noise here, a tenth of that on an idle machine.
     expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(120);
   });
 });

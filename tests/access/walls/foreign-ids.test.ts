@@ -7,7 +7,7 @@ import { type Targets, placeTargets } from './targets';
 
 type ForeignKey = { table: string; column: string; refers: string };
 
-/** What anybody may point at, and why. */
+/** References that every account may make, and why. */
 const harmless: Record<string, string> = {
   'wishlist_items.product_id': 'the catalogue is common to all who are signed in',
   'locations.store_id': 'store 1 is the default store, which every new location gets',
@@ -16,17 +16,17 @@ const harmless: Record<string, string> = {
 const nowhere = '00000000-0000-4000-8000-00000000dead';
 
 /**
- * Every foreign key of the contract, as the catalog has it: an outsider, otherwise in order, points each of them at
- * what belongs to the owner, and at what does not exist.
+ * Every foreign key of the contract, as in the catalog: an otherwise legitimate outsider sets each of them to what
+ * belongs to the owner, and to what does not exist.
  */
 describe('ids of others in every foreign key', () => {
   let ground: Ground;
   let crowd: Crowd;
   let targets: Targets;
   let keys: ForeignKey[];
-  /** Something of the owner's in each table that is referred to. */
+  /** One row of the owner's in each referenced table. */
   let owned: Record<string, unknown>;
-  /** Bodies with which the outsider's own inserts go through. */
+  /** Bodies with which the outsider's own inserts succeed. */
   let bodies: Record<string, object>;
   let own: Record<string, string>;
 
@@ -70,12 +70,12 @@ describe('ids of others in every foreign key', () => {
     return { ...answer, changed: (await digest(ground.pool(), table)) !== before };
   };
 
-  it('are known to this test, one and all', () => {
+  it('are all known to this test', () => {
     expect(keys.length).toBeGreaterThan(20);
     expect(keys.filter(({ refers }) => !(plain(refers) in owned))).toEqual([]);
   });
 
-  it('are refused when something new is to hang from them', async () => {
+  it('are refused in new rows', async () => {
     for (const { table, column, refers } of keys) {
       const name = plain(table);
       if (harmless[`${name}.${column}`]) continue;
@@ -89,7 +89,7 @@ describe('ids of others in every foreign key', () => {
     }
   });
 
-  it('are refused when something of one’s own is to be moved there', async () => {
+  it('are refused in changes of one’s own rows', async () => {
     for (const { table, column, refers } of keys) {
       const name = plain(table);
       const { status, changed } = await write('PATCH', name, { [column]: owned[plain(refers)] });
@@ -105,7 +105,7 @@ describe('ids of others in every foreign key', () => {
     expect([status, json]).toMatchObject([403, { code: 'PT403' }]);
   });
 
-  it('would have been taken, had they been the outsider’s own', async () => {
+  it('would be accepted if they were the outsider’s own', async () => {
     for (const [table, body] of Object.entries(bodies)) {
       expect([table, (await write('POST', table, body)).changed]).toEqual([table, true]);
     }

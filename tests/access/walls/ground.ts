@@ -7,10 +7,10 @@ import { type Portal, startPortal } from '../../../apps/portal/portal';
 import { type PostgresVersion, hasPostgres } from '../../../testing/harness/clusters';
 import { createTestDatabase, urlOf } from '../../../testing/harness/database';
 
-/** A portal that can be stopped and started again on what it has stored. */
+/** A portal that can be stopped and restarted on its stored data. */
 export type Ground = {
   portal(): Portal;
-  /** As the owner of the contract, whom no policy binds: to arrange, and to look behind the API. */
+  /** As the owner of the contract, whom no policy restricts: for the setup, and to look behind the API. */
   pool(): pg.Pool;
   dataDir: string;
   restart(): Promise<void>;
@@ -23,7 +23,7 @@ export type GroundName = (typeof grounds)[number];
 /** Whether this machine has what a ground needs; others are reported as skipped. */
 export const canStart = (name: GroundName): boolean => name !== 'DATABASE_URL 15' || hasPostgres('15');
 
-/** Starts a portal on its own embedded cluster, or by DATABASE_URL with a login role that is no superuser. */
+/** Starts a portal on its own embedded cluster, or by DATABASE_URL with a login role that is not a superuser. */
 export async function startGround(name: GroundName, settings: Record<string, string> = {}): Promise<Ground> {
   const dataDir = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-walls-`));
   const version: PostgresVersion = name === 'DATABASE_URL 15' ? '15' : 'embedded';
@@ -33,7 +33,7 @@ export async function startGround(name: GroundName, settings: Record<string, str
       : await createTestDatabase({ template: 'migrated', postgres: version });
   const env = loadEnv({
     ...{ PORT: '0', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', POOL_SIZE: '10' },
-    // Tokens name their issuer: with the port of each start in it, none would outlive a restart.
+    // Tokens name their issuer: if it included the port of each start, no token would outlive a restart.
     PUBLIC_URL: 'https://pedidos.example.mx',
     ...(database ? { DATABASE_URL: urlOf(database.connection) } : {}),
     ...settings,

@@ -32,23 +32,26 @@ describe('hostile requests', () => {
   });
   afterAll(() => ground.stop());
 
-  it.each(['anon', 'owner'] as const)('as %s: operators and names as injection', async (actor) => {
-    for (const [index, place] of places.entries()) {
-      const table = tables[index % tables.length] ?? '';
-      for (const text of texts) {
-        const path = `/${table}${place(encodeURIComponent(text))}`;
-        for (const method of ['GET', 'PATCH', 'DELETE', 'HEAD']) {
-          const body = method === 'PATCH' ? { name: text } : undefined;
-          judge([method, path], await crowd.ask(actor, method, path, body));
+  it.each(['anon', 'owner'] as const)(
+    'as %s, with operators and names as injection, are harmless',
+    async (actor) => {
+      for (const [index, place] of places.entries()) {
+        const table = tables[index % tables.length] ?? '';
+        for (const text of texts) {
+          const path = `/${table}${place(encodeURIComponent(text))}`;
+          for (const method of ['GET', 'PATCH', 'DELETE', 'HEAD']) {
+            const body = method === 'PATCH' ? { name: text } : undefined;
+            judge([method, path], await crowd.ask(actor, method, path, body));
+          }
         }
       }
-    }
-    const { rows } = await ground.pool().query('select count(*)::int as orders from orders');
-    expect(rows).toEqual([{ orders: 1 }]);
-    await targets.restore();
-  });
+      const { rows } = await ground.pool().query('select count(*)::int as orders from orders');
+      expect(rows).toEqual([{ orders: 1 }]);
+      await targets.restore();
+    },
+  );
 
-  it('as a colleague: whatever fits the grammar, and what does not', async () => {
+  it('as a colleague, with any valid and invalid grammar, are harmless', async () => {
     const word = fc.constantFrom(...grammar);
     const query = fc.array(word, { maxLength: 24 }).map((words) => words.join(''));
     await fc.assert(
@@ -59,7 +62,7 @@ describe('hostile requests', () => {
     );
   });
 
-  it('as the owner: bodies of every kind for every table and procedure', async () => {
+  it('as the owner, with every kind of body for every table and procedure, are harmless', async () => {
     const paths = [
       ...tables.map((table) => `/${table}`),
       ...Object.keys(targets.procedures).map((n) => `/rpc/${n}`),
@@ -75,7 +78,7 @@ describe('hostile requests', () => {
     await targets.restore();
   });
 
-  it('twice the same row in one upsert is the client’s mistake', async () => {
+  it('with the same row twice in one upsert are the client’s mistake', async () => {
     const row = targets.relations['wishlist_items']?.insert;
     const headers = { prefer: 'resolution=merge-duplicates' };
     const answer = await crowd.ask('owner', 'POST', '/wishlist_items', [row, row], headers);
@@ -83,7 +86,7 @@ describe('hostile requests', () => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
   });
 
-  it('to the auth service: wrong types, broken bodies and long texts', async () => {
+  it('to the auth service, with wrong types, broken bodies and long texts, are harmless', async () => {
     for (const endpoint of authEndpoints) {
       for (const body of authBodies) {
         judge([endpoint, body], await request(ground, 'POST', `/auth/v1/${endpoint}`, body || undefined));
@@ -94,7 +97,7 @@ describe('hostile requests', () => {
     }
   });
 
-  it('of any size: too large is refused, not read', async () => {
+  it('of excessive size are refused without being read', async () => {
     const large = await crowd.ask('owner', 'POST', '/cart_items', `[${'{},'.repeat(500_000)}{}]`);
     expect(large.status).toBe(413);
     const long = await crowd.ask('owner', 'GET', `/orders?select=${'id,'.repeat(6_000)}id`);
@@ -110,7 +113,7 @@ describe('hostile requests', () => {
     );
   });
 
-  it('for files outside the site', async () => {
+  it('for files outside of the site find nothing', async () => {
     for (const path of filesElsewhere) {
       const text = await rawBytes(
         ground.portal().url,
@@ -121,7 +124,7 @@ describe('hostile requests', () => {
     }
   });
 
-  it('that are no HTTP, or HTTP meant for somebody else', async () => {
+  it('that are not HTTP, or not meant for this server, are refused', async () => {
     const { url } = ground.portal();
     for (const bytes of noHttp) {
       const text = await rawBytes(url, bytes);
@@ -131,7 +134,7 @@ describe('hostile requests', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  it('leave everybody else what they had', async () => {
+  it('leave everyone else’s data unchanged', async () => {
     for (const actor of ['owner', 'colleague'] satisfies Actor[]) {
       const { json } = await crowd.ask(actor, 'GET', '/orders?select=id,order_items(id)');
       expect(json).toMatchObject([{ order_items: [{}] }]);

@@ -1,13 +1,13 @@
-/** Texts without a space, written in one line. */
+/** Texts without spaces, written on one line. */
 const each = (line: string) => line.split(' ');
 
-/** What is put wherever a value or a name may stand. */
+/** Texts for every place that takes a value or a name. */
 export const texts = [
   ...each(`$1 \\ " % %00 ../../etc/passwd \u0000 {} [] null NaN -1 💣 ' --`),
   ...[`' or '1'='1`, '1; drop table orders', '(select 1)', '9'.repeat(400), 'a'.repeat(3000)],
 ];
 
-/** Every place of a query in which such a text may stand. */
+/** Every place of a query that takes such a text. */
 export const places: ((text: string) => string)[] = [
   (text) => `?id=eq.${text}`,
   (text) => `?id=in.(${text})`,
@@ -24,7 +24,7 @@ export const places: ((text: string) => string)[] = [
   (text) => `?on_conflict=${text}&columns=${text}`,
 ];
 
-/** What a query is made of. */
+/** The elements of a query. */
 export const grammar = [
   ...each('id name orders status products eq not in is or and fts match cs any inner select limit order'),
   ...each('asc nullsfirst count() int uuid null 1 ( ) , . ... ! : :: -> ->> * " & = { } %22'),
@@ -46,7 +46,7 @@ export const authEndpoints = [
   ...each('verify recover resend factors sso magiclink logout admin/users'),
 ];
 
-/** All that the auth service reads of a body. */
+/** Every field the auth service reads from a body. */
 const authFields = [
   ...each('email password phone token token_hash type data refresh_token auth_code code_verifier'),
   ...each('code_challenge factor_type friendly_name create_user nonce'),
@@ -65,7 +65,7 @@ const authValues = [
   '💣',
 ];
 
-/** Broken bodies, and one wrong value in every field at once. */
+/** Broken bodies, and one wrong value in all fields. */
 export const authBodies = [
   ...['', '{', '[]', '"x"', '['.repeat(20_000)],
   ...authValues.map((value) => JSON.stringify(Object.fromEntries(authFields.map((name) => [name, value])))),
@@ -73,7 +73,7 @@ export const authBodies = [
 
 export const authPages = each('verify?token= verify?redirect_to=//x authorize?provider=x user admin/users/x');
 
-/** Files outside the site, by every way of writing their names. */
+/** Files outside of the site, in every spelling of their names. */
 export const filesElsewhere = [
   ...each('/../package.json /..%2f..%2fetc/passwd /%2e%2e/%2e%2e/etc/passwd /assets/..%5c..%5cpackage.json'),
   ...each('/pictures/../../package.json /pictures/%2e%2e%2fsecrets.json /.env /.git/config'),
@@ -81,7 +81,7 @@ export const filesElsewhere = [
   '/secrets.json',
 ];
 
-/** What comes in place of HTTP, or as HTTP that is meant for somebody else. */
+/** Input that is not HTTP, or is HTTP meant for another server. */
 export const noHttp = [
   '\x16\x03\x01\x02\x00',
   'GET\r\n\r\n',

@@ -5,11 +5,11 @@ const logins = 50;
 const password = 'Sumiller2026';
 const email = 'compras@lacantina.mx';
 
-/** A crowd that signs in at once must not take the catalogue away from those who are in. */
+/** A crowd of concurrent sign-ins must not block the catalogue for signed-in users. */
 describe('fifty sign-ins at once', () => {
   let portal: TestPortal;
   let readPage: () => Promise<number>;
-  /** One each: a single account is held to a few attempts at a time. */
+  /** One sign-in each: a single account only gets a few concurrent attempts. */
   const accounts = Array.from({ length: logins }, (_, index) => `tormenta-${index}@example.mx`);
   beforeAll(async () => {
     portal = await startTestPortal({ seed: 'demo' });
@@ -47,7 +47,7 @@ describe('fifty sign-ins at once', () => {
     return response.status;
   };
 
-  /** Reads a page after another until the work is done: the time of each. */
+  /** Reads one page after another until the work is done; returns the time of each. */
   async function pagesDuring(work: Promise<unknown>): Promise<number[]> {
     const state = { done: false };
     void work.finally(() => (state.done = true));
@@ -56,8 +56,8 @@ describe('fifty sign-ins at once', () => {
     return times;
   }
 
-  // Other tests run beside this one: the ratio of medians is looked at with room to spare, docs/security.md has figures.
-  it('leave a page of the catalogue near its time', { retry: 2 }, async () => {
+  // Other tests run in parallel: the ratio of medians is checked with a margin, docs/security.md has the figures.
+  it('leave a page of the catalogue near its usual time', { retry: 2 }, async () => {
     const quiet = await pagesDuring(new Promise((resolve) => setTimeout(resolve, 700)));
     const busy: number[] = [];
     for (let storm = 0; storm < 3; storm += 1) {

@@ -7,7 +7,7 @@ import { rawRequest } from './raw-request';
 
 const site = 'https://pedidos.example.mx';
 
-/** Places an attacker would like a person to land on, written in every way that has fooled somebody. */
+/** Addresses an attacker would like a person to open, in every spelling known to have fooled a parser. */
 const elsewhere = [
   ...['https://evil.example', '//evil.example', '\\\\evil.example', '/\\evil.example', 'https:evil.example'],
   ...[
@@ -54,7 +54,7 @@ describe('links and hosts', () => {
     expect(link?.username).toBe('');
   };
 
-  it('of mails lead to the configured site, whatever Host a request claims', async () => {
+  it('in mails lead to the configured site, whatever Host a request claims', async () => {
     const { url, keys } = ground.portal();
     const email = 'de-otro-anfitrion@example.mx';
     await ground
@@ -79,7 +79,7 @@ describe('links and hosts', () => {
     expect(mail.text + mail.html).not.toContain('evil');
   });
 
-  it('of mails lead nowhere else, whatever redirect_to asks for', async () => {
+  it('in mails lead nowhere else, whatever redirect_to says', async () => {
     await Promise.all(
       elsewhere.map((target, index) =>
         request(ground, 'POST', `/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`, {
@@ -104,7 +104,7 @@ describe('links and hosts', () => {
     }
   });
 
-  it('of pages name no host that a request made up', async () => {
+  it('in pages contain no host that a request invented', async () => {
     const { url } = ground.portal();
     for (const path of [
       '/',

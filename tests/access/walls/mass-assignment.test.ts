@@ -6,7 +6,7 @@ import { type Targets, placeTargets } from './targets';
 
 type Column = { table: string; column: string; verb: 'insert' | 'update'; allowed: boolean };
 
-/** Columns people write, for each table that people write to: everything else is the database's, now and later. */
+/** The columns people may write, for each writable table: all others belong to the database, now and later. */
 const writable: Record<string, { insert: string; update: string }> = {
   profiles: {
     insert: '',
@@ -19,7 +19,7 @@ const writable: Record<string, { insert: string; update: string }> = {
   business_fiscal_data: {
     insert:
       'address business_group_id business_name city country email id_cliente_prissa lega_name neighborhood phone regimen rfc state uso_cfdi zip',
-    // The group and the customer number may be named, as they are: see policies-write.
+    // The group and the customer number may be sent unchanged: see policies-write.
     update:
       'address business_group_id business_name city country email id_cliente_prissa lega_name neighborhood phone regimen rfc state uso_cfdi zip',
   },
@@ -52,7 +52,7 @@ describe('mass assignment', () => {
   });
   afterAll(() => ground.stop());
 
-  it('meets grants of single columns, and no others than these', () => {
+  it('is limited by grants of single columns, and by no others than these', () => {
     const granted = (table: string, verb: string): string =>
       columns
         .filter((column) => column.table === table && column.verb === verb && column.allowed)
@@ -109,7 +109,7 @@ describe('mass assignment', () => {
     expect(world.offers.mezcal).toBeTruthy();
   });
 
-  describe('of who one is', () => {
+  describe('of the caller’s own identity', () => {
     const user = (actor: 'newcomer' | 'outsider', body: object) =>
       request(ground, 'PUT', '/auth/v1/user', body, {
         authorization: `Bearer ${crowd.tokens.get(actor)}`,

@@ -7,7 +7,7 @@ import { type Targets, placeTargets } from './targets';
 
 const verbs: Verb[] = ['select', 'insert', 'update', 'delete'];
 
-describe.each(grounds)('the walls on %s', (name) => {
+describe.each(grounds)('the access matrix on %s', (name) => {
   // On a machine without that version of PostgreSQL these are reported as skipped.
   const onGround = describe.skipIf(!canStart(name));
   let ground: Ground;
@@ -26,13 +26,13 @@ describe.each(grounds)('the walls on %s', (name) => {
       await ground.stop();
     });
 
-    it('is told of every table, view and procedure that is exposed', async () => {
+    it('covers every exposed table, view and procedure', async () => {
       const catalog = await catalogOf(ground.pool());
       expect(catalog.relations.sort()).toEqual(Object.keys(relations).sort());
       expect(catalog.procedures.sort()).toEqual(Object.keys(procedures).sort());
     });
 
-    it('is kept for a login role without powers', async () => {
+    it('holds for a login role without powers', async () => {
       const { rows } = await ground
         .pool()
         .query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user');
@@ -58,7 +58,7 @@ describe.each(grounds)('the walls on %s', (name) => {
         cells += actors.length;
       });
 
-      it.each(closedSchemas)('no way into the schema %s', async (schema) => {
+      it.each(closedSchemas)('allows no access to the schema %s', async (schema) => {
         for (const actor of actors) {
           const reading = await crowd.ask(actor, 'GET', '/users', undefined, { 'accept-profile': schema });
           const writing = await crowd.ask(actor, 'POST', '/users', {}, { 'content-profile': schema });
@@ -71,7 +71,9 @@ describe.each(grounds)('the walls on %s', (name) => {
   });
 });
 
-/** Some hundreds of mixed requests at once, so that connections, prepared statements and caches have been used by all. */
+/**
+ * Some hundreds of mixed concurrent requests, so that every actor has used connections, prepared statements and caches.
+ */
 async function warmUp({ ask, world }: Crowd): Promise<void> {
   const paths = [
     '/orders?select=*,order_items(*)',

@@ -60,7 +60,7 @@ export const procedures: Record<string, string> = {
   accept_invitation: '- - - - - + -',
 };
 
-/** Schemas that are not exposed, to nobody. */
+/** Schemas that are not exposed to any role. */
 export const closedSchemas = [
   'auth',
   'private',

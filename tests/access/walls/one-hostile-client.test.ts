@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, gatherCrowd } from './actors';
 import { type Ground, startGround } from './ground';
 
-/** What one client does to the others: by slow statements, by slow lines. */
+/** What one client can do to the others with slow statements or slow connections. */
 describe('one hostile client', () => {
   let ground: Ground;
   let crowd: Crowd;
@@ -12,7 +12,8 @@ describe('one hostile client', () => {
   beforeAll(async () => {
     ground = await startGround('DATABASE_URL 18', { STATEMENT_TIMEOUT_MS: '1500', POOL_SIZE: '6' });
     crowd = await gatherCrowd(ground);
-    // Nothing of the contract takes long enough on a small trade. The data API reads the schema at its first request.
+    // The contract has no statement that is slow enough on a small trade. The data API reads the schema on its first
+    // request.
     await ground.pool().query(`
       create function public.slow(seconds float) returns void language sql volatile
         as 'select pg_catalog.pg_sleep(seconds)';
@@ -44,12 +45,12 @@ describe('one hostile client', () => {
     expect(took).toBeLessThan(5_000);
   });
 
-  it('waits for itself when it asks for more connections than its share, and nobody waits for it', async () => {
+  it('waits for its own requests when it wants more connections than its share, and delays no other client', async () => {
     const storm = Promise.all(
       Array.from({ length: 24 }, () => crowd.ask('newcomer', 'POST', '/rpc/slow', { seconds: 0.5 })),
     );
     let others = 0;
-    // 24 of half a second on 3 connections: 4 seconds, in which the owner reads all along.
+    // 24 requests of half a second on 3 connections: 4 seconds, during which the owner keeps reading.
     const readings = (async () => {
       while (others < 20) {
         expect((await read()).status).toBe(200);
@@ -61,7 +62,7 @@ describe('one hostile client', () => {
     expect((await storm).every(({ status }) => status === 204)).toBe(true);
   });
 
-  it('is refused when it lets hundreds wait', async () => {
+  it('is refused when it queues hundreds of requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 320 }, () => crowd.ask('outsider', 'POST', '/rpc/slow', { seconds: 0.1 })),
     );
@@ -88,10 +89,10 @@ describe('one hostile client', () => {
     for (let round = 0; round < 10; round += 1) expect((await read()).status).toBe(200);
   });
 
-  it('is cut off when its headers do not come', async () => {
+  it('is cut off when its headers do not arrive', async () => {
     const socket = sockets.at(-1);
     if (!socket) throw new Error('the sockets are opened before');
-    // Ten seconds, looked at every two; then 408, or nothing, and the line is closed.
+    // After ten seconds, checked every two; then 408, or nothing, and the connection is closed.
     socket.resume();
     if (!socket.closed) await once(socket, 'close');
     expect(socket.closed).toBe(true);

@@ -18,9 +18,9 @@ import {
 import { type Sight, sightsOf } from './secrets';
 import { type Targets, placeTargets } from './targets';
 
-/** Product texts are public among people with an account (ADR 0012). */
+/** Product texts are visible to everyone with an account (ADR 0012). */
 const openToAccounts = ['products'];
-/** The other PostgreSQL, and what is told by time, belong to the storms. */
+/** The other PostgreSQL version, and timing, belong to the storms. */
 const places = full
   ? (['its own PostgreSQL', 'DATABASE_URL 15'] as const)
   : (['its own PostgreSQL'] as const);
@@ -30,7 +30,7 @@ describe.each(places)('what is hidden, on %s,', (name) => {
   let ground: Ground;
   let crowd: Crowd;
   let targets: Targets;
-  /** Prices of the store that the owner's establishments buy from, and of another. */
+  /** Prices of the store that the owner's establishments buy from, and of another one. */
   let ownPrices: string[] = [];
   let hiddenPrices: string[] = [];
   let cells = 0;
@@ -53,7 +53,7 @@ describe.each(places)('what is hidden, on %s,', (name) => {
       await ground.stop();
     });
 
-    it.each(Object.keys(relations))('no error: %s', async (relation) => {
+    it.each(Object.keys(relations))('is revealed by no error: %s', async (relation) => {
       const embeddings = await embeddingsOf(ground.pool(), relation);
       const patch = targets.relations[relation]?.patch ?? {};
       for (const { actor, secrets } of await sights(relation)) {
@@ -71,7 +71,7 @@ describe.each(places)('what is hidden, on %s,', (name) => {
       }
     });
 
-    it.each(Object.keys(relations))('no count: %s', async (relation) => {
+    it.each(Object.keys(relations))('is revealed by no count: %s', async (relation) => {
       for (const { actor, secrets } of await sights(relation)) {
         const [secret] = secrets;
         const filters = secret
@@ -88,32 +88,38 @@ describe.each(places)('what is hidden, on %s,', (name) => {
       }
     });
 
-    it.runIf(full).each(longTexts)('the clock, where the owner may see the prices: %s', async (column) => {
-      const absent = ownPrices.map(() => randomUUID());
-      const spent = await quickestOf({
-        met: () => ask('owner', costlyAbout(ownPrices, column)),
-        unmet: () => ask('owner', costlyAbout(absent, column)),
-      });
-      expect(isAlike(spent), JSON.stringify(spent)).toBe(false);
-    });
-
-    it.runIf(full).each(longTexts)('no time about prices of another store: %s', async (column) => {
-      const absent = hiddenPrices.map(() => randomUUID());
-      for (const actor of ['newcomer', 'former', 'owner'] as const) {
+    it.runIf(full).each(longTexts)(
+      'is revealed by the clock only where the owner may see the prices: %s',
+      async (column) => {
+        const absent = ownPrices.map(() => randomUUID());
         const spent = await quickestOf({
-          met: () => ask(actor, costlyAbout(hiddenPrices, column)),
-          unmet: () => ask(actor, costlyAbout(absent, column)),
+          met: () => ask('owner', costlyAbout(ownPrices, column)),
+          unmet: () => ask('owner', costlyAbout(absent, column)),
         });
-        console.info(
-          `oracles on ${name}: ${actor}, ${column}: ${spent.met.toFixed(1)} and ${spent.unmet.toFixed(1)} ms`,
-        );
-        expect([actor, isAlike(spent)], JSON.stringify(spent)).toEqual([actor, true]);
-        cells += 1;
-      }
-    });
+        expect(isAlike(spent), JSON.stringify(spent)).toBe(false);
+      },
+    );
+
+    it.runIf(full).each(longTexts)(
+      'is revealed by no timing about prices of another store: %s',
+      async (column) => {
+        const absent = hiddenPrices.map(() => randomUUID());
+        for (const actor of ['newcomer', 'former', 'owner'] as const) {
+          const spent = await quickestOf({
+            met: () => ask(actor, costlyAbout(hiddenPrices, column)),
+            unmet: () => ask(actor, costlyAbout(absent, column)),
+          });
+          console.info(
+            `oracles on ${name}: ${actor}, ${column}: ${spent.met.toFixed(1)} and ${spent.unmet.toFixed(1)} ms`,
+          );
+          expect([actor, isAlike(spent)], JSON.stringify(spent)).toEqual([actor, true]);
+          cells += 1;
+        }
+      },
+    );
 
     it.each(['name', 'search_text', 'brand', 'sku', 'description'])(
-      'no error beside a guess at the price of another store: %s',
+      'is revealed by no error beside a guess at the price of another store: %s',
       async (column) => {
         const { rows } = await ground.pool().query<{ text: string; price: string }>(
           `select ${column} as text, price from product_prices_for_users
@@ -137,7 +143,7 @@ describe.each(places)('what is hidden, on %s,', (name) => {
       },
     );
 
-    it('has something to hide from people without a part in it in every table', async () => {
+    it('exists in every table for people without a part in it', async () => {
       const open: string[] = [];
       for (const relation of Object.keys(relations)) {
         const bySight = new Map((await sights(relation)).map(({ actor, secrets }) => [actor, secrets]));
@@ -156,7 +162,7 @@ async function hideSomeOfEverything(ground: Ground): Promise<void> {
   await insert(pool, 'payment_methods', {
     ...{ id: 90, name: 'Método oculto', code: 'hidden_method', is_active: false },
   });
-  // Statistics hold values of rows: a planner that looks at them is an oracle too.
+  // Statistics contain values of rows: a planner that looks at them is an oracle too.
   await pool.query('analyze');
 }
 
@@ -172,9 +178,9 @@ type Twice<T> = Record<'met' | 'unmet', T>;
 const isAlike = ({ met, unmet }: Twice<number>): boolean => met < unmet * 1.5;
 
 /**
- * The quickest of many tries of each: others may use this machine, but what is evaluated is so each time. While they
- * differ there are more tries, since each takes a fresh connection or one that knows the tables already. Each goes first in
- * half of the turns.
+ * The fastest of many tries of each: others may use this machine, but an evaluation costs the same each time. While
+ * they differ there are more tries, since each gets a fresh connection or one that already knows the tables. Each goes
+ * first in half of the rounds.
  */
 async function quickestOf(work: Twice<() => Promise<unknown>>): Promise<Twice<number>> {
   const best = { met: Infinity, unmet: Infinity };

@@ -2,20 +2,20 @@ import type pg from 'pg';
 import type { Answer } from '../../../testing/fixtures/read-answer';
 import type { Secret } from './secrets';
 
-/** A request whose answer would tell whether the text was met, and the same about a text that no row has. */
+/** A request whose answer would reveal whether the text was matched, and the same for a text that no row has. */
 export type Pair = { name: string; hit: Question; miss: Question };
 export type Question = { method: string; path: string; body?: object; headers?: Record<string, string> };
 
 export type Embedding = { parent: string; constraint: string };
 
-/** A pattern that fails on texts longer than what it has matched so far, and on no others. */
+/** A pattern that fails only on texts longer than what it has matched so far. */
 export const trapFor = (text: string): string => `${text.slice(0, -1).replace(/[\\%_]/g, '\\$&')}\\`;
 const absent = 'zzqxwv';
 const quoted = (pattern: string): string => encodeURIComponent(`"${pattern.replace(/["\\]/g, '\\$&')}"`);
 
 type Condition = (operator: string, trap: string) => string;
 
-/** Conditions on a secret that end in an error where they are evaluated on it: every way into a request. */
+/** Conditions on a secret that raise an error where they are evaluated on it, for every part of a request. */
 export function trapsFor(
   relation: string,
   { column, value, pin, alone }: Secret,
@@ -53,19 +53,19 @@ export function trapsFor(
     })),
     pair('PATCH', (trap) => ({ ...get(`${pin}&${plain('like', trap)}`), method: 'PATCH', body: patch })),
     pair('DELETE', (trap) => ({ ...get(`${pin}&${plain('like', trap)}`), method: 'DELETE' })),
-    // A text that others begin like would fail on theirs, which may be seen.
+    // If other texts share the prefix, the pattern would also fail on those, which may be visible.
     ...(alone ? unpinned : []),
   ];
 }
 
-/** What of an answer a stranger can see. */
+/** The part of an answer that a stranger can see. */
 export const visible = ({ status, text, headers }: Answer): unknown => ({
   status,
   text,
   range: headers.get('content-range'),
 });
 
-/** Tables that a relation refers to or is referred to by: each a way to embed it. */
+/** Tables that reference a relation or are referenced by it: each is a way to embed it. */
 export async function embeddingsOf(pool: pg.Pool, relation: string): Promise<Embedding[]> {
   const { rows } = await pool.query<Embedding>(
     `select other.relname::text as parent, conname::text as constraint
@@ -78,11 +78,11 @@ export async function embeddingsOf(pool: pg.Pool, relation: string): Promise<Emb
   return rows;
 }
 
-/** Texts of the view of prices that products of addLongProducts have at length. */
+/** The view's text columns that are long in the products of addLongProducts. */
 export const longTexts = ['search_text', 'name'] as const;
 const inCrowd = 200;
 
-/** Prices of products with long texts in a store: the ids of the products. */
+/** Adds products with long texts and prices in a store; returns the products' ids. */
 export async function addLongProducts(pool: pg.Pool, store: number): Promise<string[]> {
   const { rows } = await pool.query<{ product_id: string }>(
     `with seller as (insert into sellers (name) values ('Casa ' || $2) returning id),
@@ -100,8 +100,8 @@ export async function addLongProducts(pool: pg.Pool, store: number): Promise<str
 }
 
 /**
- * A question that costs each row it is evaluated on as much as an address can hold: hundreds of patterns, each looked for in
- * all of a text and found in none.
+ * A request that makes each evaluated row as expensive as an address allows: hundreds of patterns, each searched for in
+ * the whole text and never found.
  */
 export function costlyAbout(products: string[], column: string): Question {
   const longestPath = 14_000;

@@ -2,7 +2,7 @@ import type { TestPortal } from '../../../testing/harness/portal';
 
 const buyer = { email: 'compras@lacantina.mx', password: 'Sumiller2026' };
 
-/** A buyer of the demo who opens the first page of the catalogue; the answer is how many milliseconds it took. */
+/** A demo buyer who opens the first page of the catalogue; returns its time in milliseconds. */
 export async function pageReader(portal: TestPortal): Promise<() => Promise<number>> {
   const client = await portal.signIn(buyer.email, buyer.password);
   const { data, error } = await client.from('location_users').select('location_id').limit(1).single();
@@ -24,7 +24,7 @@ export async function pageReader(portal: TestPortal): Promise<() => Promise<numb
   return read;
 }
 
-/** Reads a number of pages, one after another: the median of their times. */
+/** Reads a number of pages, one after another; returns the median of their times. */
 export async function medianPage(read: () => Promise<number>, pages: number): Promise<number> {
   const times: number[] = [];
   while (times.length < pages) times.push(await read());

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres } from '../../../testing/harness/clusters';
 import { type TestDatabase, createTestDatabase } from '../../../testing/harness/database';
 
-/** Debian's package postgresql-15-plpgsql-check; the embedded PostgreSQL does not bring the extension. */
+/** Debian's package postgresql-15-plpgsql-check; the embedded PostgreSQL does not include the extension. */
 const installed = hasPostgres('15') && existsSync('/usr/share/postgresql/15/extension/plpgsql_check.control');
 const note = installed ? '' : ' (not run: PostgreSQL 15 with the extension plpgsql_check is not installed)';
 
 type Finding = { function: string; level: string; message: string };
 
-/** What stands on purpose: the function, the message, and why. */
+/** Accepted findings: the function, the message, and the reason. */
 const accepted: [name: RegExp, message: RegExp, why: string][] = [
   [
     /^create_order_from_cart\(/,
@@ -44,7 +44,7 @@ describe.skipIf(!installed)(`every PL/pgSQL function, checked by plpgsql_check${
     return rows;
   };
 
-  it('holds nothing but what stands on purpose', async () => {
+  it('has no finding except the accepted ones', async () => {
     const { rows } = await database.pool.query<{ functions: number }>(
       `select count(*)::int as functions from pg_proc f join pg_language l on l.oid = f.prolang
        where l.lanname = 'plpgsql' and f.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
@@ -56,7 +56,7 @@ describe.skipIf(!installed)(`every PL/pgSQL function, checked by plpgsql_check${
     expect(findings.filter((finding) => !isAccepted(finding))).toEqual([]);
   });
 
-  it('would see a function that cannot run', async () => {
+  it('detects a function that cannot run', async () => {
     await database.pool.query(
       `create function private.broken() returns void language plpgsql as $$ begin perform from public.nowhere; end $$`,
     );

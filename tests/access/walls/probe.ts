@@ -7,7 +7,9 @@ import type { Targets } from './targets';
 
 const methods: Record<Verb, string> = { select: 'GET', insert: 'POST', update: 'PATCH', delete: 'DELETE' };
 
-/** Tries one verb on one table as everybody; what came of it in the marks of the matrix, and what ought never be. */
+/**
+ * Tries one verb on one table as every actor; returns the outcome as marks of the matrix, and what must never happen.
+ */
 export async function probeRelation(
   ground: Ground,
   crowd: Crowd,
@@ -33,7 +35,7 @@ export async function probeRelation(
   });
 }
 
-/** Calls a procedure as everybody. */
+/** Calls a procedure as every actor. */
 export async function probeProcedure(
   ground: Ground,
   crowd: Crowd,
@@ -56,7 +58,7 @@ async function asEverybody(attempt: (actor: Actor) => Promise<string>): Promise<
   return marks.join(' ');
 }
 
-/** A refusal is 401 or 403, or a 404 that does not tell whether the thing exists; anything else is named. */
+/** A refusal is 401 or 403, or a 404 that does not reveal whether the row exists; anything else is reported. */
 const isRefusal = ({ status, text }: Answer): boolean =>
   status === 401 || status === 403 || (status === 404 && text.includes('"PT404"'));
 
@@ -80,7 +82,7 @@ function markOfWrite(answer: Answer, changed: boolean): string {
   return changed ? '+' : '.';
 }
 
-/** A fingerprint of all that a table holds. */
+/** A fingerprint of a table's content. */
 export async function digest(pool: pg.Pool, table: string): Promise<string> {
   const { rows } = await pool.query<{ digest: string | null }>(
     `select md5(string_agg(t::text, ',' order by t::text)) as digest from public.${table} t`,
@@ -88,7 +90,7 @@ export async function digest(pool: pg.Pool, table: string): Promise<string> {
   return rows[0]?.digest ?? '';
 }
 
-/** Everything the exposed schema holds: what the matrix must have a row for. */
+/** Everything in the exposed schema: what the matrix must have a row for. */
 export async function catalogOf(pool: pg.Pool): Promise<{ relations: string[]; procedures: string[] }> {
   const { rows } = await pool.query<{ relations: string[]; procedures: string[] }>(`
     select

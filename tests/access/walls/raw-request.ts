@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** A request whose every header is chosen here, Host included, as no browser and no fetch would send it. */
+/** A request with arbitrary headers, Host included, such as no browser or fetch would send. */
 export function rawRequest(
   url: string,
   path: string,
@@ -34,7 +34,7 @@ export function rawRequest(
   });
 }
 
-/** Sends bytes as they are, and gives what comes back before the portal hangs up. */
+/** Sends raw bytes and returns the answer up to the end of the connection. */
 export function rawBytes(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   crowd = await gatherCrowd(ground);
   targets = await placeTargets(() => ground.pool(), crowd);
   const pool = ground.pool();
-  // A backend that asks for no second factor by itself, as one that is not ours.
+  // A backend that does not require a second factor itself, like one that is not ours.
   await pool.query(
     `create or replace function auth.require_live_session() returns void language sql as 'select'`,
   );
@@ -24,21 +24,21 @@ beforeAll(async () => {
 });
 afterAll(() => ground.stop());
 
-/** Refused, or nothing there: for the colleague and the owner, the last two marks. */
+/** Refused, or no rows: for the colleague and the owner, the last two marks. */
 const expectNothing = (marks: string): void =>
   expect(marks.split(' ').slice(-2).join('')).toMatch(/^[-.]{2}$/);
 
 const verbs: Verb[] = ['select', 'insert', 'update', 'delete'];
 it.each(Object.keys(relations).flatMap((name) => verbs.map((verb) => [verb, name] as const)))(
-  'an account with a factor that this session has not given cannot %s %s',
+  'an account with a factor that this session has not verified cannot %s %s',
   async (verb, name) => expectNothing(await probeRelation(ground, crowd, targets, name, verb)),
 );
 
-it.each(Object.keys(procedures))('nor call %s', async (name) =>
+it.each(Object.keys(procedures))('an account with an unverified factor cannot call %s', async (name) =>
   expectNothing(await probeProcedure(ground, crowd, targets, name)),
 );
 
-it('reads again once it has given the factor', async () => {
+it('an account can read again once the session has verified the factor', async () => {
   const client = await ground.pool().connect();
   try {
     const seen: unknown[] = [];

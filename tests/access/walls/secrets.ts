@@ -4,12 +4,12 @@ import { type Actor, type Crowd, actors } from './actors';
 type Row = Record<string, unknown>;
 
 /**
- * A text that an actor may not read, with a filter that names its row and uses no function that could leak. `alone`:
- * no text that they may read begins like it.
+ * A text an actor may not read, with a filter that names its row without a leaky function. `alone`: no text visible to
+ * them starts the same.
  */
 export type Secret = { column: string; value: string; pin: string; alone: boolean };
 
-/** What an actor sees of a table or view, and what stays hidden from them. */
+/** What an actor sees of a table or view, and what is hidden from them. */
 export type Sight = { actor: Actor; seen: Row[]; secrets: Secret[] };
 
 /** Finds what each actor must learn nothing about. */
@@ -27,12 +27,12 @@ export async function sightsOf(ground: Ground, crowd: Crowd, relation: string): 
   return Promise.all(sights);
 }
 
-/** What the view of prices takes from `products`, whose texts are public among people with an account (ADR 0012). */
+/** What the view of prices takes from `products`, whose texts are visible to everyone with an account (ADR 0012). */
 const published: Record<string, string[]> = {
   product_prices_for_users: ['slug', 'description', 'short_description', 'sku', 'format_label', 'bar_code'],
 };
 
-/** Text columns that can hold a secret, and the columns that name a row: `id`, or the first two that end in it. */
+/** Text columns that can contain a secret, and the columns that identify a row: `id`, or the first two ending in it. */
 async function columnsOf(ground: Ground, relation: string): Promise<{ texts: string[]; keys: string[] }> {
   const { rows } = await ground.pool().query<{ name: string; kind: string }>(
     `select attname::text as name, typcategory::text as kind
@@ -48,8 +48,8 @@ async function columnsOf(ground: Ground, relation: string): Promise<{ texts: str
 }
 
 /**
- * For each text column the longest text of a row that is hidden, and the longest that is hidden in a visible row; one that
- * is alone if there is any.
+ * For each text column the longest text of a hidden row, and the longest hidden text in a visible row; a unique one if
+ * there is any.
  */
 function secretsIn(all: Row[], seen: Row[], texts: string[], keys: string[]): Secret[] {
   const nameOf = (row: Row): string => JSON.stringify(keys.map((key) => row[key]));
@@ -75,10 +75,10 @@ function secretsIn(all: Row[], seen: Row[], texts: string[], keys: string[]): Se
   });
 }
 
-/** `*` is a wildcard of the data API's patterns. */
+/** `*` is a wildcard in the data API's patterns. */
 const isSecret = (value: unknown): boolean =>
   typeof value === 'string' && value.length > 1 && !value.includes('*');
 
-/** Bounds instead of equality: an equal store would be looked for among the reader's establishments first. */
+/** Bounds instead of equality: an equal store would first be looked for among the reader's establishments. */
 const pinOf = (row: Row, keys: string[]): string =>
   keys.map((key) => `${key}=gte.${String(row[key])}&${key}=lte.${String(row[key])}`).join('&');

@@ -5,10 +5,10 @@ import { privateMegabytes, tellsMemory } from './backend-memory';
 import { type Ground, startGround } from './ground';
 
 const patienceMs = 240_000;
-/** Connections, and requests at once on them; what the storms send at full size is sent to fewer otherwise. */
+/** Connections, and the concurrent requests on them; the full size is for the storms only. */
 const atOnce = full ? 20 : 5;
 const share = full ? 1 : 1 / 5;
-/** MB that the plans of an account may take: each connection has room for the largest. */
+/** MB that an account's plans may take: each connection has room for the largest. */
 const mostOfAccount = full ? 150 : 30;
 
 /** Requests of up to 450 bytes, no two alike, each of which makes PostgreSQL plan many joins. */
@@ -24,7 +24,7 @@ describe.skipIf(!tellsMemory)('requests that are never the same', () => {
   beforeAll(async () => {
     ground = await startGround('DATABASE_URL 18', { POOL_SIZE: String(atOnce) });
     crowd = await gatherCrowd(ground);
-    // Every connection has been opened and used before the memory is looked at.
+    // Every connection has been opened and used before the memory is measured.
     await Promise.all(
       Array.from({ length: 60 }, () => crowd.ask('owner', 'GET', '/orders?select=id,order_items(id)')),
     );
@@ -55,7 +55,7 @@ describe.skipIf(!tellsMemory)('requests that are never the same', () => {
   it.each([
     // Refused before PostgreSQL plans anything.
     { actor: 'anon', status: 401, first: 0, count: 4_000, times: 1, embeds: 5, most: 20 },
-    // Planned and forgotten.
+    // Planned and discarded.
     {
       actor: 'newcomer',
       status: 200,
@@ -65,7 +65,7 @@ describe.skipIf(!tellsMemory)('requests that are never the same', () => {
       embeds: 5,
       most: mostOfAccount,
     },
-    // Kept, since it comes again, within the bytes of each connection.
+    // Kept because it repeats, within the limit of each connection.
     { actor: 'outsider', status: 200, first: 200_000, count: 600, times: 4, embeds: 1, most: mostOfAccount },
   ] as const)(
     'as $actor, $times times each, leave PostgreSQL its memory',

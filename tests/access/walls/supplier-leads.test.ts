@@ -5,10 +5,10 @@ import { type Ground, startGround } from './ground';
 
 const lead = { brand_name: 'Marca', category: 'Bebidas', contact_name: 'Eva', email: 'eva@example.mx' };
 
-describe('the form anybody may send', () => {
+describe('the form for everyone', () => {
   let ground: Ground;
   beforeAll(async () => {
-    // Behind a proxy of ours, so that a test can come from several addresses.
+    // Behind our own proxy, so that a test can use several addresses.
     ground = await startGround('DATABASE_URL 18', { TRUST_PROXY: 'on' });
   });
   afterAll(() => ground.stop());
@@ -23,7 +23,7 @@ describe('the form anybody may send', () => {
     message: 'Recibimos demasiadas solicitudes. Inténtalo de nuevo en una hora',
   };
 
-  it('takes one enquiry a request', async () => {
+  it('accepts one enquiry per request', async () => {
     expect((await send(lead)).status).toBe(201);
     expect((await send([lead])).status).toBe(201);
     const { status, json } = await send(Array.from({ length: 500 }, () => lead));
@@ -31,12 +31,12 @@ describe('the form anybody may send', () => {
       400,
       { code: 'PT400', message: 'Envía la información de un solo proveedor a la vez' },
     ]);
-    // More rows than any request may carry do not even reach the database.
+    // More rows than a request may contain do not even reach the database.
     expect((await send(Array.from({ length: 5_000 }, () => lead))).status).toBe(413);
     expect(await stored()).toBe(2);
   });
 
-  it('takes twenty an hour from one address, at the same time too', async () => {
+  it('accepts twenty an hour from one address, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => send(lead)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = answers.find(({ status }) => status === 429);
@@ -45,7 +45,7 @@ describe('the form anybody may send', () => {
     expect((await send(lead, '203.0.113.8')).status).toBe(201);
   });
 
-  it('does not believe what a client writes before the proxy', async () => {
+  it('ignores what a client writes before the proxy', async () => {
     for (let index = 0; index < 20; index += 1) await send(lead, `198.51.100.${index}, 203.0.113.7`);
     expect((await send(lead, '198.51.100.99, 203.0.113.7')).status).toBe(429);
   });
@@ -56,7 +56,7 @@ describe('the form anybody may send', () => {
     expect((await send(lead, '2001:db8:1:3::1')).status).toBe(201);
   });
 
-  it('takes two hundred an hour in all, however many addresses they come from', async () => {
+  it('accepts two hundred an hour in total, however many addresses they come from', async () => {
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(Array.from({ length: 11 }, (_, index) => send(lead, `198.51.${round}.${index + 1}`)));
     }
@@ -69,13 +69,13 @@ describe('the form anybody may send', () => {
     expect((await send(lead)).status).toBe(201);
   });
 
-  it('keeps no address in the clear', async () => {
+  it('stores no address in plain text', async () => {
     await send(lead);
     const { rows } = await ground.pool().query('select sender::text from private.supplier_lead_arrivals');
     expect(rows).toEqual([{ sender: expect.stringMatching(/^\\x[0-9a-f]{64}$/) as string }]);
   });
 
-  it('does not bound operators', async () => {
+  it('does not limit operators', async () => {
     const { secret } = ground.portal().keys;
     const { status } = await request(ground, 'POST', '/rest/v1/supplier_leads', [lead, lead], {
       apikey: secret,

@@ -11,13 +11,13 @@ export type Targets = {
   relations: Record<string, Target>;
   /** The body of each call, and a statement that gives it something to do. */
   procedures: Record<string, { body: object; prepare?: string }>;
-  /** Puts back what a successful write has changed. */
+  /** Reverts a successful write. */
   restore(): Promise<void>;
 };
 
 const intruder = 'Intrusa';
 
-/** Gives the owner something in every table, and says how each is named in a request. */
+/** Gives the owner a row in every table, and returns how a request names each. */
 export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): Promise<Targets> {
   const { locations, groups, fiscal, offers } = world;
   const { owner, colleague } = ids;
@@ -151,7 +151,7 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
   return { relations, procedures, restore };
 }
 
-/** The owner's calls about the people of the group, and the colleague's about an invitation of their own. */
+/** The owner's calls about the people of the group, and the colleague's about an invitation to them. */
 function ofPeople(group: string, colleague: string, location: string): Targets['procedures'] {
   const invitation = '00000000-0000-4000-8000-00000000aaaa';
   const prepare = `
@@ -192,7 +192,7 @@ async function unlikedProduct(pool: pg.Pool, liked: string): Promise<string> {
 
 type Place = Record<'user_id' | 'location_id' | 'product' | 'offer' | 'order' | 'colleague', string>;
 
-/** Leaves everybody's things as they were. */
+/** Restores everyone's rows. */
 async function putBack(pool: pg.Pool, place: Place): Promise<void> {
   const { user_id: user, location_id: location, product, offer, order, colleague } = place;
   const statements: [string, unknown[]][] = [

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Crowd, gatherCrowd, request, signIn } from './actors';
 import { type Ground, startGround } from './ground';
 
-/** Tokens at the portal's two doors; what the auth service thinks of them is told in auth/keys.test.ts. */
+/** Tokens at the portal's two APIs; the auth service's own checks are in auth/keys.test.ts. */
 describe('tokens', () => {
   let ground: Ground;
   let crowd: Crowd;
@@ -43,13 +43,13 @@ describe('tokens', () => {
   };
   const closed = [401, 403];
 
-  it('that the portal signed open both doors', async () => {
+  it('signed by the portal open both APIs', async () => {
     const authorization = `Bearer ${await sign(claims)}`;
     const { status } = await request(ground, 'GET', '/rest/v1/orders', undefined, { authorization });
     expect(status).toBe(200);
   });
 
-  it('unsigned, or signed with a public key as if it were a secret, open none', async () => {
+  it('without a signature, or signed with a public key as if it were a secret, open none', async () => {
     expect(await doors(new UnsecuredJWT(claims).encode())).toEqual(closed);
     const { json } = await request(ground, 'GET', '/auth/v1/.well-known/jwks.json');
     for (const secret of [
@@ -92,7 +92,7 @@ describe('tokens', () => {
     }
   });
 
-  it('that have expired, or are of another place, open none', async () => {
+  it('that have expired, or belong elsewhere, open none', async () => {
     const past = Math.floor(Date.now() / 1000) - 5;
     for (const change of [
       { exp: past },
@@ -104,7 +104,7 @@ describe('tokens', () => {
     }
   });
 
-  it('that expire while they are in use open none from then on', async () => {
+  it('that expire while in use open none from then on', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     try {
       const token = await sign({ ...claims, exp: Math.floor(Date.now() / 1000) + 60 });
@@ -120,7 +120,7 @@ describe('tokens', () => {
     }
   });
 
-  it('of a session that was ended, or never was, open none', async () => {
+  it('of a session that has ended, or never existed, open none', async () => {
     const email = String(claims['email']);
     const token = await signIn(ground, email);
     const authorization = `Bearer ${token}`;
@@ -139,7 +139,7 @@ describe('tokens', () => {
     }
   });
 
-  it('are needed beside the key: the publishable key alone is a visitor', async () => {
+  it('are required beside the key: the publishable key by itself is a visitor', async () => {
     const { publishable } = ground.portal().keys;
     for (const authorization of [`Bearer ${publishable}`, '', 'Basic b3duZXI6eA==']) {
       const { status } = await request(ground, 'GET', '/rest/v1/orders', undefined, { authorization });
