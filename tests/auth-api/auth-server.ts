@@ -32,21 +32,21 @@ export type AuthServer = {
   mails: MailFolder;
   signingKey: JWK;
   serviceKey: string;
-  /** A fresh client, as a browser would have one. */
+  /** A fresh client, as a browser would have. */
   client(flowType?: 'implicit' | 'pkce'): GoTrueClient;
-  /** A request without the client library, to see status, headers and body as they are. */
+  /** A request without the client library, to inspect status, headers and body. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   stop(): Promise<void>;
 };
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** Limits so wide that only the tests about limits meet them. */
+/** Limits so wide that only the tests about limits reach them. */
 export const noLimits: NonNullable<AuthOptions['limits']> = Object.fromEntries(
   Object.keys(productionLimits).map((name) => [name, { points: 100_000, seconds: 1 }]),
 );
 
-/** The auth service alone, on a database of its own with nothing but the bootstrap, as the portal's owner role. */
+/** Only the auth service, on its own database with nothing but the bootstrap, as the portal's owner role. */
 export async function startAuthServer(options: Options = {}): Promise<AuthServer> {
   const database = await createTestDatabase({ template: 'empty', postgres: options.postgres });
   const pool = createPool({ connection: database.connection, max: 10 });
@@ -134,13 +134,13 @@ async function addServiceKey(pool: pg.Pool): Promise<string> {
 }
 
 let counter = 0;
-/** An address nobody has used. */
+/** An unused address. */
 export function freshEmail(name = 'persona'): string {
   counter += 1;
   return `${name}-${process.pid}-${counter}@example.mx`;
 }
 
-/** Somebody whose address is proven; gives the address. */
+/** Adds an account with a proven address; returns the address. */
 export async function addConfirmedUser(server: AuthServer, password: string): Promise<string> {
   const email = freshEmail();
   await server.auth.createUser({ email, password });

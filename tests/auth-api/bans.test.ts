@@ -19,7 +19,7 @@ async function signUp() {
   return { client, email, id: user?.id ?? '', token: session?.access_token ?? '' };
 }
 
-/** What the two halves of the portal answer to an access token. */
+/** How the portal's two APIs answer an access token. */
 async function doors(token: string): Promise<number[]> {
   const headers = { apikey: portal.keys.publishable, Authorization: `Bearer ${token}` };
   const answers = await Promise.all(
@@ -46,7 +46,7 @@ it('a banned person neither signs in nor refreshes nor reads, until the ban is o
   await portal.signIn(email, password);
 });
 
-it('a banned person is let in by no mail either', async () => {
+it('a banned person cannot sign in with a mail either', async () => {
   const { email, id, client } = await signUp();
   ok(await client.auth.resetPasswordForEmail(email));
   const mails = new MailFolder(portal.mailDir);
@@ -57,7 +57,7 @@ it('a banned person is let in by no mail either', async () => {
   expect(verified.error).toMatchObject({ status: 403, code: 'otp_expired' });
 });
 
-it('a session past its end opens neither door', async () => {
+it('an expired session opens neither API', async () => {
   const { id, token } = await signUp();
   await portal.pool.query(
     `update auth.sessions set not_after = now() + interval '1 hour' where user_id = $1`,
@@ -68,14 +68,14 @@ it('a session past its end opens neither door', async () => {
   expect(await doors(token)).toEqual([401, 403]);
 });
 
-it('an account that was removed opens neither door', async () => {
+it('a removed account opens neither API', async () => {
   const { id, token } = await signUp();
   await portal.pool.query('update auth.users set deleted_at = now() where id = $1', [id]);
   expect(await doors(token)).toEqual([401, 403]);
 });
 
 it.each(['service_role', 'supabase_admin', 'postgres', 'anon', ''])(
-  'the role %j in an account’s row gives no other role',
+  'the role %j in an account’s row grants no other role',
   async (role) => {
     const { id, email } = await signUp();
     await portal.pool.query('update auth.users set role = $2, is_super_admin = true where id = $1', [

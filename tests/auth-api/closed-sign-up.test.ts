@@ -3,14 +3,14 @@ import { addConfirmedUser, freshEmail, ok, startAuthServer, type AuthServer } fr
 
 const password = 'Mezcal-2026';
 
-describe('where sign-up is closed', () => {
+describe('a portal with sign-up closed', () => {
   let server: AuthServer;
   beforeAll(async () => {
     server = await startAuthServer({ signUps: false });
   });
   afterAll(() => server.stop());
 
-  it('says so in the settings and to whoever tries, known or not', async () => {
+  it('says so in the settings and to every visitor who tries, known or not', async () => {
     expect((await server.call('GET', '/settings')).body).toMatchObject({ disable_signup: true });
     for (const email of [await addConfirmedUser(server, password), freshEmail()])
       expect((await server.client().signUp({ email, password })).error).toMatchObject({
@@ -19,7 +19,7 @@ describe('where sign-up is closed', () => {
       });
   });
 
-  it('makes no account for a stranger who asks for a mail, and answers them like a known person', async () => {
+  it('creates no account for a stranger who requests a mail, and answers them like a known person', async () => {
     const [known, stranger] = [await addConfirmedUser(server, password), freshEmail()];
     for (const email of [known, stranger]) ok(await server.client().signInWithOtp({ email }));
     await server.mails.latest(known);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('says in its settings what is on', async () => {
+it('the settings say what is enabled', async () => {
   const { status, body } = await server.call('GET', '/settings');
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -21,12 +21,12 @@ it('says in its settings what is on', async () => {
   expect((await server.call('GET', '/health')).status).toBe(200);
 });
 
-it('has no anonymous accounts', async () => {
+it('anonymous accounts are disabled', async () => {
   const { error } = await server.client().signInAnonymously();
   expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
 });
 
-it('has no phones', async () => {
+it('phones are disabled', async () => {
   const phone = '+5215512345678';
   const client = server.client();
   const expected = { status: 400, code: 'phone_provider_disabled' };
@@ -38,7 +38,7 @@ it('has no phones', async () => {
   expect(verified.error).toMatchObject({ status: 403, code: 'otp_expired' });
 });
 
-it('has no other providers', async () => {
+it('other providers are disabled', async () => {
   const client = server.client();
   const idToken = await client.signInWithIdToken({ provider: 'google', token: 'x.y.z' });
   expect(idToken.error).toMatchObject({ status: 400, code: 'provider_disabled' });
@@ -54,7 +54,7 @@ it('has no other providers', async () => {
   expect(redirect).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
 });
 
-it('links and unlinks no identities', async () => {
+it('identities can be neither linked nor unlinked', async () => {
   const client = server.client();
   const { user } = ok(await client.signUp({ email: freshEmail(), password: 'Mezcal-2026' }));
   const linked = await client.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
@@ -66,7 +66,7 @@ it('links and unlinks no identities', async () => {
   expect((await server.call('DELETE', `/user/identities/${identity.identity_id}`)).status).toBe(401);
 });
 
-it('knows no other grants, paths or verifications', async () => {
+it('other grants, paths and verifications are refused', async () => {
   const grant = await server.call('POST', '/token?grant_type=__proto__', {});
   expect(grant).toMatchObject({
     status: 400,
@@ -84,7 +84,7 @@ it('knows no other grants, paths or verifications', async () => {
   }
 });
 
-it('manages no accounts by the API, whoever asks and with whatever key', async () => {
+it('the API manages no accounts, whoever calls and with whatever key', async () => {
   const unknown = await server.call('GET', '/_system/info');
   const own = (await server.client().signUp({ email: freshEmail(), password: 'Mezcal-2026' })).data.session;
   for (const key of [server.serviceKey, own?.access_token ?? '', 'sb_secret_x'])
@@ -102,7 +102,7 @@ it('manages no accounts by the API, whoever asks and with whatever key', async (
     }
 });
 
-it('refuses bodies that are too large', async () => {
+it('bodies that are too large are refused', async () => {
   const answer = await server.call('POST', '/signup', {
     email: freshEmail(),
     password: 'abcdef',

@@ -24,7 +24,7 @@ async function enroll(client: GoTrueClient, friendlyName = 'Teléfono'): Promise
   return { id: factor.id, totp: URI.parse(factor.totp.uri) as TOTP };
 }
 
-/** Another good code each time: the app's next one, so that no test waits for half a minute. */
+/** Another valid code each time: the app's next one, so that no test waits for half a minute. */
 async function freeStep(factorId: string): Promise<void> {
   await server.pool.query('update auth.mfa_factors set last_used_step = last_used_step - 10 where id = $1', [
     factorId,
@@ -32,7 +32,7 @@ async function freeStep(factorId: string): Promise<void> {
 }
 
 describe('an authenticator app', () => {
-  it('lifts the session to aal2, is listed, and can be removed', async () => {
+  it('raises the session to aal2, is listed, and can be removed', async () => {
     const { client, email } = await signedIn();
     const other = server.client();
     ok(await other.signInWithPassword({ email, password }));
@@ -69,7 +69,7 @@ describe('an authenticator app', () => {
     expect((await server.auth.verifyAccessToken(session?.access_token ?? '')).aal).toBe('aal1');
   });
 
-  it('guards credentials: a session without it changes neither them nor the factors', async () => {
+  it('protects credentials: a session without it changes neither them nor the factors', async () => {
     const { client, email } = await signedIn();
     const { id, totp } = await enroll(client);
     ok(await client.mfa.challengeAndVerify({ factorId: id, code: totp.generate() }));
@@ -131,7 +131,7 @@ describe('codes of the app', () => {
     expect(late.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
   });
 
-  it('of two verifications at once one wins', async () => {
+  it('verify once when used concurrently', async () => {
     const { client } = await signedIn();
     const { id, totp } = await enroll(client);
     const challenge = ok(await client.mfa.challenge({ factorId: id }));
@@ -147,7 +147,7 @@ describe('codes of the app', () => {
 });
 
 describe('factors', () => {
-  it('are each account’s own', async () => {
+  it('belong to one account', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     const { id } = await enroll(theirs.client);
     for (const factorId of [id, crypto.randomUUID()]) {
@@ -159,7 +159,7 @@ describe('factors', () => {
     }
   });
 
-  it('have names of their own and a bounded number', async () => {
+  it('have unique names and a maximum number', async () => {
     const { client } = await signedIn();
     await enroll(client, 'uno');
     const twice = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'uno' });
@@ -173,7 +173,7 @@ describe('factors', () => {
     ['phone', 422, 'mfa_phone_enroll_not_enabled'],
     ['webauthn', 422, 'mfa_webauthn_enroll_not_enabled'],
     ['smoke', 400, 'validation_failed'],
-  ])('of type %s are off', async (factorType, status, code) => {
+  ])('of type %s are disabled', async (factorType, status, code) => {
     const { client } = await signedIn();
     const token = (await client.getSession()).data.session?.access_token ?? '';
     const answer = await server.call(

@@ -30,7 +30,7 @@ async function signed(payload: JWTPayload, kid?: string): Promise<string> {
 const verify = (token: string) => server.auth.verifyAccessToken(token);
 const refused = { status: 403, code: 'bad_jwt' };
 
-it('shows its public keys and nothing private; clients verify tokens with them', async () => {
+it('the public keys are served, and nothing private; clients verify tokens with them', async () => {
   const { body } = await server.call('GET', '/.well-known/jwks.json');
   expect(body.keys).toEqual([
     {
@@ -49,11 +49,11 @@ it('shows its public keys and nothing private; clients verify tokens with them',
   expect(ok(await client.getClaims())).toMatchObject({ header: { alg: 'ES256' }, claims: { sub: user?.id } });
 });
 
-it('takes what it signed', async () => {
+it('a token that was signed here is accepted', async () => {
   await expect(verify(await signed(claims))).resolves.toMatchObject({ sub: claims.sub });
 });
 
-it('refuses unsigned tokens and HMACs made with the public key', async () => {
+it('unsigned tokens and HMACs made with the public key are refused', async () => {
   await expect(verify(new UnsecuredJWT(claims).encode())).rejects.toMatchObject(refused);
   const publicKey = await importJWK({ ...server.signingKey, d: undefined }, 'ES256', { extractable: true });
   if (publicKey instanceof Uint8Array) throw new Error('no public key');
@@ -65,7 +65,7 @@ it('refuses unsigned tokens and HMACs made with the public key', async () => {
   }
 });
 
-it('refuses strangers’ keys, also when they bring them along', async () => {
+it('strangers’ keys are refused, even when a token brings them along', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(publicKey);
   for (const header of [
@@ -86,11 +86,11 @@ it.each([
   ['for another audience', { aud: 'somebody-else' }],
   ['without a session', { session_id: undefined }],
   ['of nobody', { sub: 'nobody' }],
-])('refuses a token %s', async (_name, change) => {
+])('a token %s is refused', async (_name, change) => {
   await expect(verify(await signed({ ...claims, ...change }))).rejects.toMatchObject(refused);
 });
 
-it('takes tokens of the other portals on its database until their key is revoked', async () => {
+it('tokens of the other portals on the database are accepted until their key is revoked', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'other-portal' };
   await server.pool.query('insert into portal.signing_keys (kid, jwk) values ($1, $2)', [
@@ -100,14 +100,14 @@ it('takes tokens of the other portals on its database until their key is revoked
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid: 'other-portal' })
     .sign(privateKey);
-  // Somebody else's invented ids have just made it look.
+  // Invented ids of another client have just triggered a lookup.
   await expect(verify(await signed(claims, 'invented'))).rejects.toMatchObject(refused);
   await expect(verify(token)).resolves.toMatchObject({ sub: claims.sub });
   const { body } = await server.call('GET', '/.well-known/jwks.json');
   expect(body.keys).toHaveLength(2);
 });
 
-it('looks a flood of invented key ids up a few times a second, and a new portal’s at once in the midst of it', async () => {
+it('a flood of invented key ids causes a few lookups a second, and a new portal’s id is found immediately in the midst of it', async () => {
   const query = vi.spyOn(server.pool, 'query');
   const looks = () => query.mock.calls.filter(([sql]) => String(sql).includes('portal.signing_keys')).length;
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
@@ -121,7 +121,7 @@ it('looks a flood of invented key ids up a few times a second, and a new portal�
   const token = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey);
   await expect(verify(token)).resolves.toMatchObject({ sub: claims.sub });
   await Promise.all(flood);
-  // One of the calls is the insert above; one look may begin at once.
+  // One of the calls is the insert above; one lookup may start immediately.
   expect(looks() - 1).toBeLessThanOrEqual(1 + (Date.now() - begun) / 250);
   query.mockRestore();
 });

@@ -14,7 +14,7 @@ function expectTooMany(answer: Answer, code: string): void {
 describe.each([
   ['in memory', false],
   ['in the database', true],
-])('the limits of production, counted %s', (_where, sharedDatabase) => {
+])('the production limits, counted %s,', (_where, sharedDatabase) => {
   let server: AuthServer;
   beforeAll(async () => {
     server = await startAuthServer({ emailConfirmation: true, sharedDatabase, limits: {}, trustProxy: true });
@@ -29,7 +29,7 @@ describe.each([
       { 'X-Forwarded-For': address },
     );
 
-  it('stop guessing a password after ten wrong ones, for known and unknown accounts alike', async () => {
+  it('stop password guessing after ten wrong ones, for known and unknown accounts alike', async () => {
     const known = freshEmail();
     await server.auth.createUser({ email: known, password });
     for (const email of [known, freshEmail()]) {
@@ -37,7 +37,7 @@ describe.each([
       expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10);
       expectTooMany(await tryPassword(email, password), 'over_request_rate_limit');
     }
-    // Somebody at another address is not locked out by it.
+    // A person at another address is not locked out by it.
     expect((await tryPassword(known, password, '198.51.100.1')).status).toBe(200);
   });
 
@@ -50,7 +50,7 @@ describe.each([
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(30);
   });
 
-  it('do not count good sign-ins against anybody', async () => {
+  it('do not count successful sign-ins', async () => {
     const email = freshEmail();
     await server.auth.createUser({ email, password });
     for (let round = 0; round < 35; round += 1) {
@@ -75,7 +75,7 @@ describe.each([
     }
   });
 
-  it('reach the client library as it expects them', async () => {
+  it('reach the client library in the expected format', async () => {
     const email = freshEmail();
     const client = server.client();
     ok(await client.resetPasswordForEmail(email));
@@ -85,7 +85,7 @@ describe.each([
     });
   });
 
-  it('stop guessing codes', async () => {
+  it('stop code guessing', async () => {
     const email = freshEmail();
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -96,7 +96,7 @@ describe.each([
     expectTooMany(guesses.find(({ status }) => status === 429) ?? fail(), 'over_request_rate_limit');
   });
 
-  it('keep no address in the clear', async () => {
+  it('store no address in plain text', async () => {
     const { rows } = await server.pool.query('select key from auth.rate_limits');
     expect(JSON.stringify(rows)).not.toMatch(/example\.mx|203\.0\.113/);
     expect(rows.length > 0).toBe(sharedDatabase);
@@ -106,7 +106,7 @@ describe.each([
 describe.each([
   ['in memory', false],
   ['in the database', true],
-])('the limits per address, counted %s', (_where, sharedDatabase) => {
+])('the limits per address, counted %s,', (_where, sharedDatabase) => {
   const few = { points: 3, seconds: 60 };
   let server: AuthServer;
   beforeAll(async () => {
@@ -153,7 +153,7 @@ describe.each([
 });
 
 describe('a flood of one account from one address', () => {
-  it('is refused beyond what may wait, and others sign in meanwhile', async () => {
+  it('is refused beyond the queue’s size, and others sign in in the meantime', async () => {
     const server = await startAuthServer({ trustProxy: true });
     const [flooding, other] = [freshEmail(), freshEmail()];
     for (const email of [flooding, other]) await server.auth.createUser({ email, password });
@@ -172,7 +172,7 @@ describe('a flood of one account from one address', () => {
 });
 
 describe('forwarded addresses', () => {
-  it('count only behind a proxy of ours, and then the one it wrote', async () => {
+  it('count only behind our own proxy, and then only the one it wrote', async () => {
     const server = await startAuthServer({ limits: { passwordPerAddress: { points: 2, seconds: 60 } } });
     const ask = (header: string) =>
       server.call(

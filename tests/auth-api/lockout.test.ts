@@ -13,7 +13,7 @@ const limits = {
 describe.each([
   ['in memory', false],
   ['in the database', true],
-])('guesses of strangers, counted %s', (_where, sharedDatabase) => {
+])('guesses of strangers, counted %s,', (_where, sharedDatabase) => {
   let server: AuthServer;
   beforeAll(async () => {
     server = await startAuthServer({ sharedDatabase, limits, trustProxy: true });
@@ -49,14 +49,14 @@ describe.each([
     expect((await tryPassword(email, password, { address: '198.51.100.9' })).status).toBe(429);
   }
 
-  it('do not keep the owner out at an address of theirs', async () => {
+  it('do not lock the owner out at an address of theirs', async () => {
     const email = await account();
     await signInAt(email, { address: home });
     await attack(email);
     await signInAt(email, { address: home });
   });
 
-  it('do not keep the owner out in a browser of theirs, wherever it is', async () => {
+  it('do not lock the owner out in a browser of theirs, wherever it is', async () => {
     const email = await account();
     const cookie = await signInAt(email, { address: home });
     await attack(email);
@@ -64,7 +64,7 @@ describe.each([
     expect((await tryPassword(email, password, { address: '192.0.2.78' })).status).toBe(429);
   });
 
-  it('do not keep the owner out in their browser even when they come from the same address', async () => {
+  it('do not lock the owner out in their browser even when they come from the same address', async () => {
     const email = await account();
     const cookie = await signInAt(email, { address: home });
     await attack(email, [home, '198.51.100.5']);
@@ -72,7 +72,7 @@ describe.each([
     await signInAt(email, { address: home, cookie });
   });
 
-  it('stay as slow as they were at an address the account knows', async () => {
+  it('stay as slow as before at an address known to the account', async () => {
     const email = await account();
     await signInAt(email, { address: home });
     await attack(email);
@@ -80,11 +80,11 @@ describe.each([
       Array.from({ length: 4 }, () => tryPassword(email, 'wrong-one', { address: home })),
     );
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([429]));
-    // Three of them were looked at, so that the right one has to wait as well.
+    // Three of them were checked, so that the right one has to wait as well.
     expect((await tryPassword(email, password, { address: home })).status).toBe(429);
   });
 
-  it('find ten tries in a stolen mark of a browser, and never more', async () => {
+  it('get ten tries from a stolen browser mark, and never more', async () => {
     const email = await account();
     const cookie = await signInAt(email, { address: home });
     const guesses = await Promise.all(
@@ -96,14 +96,14 @@ describe.each([
     // Ten by the mark, five by the account's own limit.
     await attack(email, ['198.51.100.1']);
     expect((await tryPassword(email, password, { address: '192.0.2.90', cookie })).status).toBe(429);
-    // The owner's next sign-in there marks the browser anew; the stolen mark stays worthless.
+    // The owner's next sign-in there marks the browser again; the stolen mark stays worthless.
     const anew = await signInAt(email, { address: home, cookie });
     expect(anew).not.toBe(cookie);
     await signInAt(email, { address: '192.0.2.91', cookie: anew });
     expect((await tryPassword(email, password, { address: '192.0.2.92', cookie })).status).toBe(429);
   });
 
-  it('get no mark by anything but the right password of that very account', async () => {
+  it('get a mark only with the right password of that very account', async () => {
     const [victim, attacker] = [await account(), await account()];
     const theirs = await signInAt(attacker, { address: '198.51.100.50' });
     const wrong = await tryPassword(victim, 'wrong-one', { address: '198.51.100.50', cookie: theirs });
@@ -116,7 +116,7 @@ describe.each([
     expect((await tryPassword(victim, password, { address: '192.0.2.60', cookie: made })).status).toBe(429);
   });
 
-  it('find no use in a mark they planted in the browser of the owner', async () => {
+  it('gain nothing from a mark they planted in the owner’s browser', async () => {
     const [victim, attacker] = [await account(), await account()];
     const planted = await signInAt(attacker, { address: '198.51.100.51' });
     const own = await signInAt(victim, { address: home, cookie: planted });
@@ -140,7 +140,7 @@ describe.each([
     }
   });
 
-  it('are answered alike for a known and an unknown account, also where somebody signed in before', async () => {
+  it('are answered alike for a known and an unknown account, even where an account signed in before', async () => {
     const known = await account();
     const unknown = freshEmail();
     await signInAt(known, { address: home });
@@ -157,7 +157,7 @@ describe.each([
     expect(answers.known).toEqual(answers.unknown);
   });
 
-  it('who knew the old password find no place left after a new one', async () => {
+  it('with the old password find no known place after a new one', async () => {
     const email = await account();
     const thief = await signInAt(email, { address: '198.51.100.70' });
     const { body } = await tryPassword(email, password, { address: home });
@@ -183,7 +183,7 @@ describe('the mark of a browser', () => {
   });
   afterAll(() => server.stop());
 
-  it('is out of reach for scripts and other sites, and authorises nothing', async () => {
+  it('is inaccessible to scripts and other sites, and authorises nothing', async () => {
     const email = freshEmail();
     const { headers, body } = await server.call('POST', '/signup', { email, password });
     expect(headers.get('set-cookie')).toMatch(
@@ -197,7 +197,7 @@ describe('the mark of a browser', () => {
     expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
   });
 
-  it('is forgotten after a year, and the oldest beyond twenty', async () => {
+  it('is deleted after a year, and the oldest beyond twenty', async () => {
     const id = await server.auth.createUser({ email: freshEmail(), password });
     await server.pool.query(
       `insert into auth.known_places (user_id, kind, hash, last_sign_in_at)

@@ -12,7 +12,7 @@ export type Mail = {
   code: string;
 };
 
-/** The mails the service has written, read as a mail program would. */
+/** The mails the service has written, parsed as a mail client would. */
 export class MailFolder {
   readonly #directory: string;
 

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const confirmedUser = () => addConfirmedUser(server, password);
 
 describe('secrets of mails', () => {
-  it('are single use: of simultaneous clicks one wins', async () => {
+  it('are single use: of concurrent clicks one wins', async () => {
     const email = await confirmedUser();
     ok(await server.client().resetPasswordForEmail(email));
     const token = tokenOf(await server.mails.latest(email));
@@ -28,7 +28,7 @@ describe('secrets of mails', () => {
     });
   });
 
-  it('a newer mail makes the older worthless', async () => {
+  it('are invalidated by a newer mail', async () => {
     const email = await confirmedUser();
     ok(await server.client().resetPasswordForEmail(email));
     const first = await server.mails.latest(email);
@@ -67,7 +67,7 @@ describe('secrets of mails', () => {
     });
   });
 
-  it('a code dies after ten wrong guesses, the link of the mail does not', async () => {
+  it('include a code that expires after ten wrong guesses, unlike the link of the mail', async () => {
     const email = await confirmedUser();
     ok(await server.client().resetPasswordForEmail(email));
     const mail = await server.mails.latest(email);
@@ -96,7 +96,7 @@ describe('secrets of mails', () => {
 });
 
 describe('opening a link without a click', () => {
-  it.each(['GET', 'HEAD'])('%s uses nothing up', async (method) => {
+  it.each(['GET', 'HEAD'])('%s redeems nothing', async (method) => {
     const email = await confirmedUser();
     ok(await server.client().resetPasswordForEmail(email));
     const token = tokenOf(await server.mails.latest(email));

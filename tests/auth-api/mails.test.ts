@@ -39,7 +39,7 @@ describe('recovering a password', () => {
     ok(await client.getUser());
   });
 
-  it('never brings an unproven password to life', async () => {
+  it('never activates an unproven password', async () => {
     const email = freshEmail();
     ok(await server.client().signUp({ email, password: 'chosen-by-a-stranger' }));
     ok(await server.client().resetPasswordForEmail(email));
@@ -74,7 +74,7 @@ describe('redirects', () => {
 });
 
 describe('resending', () => {
-  it('really sends the confirmation again, and only while one is outstanding', async () => {
+  it('resends the confirmation, but only while one is outstanding', async () => {
     const email = freshEmail();
     const options = { emailRedirectTo: `${server.url}/` };
     ok(await server.client().signUp({ email, password }));
@@ -101,7 +101,7 @@ describe('resending', () => {
 });
 
 describe('signing in by mail', () => {
-  it('known people get a link and a code', async () => {
+  it('sends known people a link and a code', async () => {
     const email = await confirmedUser();
     ok(await server.client().signInWithOtp({ email }));
     const { code, subject } = await server.mails.latest(email);
@@ -111,7 +111,7 @@ describe('signing in by mail', () => {
     expect(amr).toMatchObject([{ method: 'otp' }]);
   });
 
-  it('never makes a confirmed account for a stranger', async () => {
+  it('never creates a confirmed account for a stranger', async () => {
     const email = freshEmail();
     ok(await server.client().signInWithOtp({ email, options: { data: { display_name: 'Eva' } } }));
     const mail = await server.mails.latest(email);
@@ -127,7 +127,7 @@ describe('signing in by mail', () => {
     });
   });
 
-  it('with shouldCreateUser off nothing happens for strangers, and the answer does not tell', async () => {
+  it('with shouldCreateUser off nothing happens for strangers, and the answer does not reveal it', async () => {
     const [known, stranger] = [await confirmedUser(), freshEmail()];
     const [a, b] = await Promise.all(
       [known, stranger].map((email) => server.call('POST', '/otp', { email, create_user: false })),
@@ -143,7 +143,7 @@ describe('signing in by mail', () => {
 describe('requests for mails', () => {
   it.each(['/recover', '/resend', '/otp'])(
     '%s answers alike for known and unknown, in time too',
-    // A busy machine may disturb a measurement, not three.
+    // A busy machine may disturb one measurement, not three.
     { retry: 2 },
     async (endpoint) => {
       const times = await Promise.all(
@@ -163,7 +163,7 @@ describe('requests for mails', () => {
     },
   );
 
-  it('are Spanish, in text and HTML, and carry nothing that could be injected', async () => {
+  it('are answered in Spanish, in text and HTML, with nothing that could be injected', async () => {
     const email = await confirmedUser();
     ok(await server.client().resetPasswordForEmail(email, { redirectTo: `${server.url}/auth?x="><script>` }));
     const { html, text, code } = await server.mails.latest(email);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('an account made without the API has the id that was asked for and can sign in', async () => {
+it('an account created without the API has the requested id and can sign in', async () => {
   const email = freshEmail();
   const id = crypto.randomUUID();
   expect(await server.auth.createUser({ id, email, password, metadata: { display_name: 'Ana' } })).toBe(id);
@@ -24,7 +24,7 @@ it('an account made without the API has the id that was asked for and can sign i
 
 describe('the schema auth', () => {
   it.each(['anon', 'authenticated', 'service_role'])(
-    'is unreadable for %s but for its functions',
+    'is unreadable for %s except for its functions',
     async (role) => {
       const client = await server.pool.connect();
       try {
@@ -51,7 +51,7 @@ describe('the schema auth', () => {
     },
   );
 
-  it('lets live sessions pass and stops ended ones', async () => {
+  it('admits live sessions and refuses ended ones', async () => {
     const { session } = ok(await server.client().signUp({ email: freshEmail(), password }));
     const { session_id: id } = await server.auth.verifyAccessToken(session?.access_token ?? '');
     const check = (claims: object) =>
@@ -66,7 +66,7 @@ describe('the schema auth', () => {
   });
 });
 
-it('the clean-up forgets what has expired and nothing else', async () => {
+it('the clean-up deletes what has expired and nothing else', async () => {
   const alive = server.client();
   ok(await alive.signUp({ email: freshEmail(), password }));
   const forgotten = ok(await server.client().signUp({ email: freshEmail(), password }));

@@ -29,7 +29,7 @@ const limits = {
 describe.each([
   ['in memory', false],
   ['in the database', true],
-])('a service that fails costs nobody a try, counted %s', { timeout: 60_000 }, (_where, sharedDatabase) => {
+])('a service that fails costs no attempt, counted %s,', { timeout: 60_000 }, (_where, sharedDatabase) => {
   let server: AuthServer;
   beforeAll(async () => {
     server = await startAuthServer({ limits, sharedDatabase, trustProxy: true });
@@ -37,12 +37,12 @@ describe.each([
   afterAll(() => server.stop());
 
   let addresses = 0;
-  /** A sender of its own for each test: the limits per address would meet across them. */
+  /** A separate sender for each test: otherwise the limits per address would span tests. */
   const sender = () => ({ 'X-Forwarded-For': `203.0.113.${(addresses += 1)}` });
   const signIn = (email: string, word: string, headers: Record<string, string>) =>
     server.call('POST', '/token?grant_type=password', { email, password: word }, headers);
 
-  /** Lets a request come as far as `table` and no further; gives its answer. */
+  /** Lets a request get as far as `table` and no further; returns its answer. */
   async function lostAt(table: string, request: () => Promise<Answer>): Promise<Answer> {
     const blocker = await server.pool.connect();
     try {
@@ -60,7 +60,7 @@ describe.each([
     for (let time = 0; time < 3; time += 1) expect((await lostAt(table, request)).status).toBe(503);
   }
 
-  /** What a failed request took comes back behind its answer. */
+  /** What a failed request took is given back after its answer. */
   const soon = (request: () => Promise<Answer>) =>
     vi.waitFor(async () => expect((await request()).status).toBe(200), 10_000);
   const expectUntouched = (sql: string, email: string) =>
@@ -90,7 +90,7 @@ describe.each([
     );
   });
 
-  it('but a wrong one costs as much as ever', async () => {
+  it('but a wrong one costs the usual', async () => {
     const email = await addConfirmedUser(server, password);
     const from = sender();
     await lostThreeTimes('auth.users', () => signIn(email, 'wrong-one', from));
@@ -157,7 +157,7 @@ describe.each([
     }
   });
 
-  it.skipIf(sharedDatabase)('when there is no room for another hash', async () => {
+  it.skipIf(sharedDatabase)('when there is no capacity for another hash', async () => {
     const email = await addConfirmedUser(server, password);
     ok(await server.client().resetPasswordForEmail(email));
     const code = { type: 'recovery', email, token: (await server.mails.latest(email)).code };
@@ -184,7 +184,7 @@ describe.each([
   });
 });
 
-it('a point that cannot be given back at once is given back later', { timeout: 60_000 }, async () => {
+it('a point that cannot be given back immediately is given back later', { timeout: 60_000 }, async () => {
   const server = await startAuthServer({ limits, sharedDatabase: true });
   const email = await addConfirmedUser(server, password);
   const blocker = await server.pool.connect();
@@ -204,7 +204,7 @@ it('a point that cannot be given back at once is given back later', { timeout: 6
   await server.stop();
 });
 
-it('a mail server that is away costs no request for a mail', async () => {
+it('an unavailable mail server costs no request for a mail', async () => {
   const server = await startAuthServer({
     smtpUrl: 'smtp://127.0.0.1:9',
     limits: { mailPerAddress: three, mailInterval: { points: 1, seconds: 60 } },
@@ -215,7 +215,7 @@ it('a mail server that is away costs no request for a mail', async () => {
   await server.stop();
 });
 
-/** Ends every connection that waits for a lock, as a server that goes away does; gives their number. */
+/** Ends every connection that waits for a lock, as a failing server does; returns their number. */
 async function cutOff(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -224,7 +224,7 @@ async function cutOff(pool: pg.Pool): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Keeps every place of the queue for hashing taken until told to stop. */
+/** Keeps every slot of the hash queue occupied until `empty` is called. */
 function fillHashQueue(): { empty: () => Promise<void> } {
   const state = { full: true };
   const oneAfterAnother = async () => {

@@ -16,7 +16,7 @@ async function storeHash(email: string, hash: string): Promise<void> {
 }
 
 describe('signing in with a password', () => {
-  it('gives a session for the address in any case', async () => {
+  it('opens a session for the address in any case', async () => {
     const email = freshEmail();
     await server.auth.createUser({ email, password, metadata: { display_name: 'Ana' } });
     const { session, user } = ok(
@@ -26,7 +26,7 @@ describe('signing in with a password', () => {
     expect(user).toMatchObject({ email, last_sign_in_at: expect.any(String) });
   });
 
-  // A busy machine may disturb a measurement, not three.
+  // A busy machine may disturb one measurement, not three.
   it(
     'answers wrong password and unknown address with the same words in the same time',
     { retry: 2 },
@@ -56,13 +56,13 @@ describe('signing in with a password', () => {
         known.push(a.took);
         unknown.push(b.took);
       }
-      // An unknown address without a hash to check would answer in a fraction of the time.
+      // An unknown address without a hash to verify would be answered in a fraction of the time.
       expect(median(unknown)).toBeGreaterThan(median(known) * 0.6);
       expect(median(unknown)).toBeLessThan(median(known) * 1.7);
     },
   );
 
-  it('takes the bcrypt hash of an imported account, then makes its own', async () => {
+  it('accepts the bcrypt hash of an imported account, then replaces it', async () => {
     const email = freshEmail();
     await storeHash(email, (await bcryptHash(password, 4)).replace(/^\$2b\$/, '$2a$'));
     expect((await server.client().signInWithPassword({ email, password: 'wrong' })).error).toBeTruthy();
@@ -75,7 +75,7 @@ describe('signing in with a password', () => {
     ok(await server.client().signInWithPassword({ email, password }));
   });
 
-  it('does not take the first 72 bytes of a bcrypt password for all of it', async () => {
+  it('does not accept the first 72 bytes of a bcrypt password', async () => {
     const email = freshEmail();
     await storeHash(email, await bcryptHash('a'.repeat(72), 4));
     const { error } = await server.client().signInWithPassword({ email, password: 'a'.repeat(80) });

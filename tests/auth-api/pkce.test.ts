@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Opens a mail's link at the service, as a PKCE client's own template has it, and returns the code it leads to. */
+/** Opens a mail's link at the service, as a PKCE client's own template does, and returns its code. */
 async function codeBehind(token: string, type: string): Promise<string> {
   const query = new URLSearchParams({ token, type, redirect_to: `${server.url}/callback` });
   const { status, headers } = await server.call('GET', `/verify?${query}`);
@@ -29,7 +29,7 @@ async function askForRecovery(): Promise<{ client: GoTrueClient; token: string }
   return { client, token: tokenOf(await server.mails.latest(email)) };
 }
 
-it('confirms a sign-up with the code and the verifier', async () => {
+it('a sign-up is confirmed with the code and the verifier', async () => {
   const email = freshEmail();
   const client = server.client('pkce');
   ok(await client.signUp({ email, password }));
@@ -39,7 +39,7 @@ it('confirms a sign-up with the code and the verifier', async () => {
   expect(user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
 });
 
-it('a code is good once, and only with its verifier', async () => {
+it('a code is valid once, and only with its verifier', async () => {
   const { token } = await askForRecovery();
   const code = await codeBehind(token, 'recovery');
   const exchange = (verifier: string) =>
@@ -70,14 +70,14 @@ it('of two exchanges one wins; a second is answered as unknown', async () => {
   });
 });
 
-it('a code caught on its way is no link token', async () => {
+it('an intercepted code is no link token', async () => {
   const { token } = await askForRecovery();
   const code = await codeBehind(token, 'recovery');
   const answer = await server.call('POST', '/verify', { type: 'recovery', token_hash: code });
   expect(answer).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
 });
 
-it('opening the link any number of times uses nothing up', async () => {
+it('opening the link any number of times redeems nothing', async () => {
   const { client, token } = await askForRecovery();
   const codes = [await codeBehind(token, 'recovery'), await codeBehind(token, 'recovery')];
   expect(codes[0]).toBe(codes[1]);
@@ -87,7 +87,7 @@ it('opening the link any number of times uses nothing up', async () => {
 it.each([
   [{ auth_code: 'x' }, 400, 'validation_failed'],
   [{ auth_code: 'x', code_verifier: 'y' }, 404, 'flow_state_not_found'],
-])('refuses %j', async (body, status, code) => {
+])('the exchange refuses %j', async (body, status, code) => {
   expect(await server.call('POST', '/token?grant_type=pkce', body)).toMatchObject({
     status,
     body: { error_code: code },
@@ -99,7 +99,7 @@ it.each([
   { code_challenge_method: 's256' },
   { code_challenge: 'short', code_challenge_method: 's256' },
   { code_challenge: 'x'.repeat(50), code_challenge_method: 's512' },
-])('refuses the promise %j', async (pkce) => {
+])('a request with the challenge %j is refused', async (pkce) => {
   const answer = await server.call('POST', '/recover', { email: freshEmail(), ...pkce });
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('a sign-up yields a session that reads the own profile, until it is signed out', async () => {
+it('a sign-up yields a session that reads its own profile, until it is signed out', async () => {
   const client = portal.anon();
   const options = { data: { display_name: 'Ana Ruiz', business_name: 'Bar Ruiz' } };
   const { user, session } = ok(await client.auth.signUp({ email: freshEmail(), password, options }));
@@ -41,7 +41,7 @@ it('a new password ends what other devices read', async () => {
   expect((await here.from('profiles').select('id')).status).toBe(200);
 });
 
-it('asks for an API key, but not of a link opened from a mail', async () => {
+it('an API key is required, except for a link opened from a mail', async () => {
   const without = await fetch(`${portal.url}/auth/v1/settings`);
   expect(without.status).toBe(401);
   const email = freshEmail();

@@ -19,7 +19,7 @@ const refresh = (token: string) =>
 const timePasses = () =>
   server.pool.query(`update auth.refresh_tokens set updated_at = updated_at - interval '11 s'`);
 
-it('rotates: each refresh gives the next token, in the same session', async () => {
+it('a refresh rotates the token within the same session', async () => {
   const client = server.client();
   const before = ok(await client.signUp({ email: freshEmail(), password })).session;
   const after = ok(await client.refreshSession()).session;
@@ -30,13 +30,13 @@ it('rotates: each refresh gives the next token, in the same session', async () =
   expect(claims[0]?.session_id).toBe(claims[1]?.session_id);
 });
 
-it('keeps no token at rest', async () => {
+it('tokens are not stored in plain text', async () => {
   const { refreshToken } = await signIn();
   const { rows } = await server.pool.query('select token, parent from auth.refresh_tokens');
   expect(JSON.stringify(rows)).not.toContain(refreshToken);
 });
 
-it('two refreshes at once get the same next token, and one token is alive', async () => {
+it('two concurrent refreshes get the same next token, and one token is alive', async () => {
   const { refreshToken } = await signIn();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(refreshToken)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -45,14 +45,14 @@ it('two refreshes at once get the same next token, and one token is alive', asyn
   expect((await refresh(String([...next][0]))).status).toBe(200);
 });
 
-it('an older token within the grace leads to the newest', async () => {
+it('an older token within the grace period leads to the newest', async () => {
   const { refreshToken } = await signIn();
   const second = await refresh(refreshToken);
   const third = await refresh(String(second.body.refresh_token));
   expect((await refresh(refreshToken)).body.refresh_token).toBe(third.body.refresh_token);
 });
 
-it('reuse after the grace ends the whole session', async () => {
+it('reuse after the grace period ends the whole session', async () => {
   const { accessToken, refreshToken } = await signIn();
   const next = await refresh(refreshToken);
   await timePasses();
@@ -66,7 +66,7 @@ it('reuse after the grace ends the whole session', async () => {
   expect(me).toMatchObject({ status: 403, body: { error_code: 'session_not_found' } });
 });
 
-it('refuses unknown, empty and expired', async () => {
+it('unknown, empty and expired tokens are refused', async () => {
   const unknown = await refresh('nobody-gave-this-out');
   expect(unknown).toMatchObject({
     status: 400,

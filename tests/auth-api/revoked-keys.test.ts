@@ -14,14 +14,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Moves the clocks forward; what waits for the database waits as always. */
+/** Advances the clocks; real database calls are awaited as usual. */
 function letPass(milliseconds: number): void {
   const later = performance.now() + milliseconds;
   vi.setSystemTime(Date.now() + milliseconds);
   vi.spyOn(performance, 'now').mockReturnValue(later);
 }
 
-it('an API key that was revoked is none: at once where nobody remembers it, within a minute elsewhere', async () => {
+it('a revoked API key is invalid: immediately where it is not cached, within a minute elsewhere', async () => {
   const name = () => randomBytes(24).toString('base64url');
   const publishableKey = `sb_publishable_${name()}`;
   const secretKey = `sb_secret_${name()}`;
@@ -43,7 +43,7 @@ it('an API key that was revoked is none: at once where nobody remembers it, with
   });
 });
 
-it('a signing key that was revoked signs nothing more, within a minute', async () => {
+it('a revoked signing key is invalid within a minute', async () => {
   const { session } = ok(await server.client().signUp({ email: freshEmail(), password: 'Mezcal-2026' }));
   const claims = await server.auth.verifyAccessToken(session?.access_token ?? '');
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
@@ -58,7 +58,8 @@ it('a signing key that was revoked signs nothing more, within a minute', async (
 
   await server.pool.query('update portal.signing_keys set revoked_at = now() where kid = $1', [kid]);
   letPass(61_000);
-  // The first look after a minute may be another request's: it goes on with what is known until the answer is there.
+  // The first lookup after a minute may be another request's: this one continues with the known keys until the answer
+  // arrives.
   await vi.waitFor(async () => {
     await expect(server.auth.verifyAccessToken(token)).rejects.toMatchObject({ code: 'bad_jwt' });
   });

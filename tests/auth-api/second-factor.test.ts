@@ -53,7 +53,7 @@ describe('an account with a second factor', () => {
       [email, minutes],
     );
 
-  it('reads and writes nothing through REST before the factor is given', async () => {
+  it('reads and writes nothing through REST before the factor is verified', async () => {
     const { email, strong, before } = await guarded();
     const weak = await portal.signIn(email, password);
     for (const token of [await tokenIn(weak), before]) {
@@ -96,7 +96,7 @@ describe('an account with a second factor', () => {
     expect((await strong.auth.signOut({ scope: 'global' })).error).toBeNull();
   });
 
-  it('obeys no token from before the factor was given', async () => {
+  it('accepts no token from before the factor was verified', async () => {
     const { factorId, before } = await guarded();
     expect(await call(before, 'DELETE', `/auth/v1/factors/${factorId}`)).toMatchObject({
       status: 422,
@@ -108,7 +108,7 @@ describe('an account with a second factor', () => {
     });
   });
 
-  it('is only made where the password was given within ten minutes', async () => {
+  it('is only created where the password was given within ten minutes', async () => {
     const email = freshEmail();
     const client = portal.anon();
     ok(await client.auth.signUp({ email, password }));

@@ -44,7 +44,7 @@ describe('sign-up without confirmation', () => {
     });
   });
 
-  it('refuses a taken address, whatever its case, in both shapes of errors', async () => {
+  it('refuses a taken address in any case, in both error formats', async () => {
     const email = freshEmail();
     ok(await server.client().signUp({ email, password }));
     const { error } = await server.client().signUp({ email: ` ${email.toUpperCase()} `, password });
@@ -65,7 +65,7 @@ describe('sign-up without confirmation', () => {
     expect(current.headers.get('X-Supabase-Api-Version')).toBe('2024-01-01');
   });
 
-  it('two sign-ups with one address at once make one account', async () => {
+  it('creates one account for two concurrent sign-ups with one address', async () => {
     const email = freshEmail();
     const answers = await Promise.all(
       [1, 2, 3].map(() => server.call('POST', '/signup', { email, password })),
@@ -101,7 +101,7 @@ describe('sign-up without confirmation', () => {
     },
   );
 
-  it('takes 72 characters whole, of whatever script', async () => {
+  it('accepts 72 characters of any script', async () => {
     const email = freshEmail();
     const long = 'ñ'.repeat(71);
     ok(await server.client().signUp({ email, password: `${long}á` }));
@@ -111,7 +111,7 @@ describe('sign-up without confirmation', () => {
     ok(await server.client().signInWithPassword({ email, password: `${long}á`.normalize('NFD') }));
   });
 
-  it('takes over an account that waits for a confirmation: nobody can block an address with a mail', async () => {
+  it('takes over an unconfirmed account: a mail cannot block an address', async () => {
     const email = freshEmail();
     ok(await server.client().signInWithOtp({ email, options: { data: { display_name: 'Nadie' } } }));
     const mail = await server.mails.latest(email);
@@ -163,7 +163,7 @@ describe('sign-up with confirmation', () => {
   });
   afterAll(() => server.stop());
 
-  it('gives no session before the mail is confirmed, and one afterwards', async () => {
+  it('opens no session before the mail is confirmed, and one afterwards', async () => {
     const email = freshEmail();
     const client = server.client();
     const signedUp = ok(await client.signUp({ email, password, options: { emailRedirectTo: server.url } }));
@@ -188,7 +188,7 @@ describe('sign-up with confirmation', () => {
     ok(await client.signInWithPassword({ email, password }));
   });
 
-  it('the code of the mail confirms too, once', async () => {
+  it('is also confirmed by the code of the mail, once', async () => {
     const email = freshEmail();
     ok(await server.client().signUp({ email, password }));
     const { code } = await server.mails.latest(email);
@@ -199,7 +199,7 @@ describe('sign-up with confirmation', () => {
     expect(attempts.find(({ error }) => error)?.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  // A busy machine may disturb a measurement, not three.
+  // A busy machine may disturb one measurement, not three.
   it('answers alike for new, unconfirmed and confirmed addresses', { retry: 2 }, async () => {
     const confirmed = freshEmail();
     await server.auth.createUser({ email: confirmed, password });
@@ -220,7 +220,7 @@ describe('sign-up with confirmation', () => {
     expect(await server.mails.to(confirmed)).toEqual([]);
   });
 
-  it('leaves the password and data of a waiting account as they are', async () => {
+  it('does not change the password and data of an unconfirmed account', async () => {
     const email = freshEmail();
     ok(await server.client().signUp({ email, password, options: { data: { name: 'first' } } }));
     ok(
@@ -232,7 +232,7 @@ describe('sign-up with confirmation', () => {
     ok(await server.client().signInWithPassword({ email, password }));
   });
 
-  it('gives an account made by a sign-in by mail the password of its sign-up', async () => {
+  it('gives an account created by a sign-in by mail the password of its sign-up', async () => {
     const email = freshEmail();
     ok(await server.client().signInWithOtp({ email }));
     await server.mails.latest(email);

@@ -38,7 +38,7 @@ async function start(smtpUrl: string): Promise<AuthServer> {
   return server;
 }
 
-it('sends by SMTP: Spanish, text and HTML', async () => {
+it('mails are sent by SMTP: in Spanish, as text and HTML', async () => {
   const { url, received } = await startSmtp();
   const server = await start(url);
   const email = freshEmail();
@@ -56,7 +56,7 @@ it('sends by SMTP: Spanish, text and HTML', async () => {
   );
 });
 
-it('says so when the mail server is away, to everybody alike', async () => {
+it('an unavailable mail server is reported, to everyone alike', async () => {
   const server = await start('smtp://127.0.0.1:1');
   const known = freshEmail();
   await server.auth.createUser({ email: known, password });
@@ -66,7 +66,7 @@ it('says so when the mail server is away, to everybody alike', async () => {
   }
 });
 
-it('tells the signed-in person when their mail was not taken', async () => {
+it('a signed-in person learns that their mail was not accepted', async () => {
   const { url } = await startSmtp({ refuse: true });
   const server = await start(url);
   const email = freshEmail();

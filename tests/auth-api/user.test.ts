@@ -33,7 +33,7 @@ describe('the signed-in account', () => {
     });
   });
 
-  it('is closed to requests without a good token', async () => {
+  it('is closed to requests without a valid token', async () => {
     const none = await server.call('GET', '/user');
     expect(none).toMatchObject({
       status: 401,
@@ -109,7 +109,7 @@ describe('a new password', () => {
     expect(late.error).toMatchObject({ code: 'otp_expired' });
   });
 
-  it('takes the nonce of a reauthentication when one is sent, once', async () => {
+  it('accepts the nonce of a reauthentication when one is sent, once', async () => {
     const { client, email } = await signedIn();
     ok(await client.reauthenticate());
     const { code, link } = await server.mails.latest(email);
@@ -123,7 +123,7 @@ describe('a new password', () => {
 });
 
 describe('a new address', () => {
-  it('counts when both inboxes have confirmed', async () => {
+  it('takes effect when both inboxes have confirmed', async () => {
     const { client, email } = await signedIn();
     const newEmail = freshEmail('nueva');
     const { user } = ok(await client.updateUser({ email: newEmail }, { emailRedirectTo: server.url }));
@@ -156,7 +156,7 @@ describe('a new address', () => {
     await server.mails.latest(newEmail, 2);
   });
 
-  it('does not count by mails to the new inbox alone, however often they are sent', async () => {
+  it('does not take effect by mails to the new inbox only, however often they are sent', async () => {
     const { client, email } = await signedIn();
     const newEmail = freshEmail('nueva');
     ok(await client.updateUser({ email: newEmail }));
@@ -169,7 +169,7 @@ describe('a new address', () => {
     ok(await server.client().signInWithPassword({ email, password }));
   });
 
-  it('must be free, also at the end', async () => {
+  it('must be free, even at the end', async () => {
     const { client } = await signedIn();
     const taken = freshEmail();
     await server.auth.createUser({ email: taken, password });
@@ -203,7 +203,7 @@ describe('signing out', () => {
     expect([await lives(token), await lives(other)]).toEqual([thisLives, otherLives]);
   });
 
-  it('twice is no error for the client, and the session reads no more', async () => {
+  it('twice is no error for the client, and the session no longer reads', async () => {
     const { client, token } = await signedIn();
     expect((await server.call('POST', '/logout', undefined, bearer(token))).status).toBe(204);
     const again = await server.call('POST', '/logout', undefined, bearer(token));

@@ -4,7 +4,7 @@ import { freshEmail, ok, startAuthServer } from './auth-server';
 import { tokenOf } from './mail-folder';
 
 describe.each(installedVersions)('on PostgreSQL %s', (postgres) => {
-  it('the whole life of an account works', async () => {
+  it('the whole life cycle of an account works', async () => {
     const server = await startAuthServer({ postgres, emailConfirmation: true, sharedDatabase: true });
     const [email, newEmail] = [freshEmail(), freshEmail()];
     const client = server.client();

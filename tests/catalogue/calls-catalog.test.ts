@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEachPortal } from '../../testing/fixtures/each-postgres';
 
-describeOnEachPortal('calls of the catalogue', (portal, world) => {
+describeOnEachPortal('calls about the catalogue', (portal, world) => {
   beforeAll(async () => {
     await portal().pool.query(`
     insert into products (sku, name, brand, supplier, category_id, category_first, category_second, country_origin)
@@ -23,7 +23,7 @@ describeOnEachPortal('calls of the catalogue', (portal, world) => {
       .eq('status', 'active');
 
   describe('the catalogue', () => {
-    it('comes in pages of 60 by name, counted exactly', async () => {
+    it('is returned in pages of 60 by name, counted exactly', async () => {
       const page = await listing('owner', world().locations.centro)
         .order('product_name')
         .order('product_id')
@@ -62,12 +62,12 @@ describeOnEachPortal('calls of the catalogue', (portal, world) => {
         1,
       ],
       ['a seller', (query) => query.not('seller_id', 'is', null), 3],
-    ])('is narrowed by %s', async (_, narrow, count) => {
+    ])('is filtered by %s', async (_, narrow, count) => {
       const answer = await narrow(listing('owner', world().locations.centro));
       expect(answer).toMatchObject({ count, error: null });
     });
 
-    it('gives out no costs, to nobody', async () => {
+    it('reveals costs to no client', async () => {
       const cost = await world()
         .as.owner.from('product_prices_for_users')
         .select('cost')
@@ -82,7 +82,7 @@ describeOnEachPortal('calls of the catalogue', (portal, world) => {
   });
 
   describe('products', () => {
-    it('are read by ids, searched, and give the second categories of a category', async () => {
+    it('are read by ids, searched, and return the second categories of a category', async () => {
       const client = world().as.owner;
       const byId = await client.from('products').select('*').in('id', [world().offers.tequilaProduct]);
       expect(byId.data).toMatchObject([{ name: 'Tequila Añejo', images: [], tags: [] }]);
@@ -103,7 +103,7 @@ describeOnEachPortal('calls of the catalogue', (portal, world) => {
       );
     });
 
-    it('are priced by store_products of the own store alone', async () => {
+    it('are only priced by store_products of the own store', async () => {
       const { tequilaProduct, tequila, tequilaFar } = world().offers;
       const byStore = (store: number) =>
         world()
@@ -122,7 +122,7 @@ describeOnEachPortal('calls of the catalogue', (portal, world) => {
   });
 
   describe('categories and sellers', () => {
-    it('are the active ones, in their order', async () => {
+    it('are the active ones, in order', async () => {
       const categories = await world()
         .as.newcomer.from('categories')
         .select('*')
@@ -147,7 +147,7 @@ describeOnEachPortal('calls of the catalogue', (portal, world) => {
   });
 
   describe('favourites', () => {
-    it('are added once, shown in the catalogue to their person alone, counted and removed', async () => {
+    it('are added once, shown only to their person in the catalogue, counted and removed', async () => {
       const { owner, colleague } = world().as;
       const item = {
         user_id: world().people.owner,

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insertId } from '../../testing/fixtures/insert';
 
-// Each of them on its own: a change of several at once hides one that is not followed.
+// Each of them separately: a change of several columns hides one that is not followed.
 const texts = [
   ...['name', 'brand', 'supplier', 'category_first', 'category_second', 'category_third'],
   ...['country_origin', 'region_origin'],

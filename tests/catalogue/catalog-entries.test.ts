@@ -17,7 +17,7 @@ const columns = (alias: string, names: string): string =>
     .map((name) => `${alias}.${name}`)
     .join(', ');
 
-/** Entries that differ from the products and offers they were made of, either way round. */
+/** Entries that differ from their products and offers, in either direction. */
 const strays = `
   with wanted as (
     select sp.id, sp.product_id, sp.store_id, sp.price, ${columns('p', kept)}
@@ -31,12 +31,12 @@ const strays = `
   (select 'stray', entered.name from entered where not exists (
      select from wanted where (wanted.*) is not distinct from (entered.*)))`;
 
-/** What the view shows of a product otherwise than the product itself. */
+/** Where the view shows a product differently from the product itself. */
 const lies = `
   select v.store_product_id from public.product_prices_for_users v left join public.products p on p.id = v.product_id
   where (${columns('v', `${kept} ${lookedUp}`)}) is distinct from (${columns('p', `${kept} ${lookedUp}`)})`;
 
-/** Until a statement waits for another's lock, in this database. */
+/** Resolves when a statement in this database waits for another's lock. */
 async function untilSomebodyWaits(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
@@ -63,7 +63,7 @@ describeOnEachPostgres('the entries of the catalogue', (database) => {
     return id;
   };
 
-  it('are what products and offers say, after every kind of write', async () => {
+  it('match products and offers after every kind of write', async () => {
     const { pool } = database();
     expect(await problems()).toEqual([]);
     const id = await addProduct('ENTRADA-1');
@@ -95,7 +95,7 @@ describeOnEachPostgres('the entries of the catalogue', (database) => {
     }
   });
 
-  it('take no part of a write that is undone', async () => {
+  it('contain no part of a write that is rolled back', async () => {
     const id = await addProduct('ENTRADA-3');
     const client = await database().pool.connect();
     try {
@@ -141,7 +141,7 @@ describeOnEachPostgres('the entries of the catalogue', (database) => {
     },
   );
 
-  it('can be named by nobody who comes through the data API', async () => {
+  it('cannot be named by clients of the data API', async () => {
     const { pool } = database();
     for (const actor of [person(world.people.owner), service, { role: 'anon' as const }]) {
       await expect(runAs(pool, actor, 'select from private.catalog_entries')).rejects.toThrow(
@@ -150,7 +150,7 @@ describeOnEachPostgres('the entries of the catalogue', (database) => {
     }
   });
 
-  it('are counted without a look at products or favourites', async () => {
+  it('are counted without reading products or favourites', async () => {
     const { rows } = await runAs(
       database().pool,
       person(world.people.owner),
@@ -162,7 +162,7 @@ describeOnEachPostgres('the entries of the catalogue', (database) => {
     expect(plan).not.toMatch(/\bon (products|wishlist_items)\b/);
   });
 
-  it('show a person the stores of their own establishments alone', async () => {
+  it('show a person only the stores of their own establishments', async () => {
     const { rows } = await runAs(
       database().pool,
       person(world.people.outsider),

@@ -68,7 +68,7 @@ describeOnEachPortal('options of the catalogue’s filters', (portal, world) => 
     expect(await options('brand', { p_favorites: true }, 'colleague')).toEqual([]);
   });
 
-  it('name the categories of which the store sells something, whatever category is looked at', async () => {
+  it('name the categories of which the store sells something, whatever category is selected', async () => {
     const { pool } = portal();
     const { rows } = await pool.query<{ id: string }>(`
       insert into categories (slug, name) values ('vendida', 'Vendida'), ('de-otra-tienda', 'De otra tienda'),
@@ -93,7 +93,7 @@ describeOnEachPortal('options of the catalogue’s filters', (portal, world) => 
     expect(await options('category_id', {}, 'outsider')).toEqual([]);
   });
 
-  it('are nobody else’s business', async () => {
+  it('are hidden from other people', async () => {
     expect(await options('brand', {}, 'outsider')).toEqual([]);
     expect(await options('brand', {}, 'newcomer')).toEqual([]);
     const anon = await portal()
@@ -102,7 +102,7 @@ describeOnEachPortal('options of the catalogue’s filters', (portal, world) => 
     expect(anon).toMatchObject({ status: 401, error: { code: '42501' } });
   });
 
-  it('exist for no other column, and refuse a range that is none', async () => {
+  it('exist for no other column, and refuse a malformed range', async () => {
     expect(await options('cost')).toEqual([]);
     expect(await options('sku')).toEqual([]);
     expect(await options('brand', { p_price_ranges: ['x'] })).toMatchObject({ code: '22P02' });

@@ -15,7 +15,7 @@ type Arguments = {
 };
 type Page = { products: { product_name: string }[]; total: number | null; searched: string | null };
 
-/** The same question as a select on the view. */
+/** The same query as a select on the view. */
 const columns =
   'product_id,store_product_id,product_name,price,stock_qty,sku,brand,supplier,seller_id,description,short_description,images,tags,category_first,category_second,category_third,country_origin,region_origin,metadata,format_label,format_volume,alcohol_true';
 
@@ -54,7 +54,7 @@ describeOnEachPortal('a page of the catalogue', (portal, world) => {
       .map(({ product_name: name }) => name.slice(-1))
       .join('');
 
-  it('holds the rows that the view holds, in the same shape', async () => {
+  it('holds the view’s rows, in the same shape', async () => {
     const { products, total } = await read({ p_count: true });
     const { data } = await world()
       .as.owner.from('product_prices_for_users')
@@ -94,7 +94,7 @@ describeOnEachPortal('a page of the catalogue', (portal, world) => {
     [{ p_count: true, p_limit: 4 }, 11],
     [{ p_count: true, p_offset: 90 }, 11],
     [{ p_count: true, p_lists: { brand: ['Marca 1'] } }, 4],
-  ])('counts when asked to: %j', async (page, total) => {
+  ])('counts on request: %j', async (page, total) => {
     expect((await read({ p_search: 'pagina', ...page })).total).toBe(total);
     const prices = { p_price_ranges: ['[100,1100]'], p_lists: { supplier: ['Bodega, "0"', 'Bodega, "1"'] } };
     expect((await read({ ...prices, p_count: true, p_limit: 2 })).total).toBe(10);
@@ -119,7 +119,7 @@ describeOnEachPortal('a page of the catalogue', (portal, world) => {
     expect(anon).toMatchObject({ status: 401, error: { code: '42501' } });
   });
 
-  it.each(['owner', 'newcomer'] as const)('refuses what is no range alike for everybody: %s', async (who) => {
+  it.each(['owner', 'newcomer'] as const)('refuses a malformed range alike for everyone: %s', async (who) => {
     await expect(read({ p_price_ranges: ['x'] }, who)).rejects.toThrow('22P02');
   });
 });

@@ -5,7 +5,7 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Match = { sure: boolean; products: { name: string; sku: string; [column: string]: unknown }[] };
 
-/** SKU, name, brand, format, first category, bar code; all in store 1 but the last. */
+/** SKU, name, brand, format, first category, bar code; all in store 1 except the last. */
 const products = [
   ['PAD-NCB', 'Nueve Comales Blanco', 'Nueve Comales', 'Botella 750 ml', 'Tequila', '7501234567890'],
   ['PAD-NCR', 'Nueve Comales Reposado', 'Nueve Comales', 'Botella 750 ml', 'Tequila', null],
@@ -45,7 +45,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
     const { rows } = await runAs(database().pool, person(as), call, [at, terms]);
     return rows[0]?.['matches'] as Match[];
   }
-  /** The SKU it is sure of, or how many it leaves to choose from. */
+  /** The SKU it is sure of, or how many candidates it returns. */
   const verdict = ({ sure, products: found }: Match) => (sure ? found[0]?.sku : found.length);
 
   describe('is sure of', () => {
@@ -63,7 +63,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
     });
   });
 
-  describe('leaves to choose', () => {
+  describe('leaves the choice', () => {
     it.each([
       ['between two vintages', 'casa nogal 3v', 2],
       ['between two formats', 'mar de fondo', 2],
@@ -95,7 +95,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
     ]);
   });
 
-  it('reads a hundred terms, two hundred characters of each', async () => {
+  it('reads a hundred terms, up to two hundred characters of each', async () => {
     expect(await match(Array.from({ length: 101 }, () => 'zz'))).toHaveLength(100);
     const long = `lluvia seca ${'x'.repeat(190)} nueve`;
     expect((await match([long])).map(({ sure }) => sure)).toEqual([false]);

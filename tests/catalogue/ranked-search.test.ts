@@ -4,9 +4,12 @@ import { createTestDatabase, type TestDatabase } from '../../testing/harness/dat
 
 type Page = { products: { sku: string; product_name: string }[]; searched: string | null };
 
-/** What people type over the demo, and what one of the first three products must then be; all were when this was written. */
+/**
+ * What people type in the demo, and what one of the first three products must be; all of them passed when this was
+ * written.
+ */
 const queries: [string, RegExp][] = [
-  // SKU, whole and in part, in any case.
+  // SKU, complete and partial, in any case.
   ['TEQ-NCO-001', /^TEQ-NCO-001/],
   ['whi-apl-004', /^WHI-APL-004/],
   ['vin-mon-003', /^VIN-MON-003/],
@@ -29,12 +32,12 @@ const queries: [string, RegExp][] = [
   ['riserva chianti saracena', /^VIN-SAR-002/],
   ['santa ron rufina', /^RON-SRU/],
   ['tobala mezcal', /^MEZ-.*Tobalá/],
-  // The beginnings of words, as somebody types.
+  // Prefixes of words, as while typing.
   ['whisky 12', /^WHI-.*12/],
   ['quebr', /^BRA-QUE/],
   ['teq repo', /^TEQ-.*Reposado/],
   ['ron sol', /^RON-.*Solera/],
-  // One typing error or two in a word.
+  // One or two typos in a word.
   ['tekila repozado', /^TEQ-.*Reposado/],
   ['tequlia anejo', /^TEQ-.*Añejo/],
   ['nuebe comales', /^TEQ-NCO/],
@@ -86,7 +89,7 @@ async function firstThree(term: string): Promise<string[]> {
   return (rows[0]?.page as Page).products.map(({ sku, product_name: name }) => `${sku} ${name}\n`);
 }
 
-it('finds the right product among the first three', async () => {
+it('the right product is among the first three', async () => {
   const missed: [string, string[]][] = [];
   for (const [term, right] of queries) {
     const found = await firstThree(term);

@@ -13,7 +13,7 @@ const products: [string, string, string, number][] = [
   ['Guayabera Norteña', 'Casa', '', 2],
 ];
 
-/** The words of the catalogue that do not stand as often as the entries say. */
+/** The catalogue's words whose count differs from the entries. */
 const miscounted = `
   with counted as (
     select e.store_id, word, count(*)::integer as uses
@@ -68,13 +68,13 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     expect((await search('7501000000005')).names).toEqual(['Pera Añejada']);
   });
 
-  it('lets an order by name or price stand', async () => {
+  it('respects an order by name or price', async () => {
     expect((await search('altura zarzamora', { p_sort: 'name' })).names).toEqual(
       all.toSorted((one, other) => one.localeCompare(other, 'es')),
     );
   });
 
-  it('proposes in the same order, for words and their errors', async () => {
+  it('suggests in the same order, for words and their typos', async () => {
     const propose = async (term: string) => {
       const { data } = await world().as.owner.rpc('suggest_products', {
         p_location_id: world().locations.centro,
@@ -86,7 +86,7 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     expect(await propose('sarzamora haltura')).toEqual((await search('altura zarzamora')).names.slice(0, 5));
   });
 
-  it('puts what the establishment has bought before its equals', async () => {
+  it('ranks what the establishment has bought before its equals', async () => {
     const { people, locations } = world();
     const buy = async (name: string, location: string) => {
       const { rows } = await portal().pool.query<{ id: string }>(
@@ -101,7 +101,7 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     expect((await search('zarzamora altura')).names.slice(2)).toEqual(['Bisabuela', 'Abuela', 'Amapola']);
   });
 
-  it('corrects words that it does not know, drops those that nothing is near, and says so', async () => {
+  it('corrects unknown words, drops those without a near match, and says so', async () => {
     expect(await search('sarsamora altuar')).toMatchObject({ total: 5, searched: 'zarzamora altura' });
     expect(await search('peras anehada')).toMatchObject({
       names: ['Pera Añejada'],
@@ -111,11 +111,11 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     expect(await search('qxzwk')).toEqual({ names: [], total: 0, searched: null });
   });
 
-  it('searches for what was typed when asked to', async () => {
+  it('searches literally on request', async () => {
     expect(await search('sarsamora', { p_literal: true })).toEqual({ names: [], total: 0, searched: null });
   });
 
-  it('leaves the filters out of what it searches for', async () => {
+  it('ignores the filters when it corrects words', async () => {
     expect(await search('sarsamora', { p_lists: { brand: ['Casa Dos'] } })).toMatchObject({
       names: ['Altura Zarzamora'],
       searched: 'zarzamora',

@@ -24,7 +24,7 @@ describeOnEachPostgres('search', (database) => {
     await pool.query(
       'insert into store_products (store_id, product_id, price) select 1, id, 10 from products on conflict do nothing',
     );
-    // What autovacuum does a minute later: until then a search reads new products from the index's waiting list.
+    // What autovacuum does a minute later: until then a search reads new products from the index's pending list.
     await pool.query(`select gin_clean_pending_list('private.catalog_entries_search_idx')`);
     await pool.query('analyze private.catalog_entries');
   });
@@ -34,7 +34,7 @@ describeOnEachPostgres('search', (database) => {
     expect(rows).toEqual([{ folded: expected }]);
   });
 
-  it('is kept in step by whoever writes a product', async () => {
+  it('is updated by every writer of a product', async () => {
     const { pool } = database();
     const added = await runAs(
       pool,
@@ -62,7 +62,7 @@ describeOnEachPostgres('search', (database) => {
     }
   });
 
-  it('takes the trigram index for the conditions of catalog_page', async () => {
+  it('uses the trigram index for the conditions of catalog_page', async () => {
     const { pool } = database();
     const { rows: written } = await pool.query<{ conditions: string }>(
       `select private.catalog_conditions(null, null, '{anejo}', null, false, '{}') as conditions`,

@@ -14,7 +14,7 @@ const items = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .flatMap((text) => [...text.matchAll(/sku: '([^']+)', name: '([^']+)', quantity: (\d+)/g)])
   .map(([, sku = '', name = '', quantity]) => ({ sku, name, quantity: Number(quantity) }));
 
-it('names only products that every store of the demo sells and stocks, by their own names', () => {
+it('the showcase names only products that every store of the demo sells and stocks, by their own names', () => {
   const wrong = items.filter(({ sku, name, quantity }) => {
     const sold = offers.filter(
       ({ product, price, stock }) =>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fillCart, placeOrder } from '../../testing/fixtures/buy';
 import { describeOnEachPortal } from '../../testing/fixtures/each-postgres';
 
-/** Name and description; all stand in store 1 but the last, which only store 2 carries. */
+/** Name and description; all are in store 1 except the last, which only store 2 sells. */
 const products = [
   ['Zeta Vinícola', ''],
   ['Abeja Fina', 'Fermentada con vino blanco.'],
@@ -46,8 +46,8 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
   const names = async (...call: Parameters<typeof suggest>) =>
     ((await suggest(...call)) as { name: string }[]).map(({ name }) => name);
 
-  it('name first what begins with the term, then words, then the rest', async () => {
-    // One of the small trade itself: the catalogue shows it, too, though it has no price.
+  it('start with prefix matches of the name, then of words, then the rest', async () => {
+    // One from the small trade itself: the catalogue shows it too, although it has no price.
     expect(await names('owner', 'vin', { limit: 20 })).toEqual([
       'Vino sin precio',
       'Vino Único 50%_',
@@ -60,14 +60,14 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
     ]);
   });
 
-  it('are five unless said otherwise, and never more than twenty', async () => {
+  it('are five by default, and never more than twenty', async () => {
     expect(await suggest('owner', 'vin')).toHaveLength(5);
     expect(await suggest('owner', 'vin', { limit: 1 })).toHaveLength(1);
     expect(await suggest('owner', 'vin', { limit: -3 })).toEqual([]);
     expect((await suggest('owner', 'a', { limit: 1000 })).length).toBeLessThanOrEqual(20);
   });
 
-  it('carry what the box shows, with the price of the establishment’s store', async () => {
+  it('include what the box shows, with the price of the establishment’s store', async () => {
     expect(await suggest('owner', 'divino')).toEqual([
       {
         id: expect.any(String),
@@ -80,19 +80,19 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
     ]);
   });
 
-  it('are of the establishment’s store alone', async () => {
+  it('come only from the establishment’s store', async () => {
     expect(await names('owner', 'vino ajeno', { limit: 20 })).not.toContain('Vino Ajeno');
     expect(await names('outsider', 'vino ajeno', { at: 'lejos' })).toEqual(['Vino Ajeno']);
   });
 
-  it('are nobody else’s', async () => {
+  it('are hidden from other people', async () => {
     expect(await names('colleague', 'vino unico')).toEqual(['Vino Único 50%_']);
     expect(await names('outsider', 'vino unico')).toEqual([]);
     expect(await names('newcomer', 'vino unico')).toEqual([]);
     expect(await names('outsider', 'vino', { at: 'centro' })).toEqual([]);
   });
 
-  it('take wildcards as characters, and nothing as no term', async () => {
+  it('treat wildcards as characters, and an empty term as none', async () => {
     expect(await names('owner', '50%_')).toEqual(['Vino Único 50%_']);
     expect(await names('owner', '5%')).toEqual([]);
     expect(await names('owner', '')).toEqual([]);
@@ -114,7 +114,7 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
   };
   const nothing = { products: [], kinds: { categories: [], brands: [] }, orders: [] };
 
-  describe('with what else the box proposes', () => {
+  describe('with other kinds of results,', () => {
     beforeAll(async () => {
       const { pool } = portal();
       await pool.query(`
@@ -127,7 +127,7 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
       await placeOrder(pool, owner, world().locations.centro);
     });
 
-    it('proposes products that can be added, and the categories and brands that go by the words', async () => {
+    it('include orderable products, and the matching categories and brands', async () => {
       const { products: found, kinds } = await propose('owner', 'rosa');
       expect(found.map(({ product_name }) => product_name)).toEqual(['Ámbar', 'Casa (Vinos) Rosado']);
       expect(found[0]).toMatchObject({ store_product_id: expect.any(String), stock_qty: 3 });
@@ -139,7 +139,7 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
       expect(await propose('owner', '%%')).toMatchObject({ kinds: nothing.kinds, orders: [] });
     });
 
-    it('proposes past orders by product or number', async () => {
+    it('include past orders by product or number', async () => {
       const [order] = (await propose('owner', 'anejo tequ')).orders;
       expect(order).toMatchObject({ product_name: 'Tequila Añejo', quantity: 4 });
       const number = order?.order_number ?? '';
@@ -150,7 +150,7 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
       expect((await propose('owner', 'mezcal')).orders).toEqual([]);
     });
 
-    it('tells people of other establishments nothing', async () => {
+    it('reveal nothing to people of other establishments', async () => {
       expect((await propose('colleague', 'tequila')).orders).toHaveLength(1);
       for (const who of ['outsider', 'newcomer'] as const)
         for (const term of ['tequila', 'rosa', 'PED-2026']) expect(await propose(who, term)).toEqual(nothing);

@@ -1,4 +1,4 @@
--- A small cellar in two schemas: every kind of relation, type and function the data API has to know.
+-- A small cellar in two schemas: every kind of relation, type and function the data API must support.
 create schema api;
 create schema reserva;
 create schema oculto;

@@ -24,7 +24,7 @@ export type Cellar = {
   /** The pool the API works with. */
   pool: pg.Pool;
   reloadSchema(): Promise<void>;
-  /** As nobody, or as a person who is signed in. */
+  /** Signed out, or as a signed-in person. */
   anon(schema?: string): ReturnType<typeof untyped>;
   as(sub: string): Promise<ReturnType<typeof untyped>>;
   token(claims: Record<string, unknown>): Promise<string>;
@@ -32,14 +32,14 @@ export type Cellar = {
   stop(): Promise<void>;
 };
 
-/** The real client against a schema it was given no types of. */
+/** The real client for a schema without types. */
 const untyped = (url: string, headers: Record<string, string>, schema?: string) =>
   new PostgrestClient(url, { headers, schema: schema ?? 'api' });
 
 const token = (claims: Record<string, unknown>): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(SECRET));
 
-/** The data API on a free port, over a database that holds nothing but the cellar. */
+/** The data API on a free port, over a database that contains only the cellar. */
 export async function startCellar(
   options: Partial<RestOptions> & { postgres?: PostgresVersion } = {},
 ): Promise<Cellar> {

@@ -14,7 +14,7 @@ describe('errors of the database', () => {
   const post = (path: string, body: unknown) =>
     cellar.request(path, withBody('POST', body, { Authorization: authorization }));
 
-  it('gives the database its word: constraints with their status, no more', async () => {
+  it('pass the database’s message on: constraints with their status, and no more', async () => {
     const duplicate = await post('/codigos', { a: 1, b: 1 });
     expect([duplicate.status, duplicate.json]).toEqual([
       409,
@@ -59,7 +59,7 @@ describe('errors of the database', () => {
     ['54001', 400],
     ['55000', 400],
     ['22000', 400],
-  ])('answers SQLSTATE %s with %i', async (p_estado, status) => {
+  ])('with SQLSTATE %s are answered with %i', async (p_estado, status) => {
     const { status: given, json } = await post('/rpc/fallar', {
       p_estado,
       p_mensaje: 'No se pudo',
@@ -71,7 +71,7 @@ describe('errors of the database', () => {
     ]);
   });
 
-  it('hides what an internal error says', async () => {
+  it('hide the message of an internal one', async () => {
     const { status, json } = await post('/rpc/fallar', {
       p_estado: 'XX001',
       p_mensaje: 'page 17 of /var/lib/…',
@@ -80,7 +80,7 @@ describe('errors of the database', () => {
   });
 
   it.each(['53100', '53300', '55P03', '40P01', '57P01', '57P03', '25006'])(
-    'says no more than that the service is not there for the moment at SQLSTATE %s',
+    'only say that the service is temporarily unavailable at SQLSTATE %s',
     async (p_estado) => {
       const { status, json } = await post('/rpc/fallar', {
         p_estado,
@@ -91,7 +91,7 @@ describe('errors of the database', () => {
     },
   );
 
-  it('lets SQL write the whole answer', async () => {
+  it('may define the whole answer in SQL', async () => {
     const p_mensaje = '{"code":"CAVA1","message":"Sin existencias","details":"0 cajas","hint":null}';
     const p_detalle = '{"status":422,"headers":{"X-Cava":"7"}}';
     const { status, headers, json } = await post('/rpc/fallar', { p_estado: 'PGRST', p_mensaje, p_detalle });

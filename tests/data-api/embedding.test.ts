@@ -59,7 +59,7 @@ describe.each(installedVersions)('embedding on PostgreSQL %s', (postgres) => {
     ]);
   });
 
-  it('takes a column as the hint of a self-reference, and refuses its constraint', async () => {
+  it('accepts a column as the hint of a self-reference, and refuses its constraint', async () => {
     expect(await read('/regiones?select=id,partes:regiones!superior_id(id)&id=eq.1&partes.order=id')).toEqual(
       [{ id: 1, partes: [{ id: 2 }, { id: 3 }] }],
     );
@@ -77,7 +77,7 @@ describe.each(installedVersions)('embedding on PostgreSQL %s', (postgres) => {
     }
   });
 
-  it('tells two foreign keys apart by column or constraint', async () => {
+  it('distinguishes two foreign keys by column or constraint', async () => {
     const expected = [{ origen: { id: 1 }, destino: { id: 2 } }];
     expect(
       await read(
@@ -99,7 +99,7 @@ describe.each(installedVersions)('embedding on PostgreSQL %s', (postgres) => {
     });
   });
 
-  it('embeds views through the columns they show, views on views too', async () => {
+  it('embeds views through the columns they show, including views on views', async () => {
     expect(
       await read('/bodegas_abiertas?select=id,botellas(id),regiones(nombre)&id=eq.2&botellas.order=id'),
     ).toEqual([{ id: 2, botellas: [{ id: 4 }, { id: 5 }], regiones: { nombre: 'Querétaro' } }]);

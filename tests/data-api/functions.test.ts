@@ -12,7 +12,7 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
   const post = (name: string, body: unknown, headers?: Record<string, string>) =>
     cellar.request(`/rpc/${name}`, withBody('POST', body, headers));
 
-  it('returns scalars, sets, rows, tables and nothing', async () => {
+  it('return scalars, sets, rows, tables and nothing', async () => {
     const rpc = cellar.anon();
     expect((await rpc.rpc('sumar', { a: 1, b: 2 })).data).toBe(3);
     expect((await rpc.rpc('sumar', { a: 1 })).data).toBe(11);
@@ -32,7 +32,7 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
     expect([nothing.status, nothing.data]).toEqual([204, null]);
   });
 
-  it('selects, embeds, filters, orders, limits and counts the rows of a set', async () => {
+  it('select, embed, filter, order, limit and count the rows of a set', async () => {
     const { data, count, status } = await cellar
       .anon()
       .rpc('por_color', { p_tipo: 'tinto' }, { count: 'exact' })
@@ -50,7 +50,7 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
     ]);
   });
 
-  it('is called by GET and HEAD with arguments in the query, and changes nothing then', async () => {
+  it('are called by GET and HEAD with arguments in the query, and then change nothing', async () => {
     expect((await cellar.request('/rpc/sumar?a=5&b=6')).json).toBe(11);
     expect((await cellar.request('/rpc/unir?partes=a&partes=b,c')).json).toBe('a-b,c');
     expect((await cellar.request('/rpc/por_color?p_tipo=blanco&select=id&id=gt.0')).json).toEqual([
@@ -63,7 +63,7 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
     expect([write.status, (write.json as { code: string }).code]).toEqual([405, '25006']);
   });
 
-  it('takes arrays and JSON as they are, forms, and one unnamed body', async () => {
+  it('accept arrays and JSON as they are, forms, and one unnamed body', async () => {
     expect((await post('lista', { valores: [1, 2, 3], datos: { a: [null] } })).json).toEqual({
       suma: 6,
       datos: { a: [null] },
@@ -83,7 +83,7 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
     expect(form.json).toBe(4);
   });
 
-  it('takes texts and bits of any length, by body, form and query', async () => {
+  it('accept texts and bits of any length, by body, form and query', async () => {
     await cellar.admin.query(`
       create function api.eco_fijo(letras char, bits bit, lista char[]) returns json language sql immutable
         return json_build_array(letras, bits, lista);
@@ -106,7 +106,7 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
     expect((await post('eco_fijo', { letras: 'a' })).json).toMatchObject({ code: 'PGRST202' });
   });
 
-  it('selects, filters and orders by columns of rows whose table is not exposed', async () => {
+  it('select, filter and order by columns of rows whose table is not exposed', async () => {
     await cellar.admin.query(`
       insert into oculto.secretos (clave) values ('uno'), ('dos');
       create function api.claves() returns setof oculto.secretos language sql stable security definer
@@ -120,7 +120,7 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
     expect((await cellar.request('/secretos')).status).toBe(404);
   });
 
-  it('names a function that cannot be found, with the nearest there is', async () => {
+  it('are named in the error when they cannot be found, with the nearest match', async () => {
     expect((await post('sumer', { a: 1 })).json).toEqual({
       code: 'PGRST202',
       message: 'Could not find the function api.sumer(a) in the schema cache',
@@ -132,7 +132,7 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
       code: 'PGRST202',
       hint: 'Perhaps you meant to call the function api.sumar(a, b)',
     });
-    // A name that is merely akin is not given away: the caller may have no right to know of it.
+    // A merely similar name is not revealed: the caller may have no right to know of it.
     expect((await post('nombrado', {})).json).toMatchObject({ code: 'PGRST202', hint: null });
     const ambiguous = await post('ambigua', { x: 1 });
     expect([ambiguous.status, ambiguous.json]).toEqual([
@@ -147,7 +147,7 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
     ]);
   });
 
-  it('lets SQL choose status and headers', async () => {
+  it('may choose status and headers in SQL', async () => {
     const { status, headers, json } = await post('encabezados', {});
     expect([status, headers.get('x-bodega'), headers.getSetCookie(), json]).toEqual([
       202,
@@ -157,7 +157,7 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
     ]);
   });
 
-  it('tells SQL who asks, how and where', async () => {
+  it('know the caller, the method and the path in SQL', async () => {
     const { json } = await post('quien', {}, { Prefer: 'timezone=America/Mexico_City' });
     expect(json).toEqual({
       rol: 'anon',
@@ -169,7 +169,7 @@ describe.each(installedVersions)('functions on PostgreSQL %s', (postgres) => {
     });
   });
 
-  it('allows only GET, HEAD and POST', async () => {
+  it('allow only GET, HEAD and POST', async () => {
     const { status, json } = await cellar.request('/rpc/nada', { method: 'DELETE' });
     expect([status, json]).toEqual([
       405,

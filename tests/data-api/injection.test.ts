@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANA, startCellar, withBody, type Cellar } from './cellar';
 
-/** Texts that end a literal, a name, a list or a statement somewhere. */
+/** Texts that terminate a literal, a name, a list or a statement somewhere. */
 const HOSTILE = [
   `' or '1'='1`,
   `'; drop table api.uvas; --`,
@@ -106,7 +106,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('is measured: depth, length, numbers and encodings', async () => {
+  it('is bounded: depth, length, numbers and encodings', async () => {
     const deep = (open: string, close: string, times: number): string =>
       open.repeat(times) + close.repeat(times);
     for (const path of [
@@ -136,7 +136,7 @@ describe('hostile input', () => {
     expect([status, json]).toMatchObject([400, { code: 'PGRST100' }]);
   });
 
-  it('cannot make one short question fill the memory', async () => {
+  it('cannot fill the memory with one short request', async () => {
     await cellar.admin.query(
       "insert into api.uvas select n, repeat('x', 10000) from generate_series(100, 399) as n; " +
         'insert into api.botella_uvas select b, n, 1 from generate_series(1, 5) as b, generate_series(100, 399) as n',
@@ -147,7 +147,7 @@ describe('hostile input', () => {
     };
     expect(await code('uvas(*,botellas(*,uvas(*)))')).toEqual([400, '54000']);
     expect(await code('uvas(botellas(uvas(botellas(id))))')).toEqual([400, 'PGRST127']);
-    // Each level of to-many within to-many holds a tenth of the one around it: 1000, 100, 10.
+    // Each level of nested to-many embeds returns a tenth of the one around it: 1000, 100, 10.
     type Inner = { botellas: { uvas: unknown[] }[] };
     const { json } = await cellar.request('/botellas?select=uvas(botellas(uvas(id)))&limit=1&id=eq.1');
     const [{ uvas } = { uvas: [] }] = json as { uvas: Inner[] }[];

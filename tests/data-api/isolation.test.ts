@@ -12,7 +12,7 @@ describe.each(installedVersions)('isolation on PostgreSQL %s', (postgres) => {
   });
   afterAll(() => cellar.stop());
 
-  it('keeps roles and claims apart on shared connections under load', async () => {
+  it('keeps roles and claims separate on shared connections under load', async () => {
     const [ana, luis] = await Promise.all([cellar.as(ANA), cellar.as(LUIS)]);
     const turns = Array.from({ length: 90 }, async (_, index) => {
       const client = [cellar.anon(), ana, luis][index % 3] ?? ana;
@@ -39,7 +39,7 @@ describe.each(installedVersions)('isolation on PostgreSQL %s', (postgres) => {
     }
   });
 
-  it('asks the pre-request function first, for reads and writes', async () => {
+  it('runs the pre-request function first, for reads and writes', async () => {
     const headers = { 'X-Cerrado': 'si' };
     for (const [path, init] of [
       ['/uvas', { headers }],
@@ -53,7 +53,7 @@ describe.each(installedVersions)('isolation on PostgreSQL %s', (postgres) => {
     }
   });
 
-  it('tries again what lost against others at the same time, and gives up in the end', async () => {
+  it('retries what lost against concurrent requests, and finally gives up', async () => {
     await cellar.admin.query(`
       create sequence api.intentos;
       grant usage on sequence api.intentos to anon;
@@ -73,7 +73,7 @@ describe.each(installedVersions)('isolation on PostgreSQL %s', (postgres) => {
     });
   });
 
-  it('goes on after errors, on the same few connections', async () => {
+  it('continues after errors, on the same few connections', async () => {
     const wrong = Array.from({ length: 40 }, (_, index) =>
       cellar.request(index % 2 ? '/botellas?id=eq.x' : '/botellas?select=id::nada'),
     );
@@ -93,7 +93,7 @@ describe.each(installedVersions)('isolation on PostgreSQL %s', (postgres) => {
       .toBe(200);
   });
 
-  it('keeps more statements prepared than one connection may hold, and forgets the oldest', async () => {
+  it('keeps more statements prepared than one connection may hold, and closes the oldest', async () => {
     const names = Array.from({ length: 260 }, (_, index) => `n${index}`);
     for (const name of names) {
       const { json } = await cellar.request(`/uvas?select=${name}:id&id=eq.1`);
@@ -103,7 +103,7 @@ describe.each(installedVersions)('isolation on PostgreSQL %s', (postgres) => {
     expect(again.json).toEqual([{ n0: 1 }]);
   });
 
-  it('sees a changed schema when it is told', async () => {
+  it('loads a changed schema on notification', async () => {
     expect((await cellar.request('/cavas')).status).toBe(404);
     await cellar.admin.query(
       'create table api.cavas (id int primary key, piso text); grant select on api.cavas to anon',
@@ -126,7 +126,7 @@ describe.each(installedVersions)('isolation on PostgreSQL %s', (postgres) => {
     expect((await cellar.request('/cavas?piso=eq.1')).status).toBe(404);
   });
 
-  it('answers OPTIONS with what may be done, and lets any origin read', async () => {
+  it('answers OPTIONS with the allowed methods, and lets any origin read', async () => {
     const allow = async (path: string): Promise<string | null> =>
       (await cellar.request(path, { method: 'OPTIONS' })).headers.get('allow');
     expect(await allow('/botellas')).toBe('OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');

@@ -35,7 +35,7 @@ describe.each(installedVersions)('partitioned tables on PostgreSQL %s', (postgre
     return json;
   };
 
-  it('are embedded as one, both ways, and through views', async () => {
+  it('are embedded as one table, both ways, and through views', async () => {
     expect(await read('/bodegas?select=id,ventas(anio,numero)&id=eq.1&ventas.order=anio')).toEqual([
       {
         id: 1,
@@ -53,7 +53,7 @@ describe.each(installedVersions)('partitioned tables on PostgreSQL %s', (postgre
     ]);
   });
 
-  it('take upserts by their primary key', async () => {
+  it('accept upserts by their primary key', async () => {
     const { json, status } = await cellar.request(
       '/ventas',
       withBody(
@@ -91,7 +91,7 @@ describe.each(installedVersions)('partitioned tables on PostgreSQL %s', (postgre
     expect(described.text).not.toContain('"/ventas_2025"');
   });
 
-  it('give the rows of a partition to a function that returns them', async () => {
+  it('pass the rows of a partition to a function that returns them', async () => {
     expect(await read('/rpc/ventas_de_2025?select=numero&bodega_id=eq.1&order=numero')).toEqual([
       { numero: 1 },
     ]);

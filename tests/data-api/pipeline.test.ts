@@ -22,7 +22,7 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
   const rows = async (): Promise<unknown[]> =>
     (await database.pool.query('select id from cava order by id')).rows;
 
-  it('gives each statement its own rows and tag, in order', async () => {
+  it('returns each statement’s own rows and tag, in order', async () => {
     const results = await pipeline(client, [
       { text: "select set_config('rest.x', $1, true)", values: ['uno'] },
       { text: "select current_setting('rest.x'), $1::int, null", values: ['7'], reuse: true },
@@ -50,7 +50,7 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
     expect(setting?.rows).toEqual([['']]);
   });
 
-  it('reports what fails at the very end, when the transaction is made to last', async () => {
+  it('reports what fails at the very end, when the transaction is committed', async () => {
     await expect(pipeline(client, [{ text: 'insert into cava values (3, 99)' }])).rejects.toMatchObject({
       code: '23503',
     });
@@ -91,7 +91,7 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
       ({ statement }) => statement,
     );
 
-  it('prepares nothing for a text that is seen once, fails, or is very long', async () => {
+  it('prepares nothing for a text that occurs once, fails, or is very long', async () => {
     const seenOnce = { text: `select 'never kept ${postgres}.'`, reuse: true };
     await pipeline(client, [seenOnce]);
     const failing = { text: `select 1 / $1::int /* never kept ${postgres}. */`, reuse: true };
@@ -105,7 +105,7 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
     expect((await keptBy(client)).filter((text) => text.includes(`never kept ${postgres}.`))).toEqual([]);
   });
 
-  it('lets go of a prepared statement that fails at its first use under a name', async () => {
+  it('drops a prepared statement that fails on its first use under a name', async () => {
     const text = `select 2 / $1::int /* ${postgres} */`;
     await pipeline(client, [{ text, values: ['1'], reuse: true }]);
     await expect(pipeline(client, [{ text, values: ['0'], reuse: true }])).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
     expect(await keptBy(client)).toContain(text);
   });
 
-  it('bounds what is prepared by the length of the texts', async () => {
+  it('limits what is prepared by the length of the texts', async () => {
     const padding = 'x'.repeat(4_000);
     for (let index = 0; index < 40; index += 1) {
       const statement = { text: `select ${index} /* ${padding} */`, reuse: true };
@@ -131,14 +131,14 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
     expect(kept.length).toBeLessThan(14);
   });
 
-  it('takes bytes as bytes', async () => {
+  it('passes bytes as bytes', async () => {
     const [result] = await pipeline(client, [
       { text: 'select length($1::bytea)', values: [Buffer.from([0, 1, 255])] },
     ]);
     expect(result?.rows).toEqual([['3']]);
   });
 
-  it('lets other queries follow on the connection, after errors too', async () => {
+  it('lets other queries follow on the connection, even after errors', async () => {
     const failing = pipeline(client, [{ text: 'select 1/0' }]);
     const following = client.query('select 2 as two');
     await expect(failing).rejects.toMatchObject({ code: '22012' });

@@ -10,11 +10,12 @@ describe('a pool of connections', () => {
   });
   afterAll(() => database.drop());
 
-  it('outlives the loss of a connection that is lent out', async () => {
+  it('survives the loss of a connection that is checked out', async () => {
     const pool = createPool({ connection: database.connection });
     const client = await pool.connect();
     const answer = client.query('select pg_sleep(30)').catch((error: Error) => error);
-    // As when PostgreSQL is killed: no message, the socket just breaks. Unheard, the event would end the process.
+    // As when PostgreSQL is killed: no message, the socket just breaks. Without a listener, the event would end the
+    // process.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.destroy(new Error('write EPIPE'));
     expect(await answer).toBeInstanceOf(Error);

@@ -86,7 +86,7 @@ describe.each(installedVersions)('reading on PostgreSQL %s', (postgres) => {
     });
   });
 
-  it('gives numbers as numbers, times as ISO 8601, composites and arrays as JSON', async () => {
+  it('returns numbers as numbers, times as ISO 8601, composites and arrays as JSON', async () => {
     const { data } = await cellar.anon().from('botellas').select('*').eq('id', 1).single();
     expect(data).toEqual({
       id: 1,
@@ -104,14 +104,14 @@ describe.each(installedVersions)('reading on PostgreSQL %s', (postgres) => {
     });
   });
 
-  it('knows columns with blanks, quotes and percent signs in name or value', async () => {
+  it('handles columns with blanks, quotes and percent signs in name or value', async () => {
     const { json } = await cellar.request(
       `/bodegas?select="nombre corto",nombre&"nombre corto"=eq.${encodeURIComponent('100% "puro"\\')}`,
     );
     expect(json).toEqual([{ 'nombre corto': '100% "puro"\\', nombre: 'La Encina, S. A.' }]);
   });
 
-  it('orders by columns, json paths and with nulls where asked', async () => {
+  it('orders by columns and json paths, with nulls as requested', async () => {
     const order = async (by: string): Promise<unknown> => {
       const { json } = await cellar.request(`/botellas?select=id&order=${by}&limit=4`);
       return (json as { id: number }[]).map(({ id }) => id);
@@ -122,7 +122,7 @@ describe.each(installedVersions)('reading on PostgreSQL %s', (postgres) => {
     expect(await order('precio_con_iva.desc')).toEqual([3, 5, 1, 2]);
   });
 
-  it('pages with counts, ranges and a maximum of rows', async () => {
+  it('paginates with counts, ranges and a maximum of rows', async () => {
     const exact = { Prefer: 'count=exact' };
     const all = await cellar.request('/botellas?select=id', { headers: exact });
     expect([all.status, all.headers.get('content-range')]).toEqual([206, '0-3/5']);
@@ -151,7 +151,7 @@ describe.each(installedVersions)('reading on PostgreSQL %s', (postgres) => {
     expect([uncounted.status, uncounted.headers.get('content-range')]).toEqual([200, '0-1/*']);
   });
 
-  it('counts exactly where an estimate is asked for: a guess is made of rows nobody may see', async () => {
+  it('counts exactly where an estimate is requested: estimates are based on rows the caller may not see', async () => {
     await cellar.admin.query('analyze api.botellas');
     const few = await cellar.anon().from('uvas').select('*', { count: 'estimated' });
     expect(few.count).toBe(3);
@@ -161,7 +161,7 @@ describe.each(installedVersions)('reading on PostgreSQL %s', (postgres) => {
     expect(planned.count).toBe(5);
   });
 
-  it('answers HEAD with headers alone', async () => {
+  it('answers HEAD with headers only', async () => {
     const { data, count, status } = await cellar
       .anon()
       .from('uvas')
@@ -203,7 +203,7 @@ describe.each(installedVersions)('reading on PostgreSQL %s', (postgres) => {
     ]);
   });
 
-  it('serves the schema a profile names', async () => {
+  it('uses the schema named by a profile', async () => {
     const { data } = await cellar.anon('reserva').from('lotes').select();
     expect(data).toEqual([{ id: 1, nombre: 'Lote reservado' }]);
     const named = await cellar.request('/lotes', { headers: { 'Accept-Profile': 'reserva' } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installedVersions } from '../../testing/harness/clusters';
 import { ANA, startCellar, withBody, type Cellar } from './cellar';
 
-describe.each(installedVersions)('the rows a write answers on PostgreSQL %s', (postgres) => {
+describe.each(installedVersions)('the rows returned by a write on PostgreSQL %s', (postgres) => {
   let cellar: Cellar;
   let authorization: string;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(installedVersions)('the rows a write answers on PostgreSQL %s', (p
   const ids = async (...request: Parameters<typeof returned>): Promise<number[]> =>
     ((await returned(...request)) as { id: number }[]).map(({ id }) => id);
 
-  it('stand in the order asked for, after an insert, an update and a delete', async () => {
+  it('have the requested order, after an insert, an update and a delete', async () => {
     const three = [11, 13, 12].map((id) => ({ id, origen_id: 1, destino_id: 2 }));
     expect(await ids('POST', '/traslados?select=id&order=id.desc', three)).toEqual([13, 12, 11]);
     const all = '/botellas?id=gt.0&select=id';
@@ -41,7 +41,7 @@ describe.each(installedVersions)('the rows a write answers on PostgreSQL %s', (p
     expect(await patch('bodegas(nombre),id.desc', 'id,bodegas(nombre)')).toEqual([5, 4, 3, 2, 1]);
   });
 
-  it('hold no column more for being ordered by it', async () => {
+  it('include no extra column for being ordered by it', async () => {
     expect(
       await returned('PATCH', '/botella_uvas?botella_id=eq.2&order=porcentaje&select=uva_id', {
         porcentaje: 50,
@@ -56,7 +56,7 @@ describe.each(installedVersions)('the rows a write answers on PostgreSQL %s', (p
     expect(called.text).not.toContain('precio_con_iva');
   });
 
-  it('have their embeds in the order asked for', async () => {
+  it('have their embeds in the requested order', async () => {
     expect(
       await returned(
         'PATCH',

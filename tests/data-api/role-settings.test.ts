@@ -6,7 +6,7 @@ import { startCellar, withBody, type Cellar } from './cellar';
 
 describe.each(installedVersions)('settings of roles on PostgreSQL %s', (postgres) => {
   const upperBoundMs = 5_000;
-  /** Roles belong to the whole cluster, so this one has a name of its own. */
+  /** Roles belong to the whole cluster, so this one has a unique name. */
   const role = `catador_${randomBytes(4).toString('hex')}`;
   let cellar: Cellar;
   let database: string;
@@ -50,12 +50,12 @@ describe.each(installedVersions)('settings of roles on PostgreSQL %s', (postgres
     ["set statement_timeout = '10min'", '5s'],
     ['set statement_timeout = 0', '5s'],
     ['set statement_timeout = 1500', '1500ms'],
-  ])('leave the server’s own time-out the upper bound: %s', async (command, expected) => {
+  ])('cannot raise the server’s own time-out: %s', async (command, expected) => {
     await configure(command);
     expect(await setting('statement_timeout')).toBe(expected);
   });
 
-  it('reach reads and writes: planner, isolation, search path and more', async () => {
+  it('apply to reads and writes: planner, isolation, search path and more', async () => {
     await configure(
       'set default_transaction_isolation = serializable',
       "set plan_cache_mode = 'force_generic_plan'",
@@ -70,16 +70,16 @@ describe.each(installedVersions)('settings of roles on PostgreSQL %s', (postgres
     expect(await setting('enable_hashjoin')).toBe('off');
     expect(await setting('timezone')).toBe('Asia/Tokyo');
     expect(await setting('search_path')).toBe('api, pg_temp');
-    // What the request itself asks for goes before.
+    // The request's own preference takes precedence.
     expect(await setting('timezone', { Prefer: 'timezone=America/Mexico_City' })).toBe('America/Mexico_City');
     const like = await cellar.request('/botellas?select=id&nombre=like.*Norte', { headers });
     expect([like.status, like.json]).toEqual([200, [{ id: 1 }]]);
-    // The other roles, on the same connections, know nothing of it.
+    // The other roles, on the same connections, are not affected.
     const { data } = await cellar.anon().rpc('ajuste', { nombre: 'transaction_isolation' });
     expect(data).toBe('read committed');
   });
 
-  it('put those for this database before those for all, and follow NOTIFY', async () => {
+  it('prefer those for this database to those for all, and follow NOTIFY', async () => {
     await configure("set work_mem = '3MB'", `in database ${database} set work_mem = '9MB'`);
     expect(await setting('work_mem')).toBe('9MB');
     await cellar.admin.query(`alter role ${role} in database ${database} set work_mem = '11MB'`);
@@ -110,4 +110,6 @@ it.each([
   [' 1.5 min ', 90_000],
   ['0', null],
   ['2h', 7_200_000],
-])('reads a time of %s as PostgreSQL does', (text, expected) => expect(milliseconds(text)).toBe(expected));
+])('a time of %s is parsed as PostgreSQL does', (text, expected) =>
+  expect(milliseconds(text)).toBe(expected),
+);

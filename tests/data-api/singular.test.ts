@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANA, startCellar, withBody, type Cellar } from './cellar';
 
-/** `.single()` asks for `application/vnd.pgrst.object+json`, with or without a body to answer. */
+/** `.single()` requests `application/vnd.pgrst.object+json`, with or without a body in the answer. */
 const SINGULAR = 'application/vnd.pgrst.object+json';
 
 describe('a write that must touch one row', () => {
@@ -67,7 +67,7 @@ describe('a write that must touch one row', () => {
     });
   });
 
-  it('holds .single() without .select() to one row, and lets one row through', async () => {
+  it('holds .single() without .select() to one row, and accepts one row', async () => {
     // The client's types offer .single() only after .select(); at run time it is a header like any other.
     const many = await ana.from('codigos').update({ texto: 'x' }).eq('a', 1).setHeader('Accept', SINGULAR);
     expect([many.status, many.error?.code]).toEqual([406, 'PGRST116']);

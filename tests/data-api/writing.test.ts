@@ -17,7 +17,7 @@ describe.each(installedVersions)('writing on PostgreSQL %s', (postgres) => {
     cellar.request(path, withBody(method, body, { Authorization: authorization, ...headers }));
   const rows = async (sql: string): Promise<unknown[]> => (await cellar.admin.query(sql)).rows as unknown[];
 
-  it('inserts one row or many, and answers with nothing, the rows or a Location', async () => {
+  it('inserts one row or many, and returns nothing, the rows or a Location', async () => {
     const silent = await send('/codigos', 'POST', { a: 2, b: 1, texto: 'tres' });
     expect([silent.status, silent.text, silent.headers.get('content-range')]).toEqual([201, '', '*/*']);
     const shown = await ana
@@ -46,7 +46,7 @@ describe.each(installedVersions)('writing on PostgreSQL %s', (postgres) => {
     ]);
   });
 
-  it('keeps every digit and every character of what it is given', async () => {
+  it('keeps every digit and every character it receives', async () => {
     const nombre = `O'Higgins "doble" \\ % _ ; -- 🍷 \u2028`;
     const inserted = await send(
       '/botellas?select=nombre,precio,ficha,etiquetas,caja,temperatura',
@@ -84,7 +84,7 @@ describe.each(installedVersions)('writing on PostgreSQL %s', (postgres) => {
     await ana.from('botellas').delete().eq('nombre', 'Nueva');
   });
 
-  it('fills missing keys with null or, when asked, with defaults', async () => {
+  it('fills missing keys with null or, on request, with defaults', async () => {
     const body = [
       { id: 50, origen_id: 1, destino_id: 2 },
       { id: 51, origen_id: 1, destino_id: 2, aviso: 'x', plazo: 7 },
@@ -149,7 +149,7 @@ describe.each(installedVersions)('writing on PostgreSQL %s', (postgres) => {
     await ana.from('codigos').delete().eq('a', 9);
   });
 
-  it('updates and deletes what the filters leave, with counts', async () => {
+  it('updates and deletes the rows matching the filters, with counts', async () => {
     const updated = await ana
       .from('codigos')
       .update({ texto: 'cambio' }, { count: 'exact' })
@@ -186,7 +186,7 @@ describe.each(installedVersions)('writing on PostgreSQL %s', (postgres) => {
     }
   });
 
-  it('undoes a write whose answer would not be the one row asked for', async () => {
+  it('rolls back a write whose answer would not be the one requested row', async () => {
     const accept = { Accept: 'application/vnd.pgrst.object+json', Prefer: 'return=representation' };
     const before = await rows('select a, b, texto from api.codigos order by a, b');
     for (const [method, path, body] of [
@@ -215,7 +215,7 @@ describe.each(installedVersions)('writing on PostgreSQL %s', (postgres) => {
     expect(await rows('select a, b, texto from api.codigos order by a, b')).toEqual(before);
   });
 
-  it('undoes a write that touches more rows than max-affected', async () => {
+  it('rolls back a write that touches more rows than max-affected', async () => {
     const limit = { Prefer: 'handling=strict, max-affected=1' };
     const over = await send('/codigos?a=eq.1', 'PATCH', { texto: 'x' }, limit);
     expect([over.status, over.json]).toEqual([
@@ -235,7 +235,7 @@ describe.each(installedVersions)('writing on PostgreSQL %s', (postgres) => {
     ]);
   });
 
-  it('takes CSV and form bodies', async () => {
+  it('accepts CSV and form bodies', async () => {
     const csv = await cellar.request('/codigos?select=a,b,texto', {
       method: 'POST',
       body: 'a,b,texto\n6,1,"con, coma"\n6,2,NULL\n6,3,"NULL"\n',

@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test.describe('with wrong credentials', () => {
   test.use({ expectedComplaint: /status of 400/ });
 
-  test('says that the credentials are wrong and keeps the address', async ({ page }) => {
+  test('the login reports wrong credentials and keeps the address', async ({ page }) => {
     await page.goto('/auth');
     await sendLogin(page, { email: 'nadie@pruebas.mx', password: 'no-es-esta' });
     await expect(page.getByText('Credenciales incorrectas')).toBeVisible();
@@ -20,7 +20,7 @@ test.describe('with wrong credentials', () => {
   });
 });
 
-test('recovers a password through the mail that came', async ({ page, buyer }) => {
+test('a person recovers a password through the mail they receive', async ({ page, buyer }) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -48,7 +48,7 @@ test('recovers a password through the mail that came', async ({ page, buyer }) =
 test.describe('with a link that was used', () => {
   test.use({ expectedComplaint: /status of 403/ });
 
-  test('offers a new one', async ({ page, buyer }) => {
+  test('the page offers a new one', async ({ page, buyer }) => {
     await page.goto('/auth?reset=true&type=recovery&token_hash=ya-se-uso');
     await page.getByLabel('Nueva contraseña').fill('Raicilla-2027');
     await page.getByLabel('Confirma la contraseña').fill('Raicilla-2027');
@@ -64,7 +64,7 @@ test.describe('with a link that was used', () => {
 test.describe('with an email that is not confirmed', () => {
   test.use({ expectedComplaint: /status of 400/ });
 
-  test('sends the confirmation again, and its link lets the account in', async ({ page }) => {
+  test('the person has the confirmation resent, and its link signs them in', async ({ page }) => {
     const account = await createWaitingAccount();
     await page.goto('/auth');
     await sendLogin(page, account);
@@ -82,7 +82,7 @@ test.describe('with an email that is not confirmed', () => {
   });
 });
 
-test('signs in by a link without a password, on the page it was asked for', async ({ page, buyer }) => {
+test('a link signs a person in without a password, on the page they requested', async ({ page, buyer }) => {
   const api = await apiAs(buyer);
   const emailRedirectTo = new URL('/orders', test.info().project.use.baseURL).href;
   await api.auth.signInWithOtp({ email: buyer.email, options: { emailRedirectTo } });
@@ -93,7 +93,7 @@ test('signs in by a link without a password, on the page it was asked for', asyn
   await expect(heading(page, 'Mis Pedidos')).toBeVisible();
 });
 
-test('changes the email once both addresses have confirmed', async ({ page, buyer }) => {
+test('an email changes once both addresses have confirmed', async ({ page, buyer }) => {
   const newEmail = buyer.email.replace('compras', 'nuevo');
   const api = await apiAs(buyer);
   await api.auth.updateUser({ email: newEmail });
@@ -108,7 +108,7 @@ test('changes the email once both addresses have confirmed', async ({ page, buye
   await apiAs({ email: newEmail, password: buyer.password });
 });
 
-test('follows sign-in, sign-out and recovery from another tab', async ({ page, buyer, context }) => {
+test('a tab follows sign-in, sign-out and recovery in another tab', async ({ page, buyer, context }) => {
   const other = await context.newPage();
   await other.goto('/auth?next=%2Fcart');
   await expect(heading(other, 'Acceso al Portal')).toBeVisible();

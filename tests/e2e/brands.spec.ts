@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './support/test';
 
-test('finds a brand whatever the accents, orders from it and comes back to the search', async ({
+test('a buyer finds a brand despite accents, orders from it and returns to the search', async ({
   signedIn: page,
 }) => {
   await page.goto('/brands');
@@ -36,7 +36,9 @@ test('finds a brand whatever the accents, orders from it and comes back to the s
   await expect(main.getByText('No se encontraron marcas')).toBeVisible();
 });
 
-test('searches and pages through a brand, and keeps both in the address', async ({ signedIn: page }) => {
+test('a buyer searches and pages through a brand, and both stay in the address', async ({
+  signedIn: page,
+}) => {
   await page.goto('/brands');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Agaves de Sauceda' }).click();
@@ -59,7 +61,7 @@ test('searches and pages through a brand, and keeps both in the address', async 
   await expect(range).toBeVisible();
 });
 
-test('says when there is no such brand', async ({ signedIn: page }) => {
+test('the page says that a brand does not exist', async ({ signedIn: page }) => {
   await page.goto('/brands/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'Marca no encontrada' })).toBeVisible();
   await page.getByRole('link', { name: 'Volver a Marcas' }).click();

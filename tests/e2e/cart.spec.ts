@@ -4,7 +4,7 @@ import { must } from './support/buyer';
 import { expect, expectAccessible, themes } from './support/test';
 import { test } from './support/shelf';
 
-/** Toasts cover neither what the order comes to, nor the search box, nor the bar at the bottom of a phone. */
+/** Toasts cover neither the order's total, nor the search box, nor the bar at the bottom of a phone. */
 async function expectFreeView(page: Page, isMobile: boolean) {
   const toast = page.locator('[data-sonner-toast]').first();
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -12,7 +12,7 @@ async function expectFreeView(page: Page, isMobile: boolean) {
     page.getByRole('banner'),
     isMobile ? page.locator('[data-total-bar]') : page.getByRole('region', { name: 'Resumen' }),
   ];
-  // It slides in from below: where it stays is what counts.
+  // It slides in from below: only its final position counts.
   await expect(async () => {
     const { x, y, width, height } = await boxOf(toast);
     for (const part of parts) {
@@ -27,7 +27,11 @@ async function expectFreeView(page: Page, isMobile: boolean) {
   }).toPass();
 }
 
-test('takes quantities as typed or stepped, and keeps them', async ({ signedIn: page, shelf, isMobile }) => {
+test('the cart takes quantities as typed or stepped, and keeps them', async ({
+  signedIn: page,
+  shelf,
+  isMobile,
+}) => {
   const { albarino, barbera } = shelf;
   await shelf.fillCart([
     [albarino, 3],
@@ -68,14 +72,14 @@ test('takes quantities as typed or stepped, and keeps them', async ({ signedIn: 
   await expect(other).toHaveValue('1');
   await expect(page.getByText('Producto eliminado', { exact: true })).toHaveCount(0);
   await page.reload();
-  await expect(other, 'it is really back').toHaveValue('1');
+  await expect(other, 'it is really restored').toHaveValue('1');
 
-  // A fast series stops at one; only a press of its own removes.
+  // A fast series stops at one; only a separate press removes.
   await quantity.fill('3');
   await quantity.press('Enter');
   const minus = page.getByRole('button', { name: /^(Quitar uno|Eliminar): Albariño/ });
   await minus.click({ clickCount: 5, delay: 10 });
-  // Presses that come before the screen has followed count once.
+  // Presses before the screen has caught up count once.
   await expect(quantity).toHaveValue(/^[12]$/);
   await expect(page.getByText('Producto eliminado', { exact: true })).toHaveCount(0);
   await quantity.fill('7');
@@ -87,13 +91,13 @@ test('takes quantities as typed or stepped, and keeps them', async ({ signedIn: 
     .click();
   await expect(other).toHaveCount(0);
   const next = page.getByRole('button', { name: `Eliminar ${albarino.name}` }).last();
-  await expect(next, 'the keyboard stays at the place').toBeFocused();
+  await expect(next, 'the keyboard stays at its position').toBeFocused();
   await next.press('Enter');
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('empties the cart only after asking', async ({ signedIn: page, shelf, buyer }) => {
+test('the cart is emptied only after a confirmation', async ({ signedIn: page, shelf, buyer }) => {
   await shelf.fillCart([[shelf.albarino, 2]]);
   await page.goto('/cart');
   await expect(page.getByText(`1 producto · ${buyer.locationName}`)).toBeVisible();
@@ -115,7 +119,7 @@ test('empties the cart only after asking', async ({ signedIn: page, shelf, buyer
   await page.waitForURL('**/products');
 });
 
-test('tells prices that changed, and lines that cannot be had', async ({ signedIn: page, shelf }) => {
+test('the cart reports changed prices and unavailable lines', async ({ signedIn: page, shelf }) => {
   const { albarino, barbera, carmenere } = shelf;
   await shelf.fillCart([
     [albarino, 5],
@@ -145,12 +149,12 @@ test('tells prices that changed, and lines that cannot be had', async ({ signedI
   await page.getByRole('button', { name: `Ajustar ${albarino.name} a 2` }).click();
   await expect(page.getByText('Solo quedan 2 piezas')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue('2');
-  // The bar at the bottom of a phone leaves the last button free to be pressed.
+  // The bar at the bottom of a phone does not cover the last button.
   await page.getByRole('link', { name: 'Seguir Comprando' }).click();
   await page.waitForURL('**/products');
 });
 
-test('marks a new price until it is accepted, also where another device read the news', async ({
+test('the cart marks a new price until it is accepted, even if another device showed the change', async ({
   signedIn: page,
   shelf,
   buyer,
@@ -188,13 +192,13 @@ test('marks a new price until it is accepted, also where another device read the
     await expect(summary).toContainText('Total$439.00');
     await page.reload();
   }
-  await expect(page.getByText('⚠️ Precios actualizados'), 'the news was read elsewhere').toHaveCount(0);
+  await expect(page.getByText('⚠️ Precios actualizados'), 'the change was shown elsewhere').toHaveCount(0);
   for (const colorScheme of themes()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page);
   }
 
-  // The price moves on while the buyer looks at this one.
+  // The price changes again while the buyer looks at this one.
   await shelf.change(albarino, { price: 130 });
   await must(api.rpc('refresh_cart_prices', { p_cart_id: cart.id }));
   await summary.getByRole('button', { name: 'Aceptar el precio nuevo' }).click();
@@ -208,7 +212,7 @@ test('marks a new price until it is accepted, also where another device read the
   await expect(lineOf(albarino.name)).not.toContainText('antes');
 });
 
-test('says that another tab has removed the line that is edited', async ({
+test('the cart says that another tab has removed the line being edited', async ({
   signedIn: page,
   shelf,
   isMobile,
@@ -252,7 +256,10 @@ test('says that another tab has removed the line that is edited', async ({
 test.describe('when the server fails', () => {
   test.use({ expectedComplaint: /500/ });
 
-  test('says what could not be done, and shows the cart as it is', async ({ signedIn: page, shelf }) => {
+  test('the cart says what could not be done, and shows its actual content', async ({
+    signedIn: page,
+    shelf,
+  }) => {
     const { albarino } = shelf;
     await shelf.fillCart([[albarino, 2]]);
     await page.goto('/cart');
@@ -278,7 +285,7 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('No se pudo eliminar el producto del carrito')).toBeVisible();
     await expect(quantity).toHaveValue('2');
 
-    // The retry succeeds, and the error has nothing to say any more.
+    // The retry succeeds, and the error no longer applies.
     await page.unroute('**/rest/v1/cart_items**');
     await quantity.fill('9');
     await quantity.press('Enter');

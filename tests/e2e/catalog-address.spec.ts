@@ -1,9 +1,7 @@
 import { cards, openFilters } from './support/catalog';
 import { expect, test } from './support/test';
 
-test('shows nothing in place of a category that is none, and the way to everything', async ({
-  signedIn: page,
-}) => {
+test('an unknown category shows nothing, and a link to everything', async ({ signedIn: page }) => {
   await page.goto('/products?category=abarrotes');
   await expect(page.getByRole('heading', { name: 'No encontramos esta categoría' })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
@@ -16,7 +14,7 @@ test('shows nothing in place of a category that is none, and the way to everythi
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('leads from a page that is gone to the last one', async ({ signedIn: page }) => {
+test('a page that no longer exists leads to the last one', async ({ signedIn: page }) => {
   await page.goto('/products?page=99');
   await expect(page).toHaveURL(/page=\d$/);
   await expect(cards(page).first()).toBeVisible();
@@ -51,7 +49,7 @@ test('a reload restores page and scroll', async ({ signedIn: page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('Back undoes one filter at a time, but all of the drawer at once', async ({
+test('Back undoes one filter at a time, but a whole drawer in one step', async ({
   signedIn: page,
   isMobile,
 }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/test';
 test.describe('when the server fails', () => {
   test.use({ expectedComplaint: /status of 500|net::ERR_FAILED|Error fetching filter options/ });
 
-  test('says why there are no products, and reloads the page', async ({ signedIn: page }) => {
+  test('the catalogue says why there are no products, and reloads the page', async ({ signedIn: page }) => {
     const refuse = '**/rest/v1/rpc/catalog_page';
     await page.route(refuse, (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'prueba', details: null, hint: null } }),
@@ -18,7 +18,7 @@ test.describe('when the server fails', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('stays where it is while there is no server to reload from', async ({ signedIn: page }) => {
+  test('the catalogue stays as it is while there is no server to reload from', async ({ signedIn: page }) => {
     const refuse = '**/rest/v1/rpc/catalog_page';
     await page.goto('/catalog');
     await page.route(refuse, (route) => route.abort());
@@ -38,7 +38,9 @@ test.describe('when the server fails', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('does not show everything where it cannot tell the category', async ({ signedIn: page }) => {
+  test('the catalogue does not show everything when it cannot resolve the category', async ({
+    signedIn: page,
+  }) => {
     await page.route('**/rest/v1/categories?*', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'prueba', details: null, hint: null } }),
     );
@@ -47,7 +49,10 @@ test.describe('when the server fails', () => {
     await expect(cards(page)).toHaveCount(0);
   });
 
-  test('says that the filters could not be read, in Spanish', async ({ signedIn: page, isMobile }) => {
+  test('the catalogue says that the filters could not be read, in Spanish', async ({
+    signedIn: page,
+    isMobile,
+  }) => {
     await page.route('**/rest/v1/rpc/catalog_filter_options', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'prueba', details: null, hint: null } }),
     );
@@ -61,7 +66,7 @@ test.describe('when the server fails', () => {
     await logged;
   });
 
-  test('keeps the catalogue when a part of it cannot be fetched, and fetches it again', async ({
+  test('the catalogue stays when a part of it cannot be fetched, and fetches it again', async ({
     signedIn: page,
     isMobile,
   }) => {

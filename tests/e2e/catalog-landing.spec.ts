@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './support/test';
 
 const carousel = 'Novedades y promociones';
 
-test('turns its slides by itself, until somebody stops them', async ({ signedIn: page }) => {
+test('the carousel advances automatically until the person stops it', async ({ signedIn: page }) => {
   await page.goto('/catalog');
   const slides = page.getByRole('region', { name: carousel });
   await expect(slides.getByRole('heading', { name: 'Marcas premium' })).toBeInViewport();
@@ -21,7 +21,7 @@ test('turns its slides by itself, until somebody stops them', async ({ signedIn:
   await expect(slides.getByRole('link', { name: 'Conocer marcas' })).toBeInViewport();
 });
 
-test('stands still for who wants less motion, and is accessible', async ({ signedIn: page }) => {
+test('the carousel does not move with reduced motion, and is accessible', async ({ signedIn: page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/catalog');
   await expect(page.getByRole('heading', { level: 1, name: 'Catálogo' })).toBeVisible();
@@ -31,7 +31,7 @@ test('stands still for who wants less motion, and is accessible', async ({ signe
   await expectAccessible(page);
 });
 
-test('leads where it says', async ({ signedIn: page }) => {
+test('the links lead where they say', async ({ signedIn: page }) => {
   const ways: [name: string, path: string][] = [
     ['Explorar por Marcas', '/brands'],
     ['Catálogo Global', '/products'],

@@ -2,7 +2,7 @@ import { cards, firstName, openFilters, settled } from './support/catalog';
 import { test as shelfTest } from './support/shelf';
 import { expect, expectAccessible, test, themes } from './support/test';
 
-test('finds products whatever the accents and pages through the rest', async ({ signedIn: page }) => {
+test('a buyer finds products despite accents and pages through the rest', async ({ signedIn: page }) => {
   await page.goto('/products');
   await expect(cards(page)).toHaveCount(60);
   const firstOfPageOne = await firstName(page);
@@ -29,7 +29,7 @@ test('finds products whatever the accents and pages through the rest', async ({ 
   await expect(cards(page).first()).toContainText(/añejo/i);
 });
 
-test('leads from a category without hits to those elsewhere, and clears an emptied search', async ({
+test('a category without matches leads to those elsewhere, and an emptied search is cleared', async ({
   signedIn: page,
 }) => {
   await page.goto('/products?category=vinos');
@@ -52,7 +52,7 @@ test('leads from a category without hits to those elsewhere, and clears an empti
   await expect(search).toHaveValue('ron');
 });
 
-test('finds words in any order and misspelt ones, and says what it searched for', async ({
+test('the search finds words in any order and misspelt ones, and says what it searched for', async ({
   signedIn: page,
 }) => {
   await page.goto('/products');
@@ -89,7 +89,7 @@ test('the first product is three keys away from the search box', async ({ signed
   await expect(cards(page).first().locator(':focus')).toHaveCount(1);
   await expect(page).toHaveURL(/\/products$/);
 
-  // The chips are one stop, walked through with the arrows.
+  // The chips are one tab stop, navigated with the arrow keys.
   const categories = page.getByRole('group', { name: 'Categorías', exact: true });
   await categories.getByRole('button', { name: 'Todos' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -97,7 +97,7 @@ test('the first product is three keys away from the search box', async ({ signed
   await page.keyboard.press('Tab');
   await expect(categories.locator(':focus')).toHaveCount(0);
 
-  // So are those of the chosen filters, with the way to take all of them off.
+  // So are those of the active filters, with the button that clears all of them.
   await page.goto('/products?search=tequila&pais=M%C3%A9xico&marca=Nueve+Comales');
   const chosen = page.getByRole('list', { name: 'Filtros activos' });
   const chips = chosen.getByRole('button');
@@ -111,10 +111,10 @@ test('the first product is three keys away from the search box', async ({ signed
   await expect(chips.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(chips).toHaveCount(3);
-  await expect(chips.nth(1), 'the next one takes the place of the one taken off').toBeFocused();
+  await expect(chips.nth(1), 'the next one takes the place of the removed one').toBeFocused();
 });
 
-test('takes % _ and * as plain characters', async ({ signedIn: page }) => {
+test('the search treats % _ and * as plain characters', async ({ signedIn: page }) => {
   for (const term of ['100% agave_', '%%%%', '***', '(a,b)"c"\\']) {
     await page.goto(`/products?search=${encodeURIComponent(term)}&literal=1`);
     await expect(page.getByText('No se encontraron productos')).toBeVisible();
@@ -124,7 +124,7 @@ test('takes % _ and * as plain characters', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Productos' })).toBeFocused();
 });
 
-test('narrows by category, subcategory and filters, all of it in the address', async ({
+test('category, subcategory and filters narrow the catalogue, all of it in the address', async ({
   signedIn: page,
   isMobile,
 }) => {
@@ -170,7 +170,7 @@ test('narrows by category, subcategory and filters, all of it in the address', a
   await expect(page).toHaveURL(/precio=500-1000/);
 });
 
-test('offers only options that lead somewhere, and counts them', async ({ signedIn: page, isMobile }) => {
+test('the filters only offer options with products, and count them', async ({ signedIn: page, isMobile }) => {
   await page.goto('/products?category=vinos&pais=Argentina');
   const filters = await openFilters(page, isMobile);
   await filters.getByRole('button', { name: 'Región' }).click();
@@ -190,7 +190,7 @@ test('offers only options that lead somewhere, and counts them', async ({ signed
   await expect(page.getByText(found, { exact: true })).toHaveCount(1);
 });
 
-test('sorts by price when asked to', async ({ signedIn: page }) => {
+test('the catalogue is sorted by price on request', async ({ signedIn: page }) => {
   await page.goto('/products?page=2');
   await page.getByRole('combobox', { name: 'Ordenar por' }).click();
   await page.getByRole('option', { name: 'Precio: mayor a menor' }).click();
@@ -204,7 +204,10 @@ test('sorts by price when asked to', async ({ signedIn: page }) => {
   expect(prices).toEqual([...prices].sort((one, other) => other - one));
 });
 
-test('keeps its place while it loads, and is accessible', async ({ signedIn: page, isMobile }) => {
+test('the catalogue keeps its layout while it loads, and is accessible', async ({
+  signedIn: page,
+  isMobile,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
@@ -241,7 +244,7 @@ shelfTest(
     await shelf.operator.from('products').update({ category_id: data?.id }).eq('id', shelf.albarino.id);
     await page.goto('/products');
     await expect(categories.getByRole('button')).toHaveText(['Todos', 'Vinos']);
-    // The one that an address names stays, so that it can be left.
+    // The one named by the address stays, so that it can be deselected.
     await page.goto('/products?category=tequila');
     await expect(page.getByText('No se encontraron productos')).toBeVisible();
     await expect(categories.getByRole('button', { pressed: true })).toHaveText('Tequila');

@@ -4,7 +4,7 @@ import { expect } from './support/test';
 
 test.use({ expectedComplaint: /status of (409|500)|ERR_FAILED/ });
 
-test('looks at prices and stock before it orders, and waits until what is wrong is put right', async ({
+test('the checkout checks prices and stock before it orders, and waits until problems are corrected', async ({
   signedIn: page,
   shelf,
 }) => {
@@ -38,7 +38,7 @@ test('looks at prices and stock before it orders, and waits until what is wrong 
   expect(sent, 'orders sent').toBe(1);
 });
 
-test('names what the server refuses in the last moment', async ({ signedIn: page, shelf }) => {
+test('the checkout names what the server refuses at the last moment', async ({ signedIn: page, shelf }) => {
   const { albarino } = shelf;
   await shelf.fillCart([[albarino, 2]]);
   await reviewExpress(page);
@@ -54,7 +54,7 @@ test('names what the server refuses in the last moment', async ({ signedIn: page
   await confirmOrder(page);
 });
 
-test('offers the usual methods when they cannot be read, and says when no order came back', async ({
+test('the checkout offers the usual methods when they cannot be read, and reports a missing answer', async ({
   signedIn: page,
   shelf,
 }) => {
@@ -78,7 +78,7 @@ test('offers the usual methods when they cannot be read, and says when no order 
   await confirmOrder(page);
 });
 
-test('asks again for a method that is no longer offered', async ({ signedIn: page, shelf }) => {
+test('the checkout asks again for a method that is no longer offered', async ({ signedIn: page, shelf }) => {
   await shelf.fillCart([[shelf.albarino, 1]]);
   await reviewExpress(page);
   const card = { id: 9, code: 'card', name: 'Tarjeta de Crédito', description: null, is_active: true };
@@ -99,7 +99,7 @@ test('asks again for a method that is no longer offered', async ({ signedIn: pag
   await expect(page.getByText('Por ahora no hay métodos de pago disponibles.')).toBeVisible();
 });
 
-test('stays when the location cannot be read again', async ({ signedIn: page, shelf }) => {
+test('the checkout stays when the location cannot be read again', async ({ signedIn: page, shelf }) => {
   await shelf.fillCart([[shelf.albarino, 1]]);
   await page.goto('/checkout');
   await chooseExpress(page);
@@ -114,7 +114,7 @@ test('stays when the location cannot be read again', async ({ signedIn: page, sh
   await expect(page.getByText('No hay ubicación seleccionada')).toBeVisible();
 });
 
-test('leaves the confirmation of an order that cannot be read after three attempts', async ({
+test('the confirmation of an order that cannot be read is left after three attempts', async ({
   signedIn: page,
   shelf,
 }) => {

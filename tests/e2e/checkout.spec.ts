@@ -12,7 +12,7 @@ import {
 import { test } from './support/shelf';
 import { expect, expectAccessible, themes } from './support/test';
 
-test('asks for what is missing, step by step, and goes back the same way', async ({
+test('the checkout asks for what is missing, step by step, and goes back the same way', async ({
   signedIn: page,
   shelf,
 }) => {
@@ -33,7 +33,7 @@ test('asks for what is missing, step by step, and goes back the same way', async
   await press(page, 'Continuar al Pago');
 
   await expect(heading(page, 'Método de pago')).toBeFocused();
-  await expect(page.getByText('Selecciona fecha y hora de entrega'), 'a complaint put right').toHaveCount(0);
+  await expect(page.getByText('Selecciona fecha y hora de entrega'), 'a corrected complaint').toHaveCount(0);
   await press(page, 'Revisar Pedido');
   await expect(page.getByText('Selecciona un método de pago').first()).toBeVisible();
   await page.getByText('Transferencia Bancaria').click();
@@ -64,7 +64,7 @@ test('asks for what is missing, step by step, and goes back the same way', async
   await page.waitForURL('**/cart');
 });
 
-test('says before anything else that an address cannot be delivered to, and where to complete it', async ({
+test('the checkout says first that an address is incomplete, and where to complete it', async ({
   signedIn: page,
   buyer,
   shelf,
@@ -98,7 +98,7 @@ test('says before anything else that an address cannot be delivered to, and wher
   await reviewExpress(page);
 });
 
-test('offers the slots that lie ahead by the clock of the store, whatever the buyer’s own says', async ({
+test('the checkout offers the slots ahead by the store’s clock, whatever the buyer’s own clock says', async ({
   signedIn: page,
   shelf,
 }) => {
@@ -107,7 +107,7 @@ test('offers the slots that lie ahead by the clock of the store, whatever the bu
   // Ten to twelve in Tijuana.
   await page.clock.install({ time: yesterdayAt('13:50') });
   await page.goto('/checkout');
-  // While no day is chosen, every slot is open.
+  // While no day is chosen, every slot is available.
   await expect(page.getByRole('radio', { name: /^Por la mañana/ })).toBeEnabled();
   await page.getByRole('button', { name: /^Hoy, (lun|mar|mié|jue|vie|sáb|dom) \d/ }).click();
   await expect(page.getByText(/^(lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d/)).toBeVisible();
@@ -139,7 +139,7 @@ test('offers the slots that lie ahead by the clock of the store, whatever the bu
   await expect(page.getByRole('button', { name: /^Hoy, / })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('is accessible at every step, in light and dark', async ({ signedIn: page, shelf }) => {
+test('the checkout is accessible at every step, in light and dark', async ({ signedIn: page, shelf }) => {
   await shelf.fillCart([[shelf.albarino, 90]]);
   const look = async () => {
     for (const colorScheme of themes()) {
@@ -166,7 +166,7 @@ test('is accessible at every step, in light and dark', async ({ signedIn: page, 
   await look();
 });
 
-test('covers the page while the order is made, and keeps what the confirmation needs', async ({
+test('an overlay covers the page while the order is placed, and the confirmation gets its data', async ({
   signedIn: page,
   shelf,
   buyer,
@@ -237,7 +237,7 @@ test('a cart changed or ordered in another tab is not ordered unseen', async ({
   await expect(other.getByText('Tu carrito está vacío').first()).toBeVisible();
 });
 
-test('two tabs that confirm at once make one order, and both come to it', async ({
+test('two tabs that confirm together place one order, and both show it', async ({
   signedIn: page,
   shelf,
   context,
@@ -246,7 +246,7 @@ test('two tabs that confirm at once make one order, and both come to it', async 
   const other = await context.newPage();
   await reviewExpress(page);
   await reviewExpress(other);
-  // The second one has looked at its cart and is about to send when the first one is done.
+  // The second one has checked its cart and is about to send when the first one is done.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await other.route(ORDER_CALL, async (route) => {
@@ -263,7 +263,7 @@ test('two tabs that confirm at once make one order, and both come to it', async 
   await expect(other.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
 });
 
-test('asks whoever is not signed in to sign in first', async ({ page }) => {
+test('the checkout asks a signed-out visitor to sign in first', async ({ page }) => {
   await page.goto('/checkout');
   await page.waitForURL('**/auth**');
   await expect(page.getByText('Debes iniciar sesión para continuar')).toBeVisible();

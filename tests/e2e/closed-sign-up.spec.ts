@@ -8,7 +8,7 @@ const test = testWithPortal({ SIGNUPS: 'off', SEED: 'demo' });
 
 const closed = 'Las cuentas nuevas se abren por invitación';
 
-/** Somebody who manages a group of the demo invites an address; the link of the mail. */
+/** A manager of a demo group invites an address; returns the link in the mail. */
 async function invite({ visitor, mails }: OwnPortal, email: string): Promise<URL> {
   const api = visitor();
   const { error } = await api.auth.signInWithPassword({
@@ -68,7 +68,7 @@ test('an invitation still leads to an account', async ({ page, own }) => {
   await expect(page.getByLabel('Nombre del negocio')).toBeVisible();
   await expect(page.getByRole('heading', { name: closed })).toHaveCount(0);
 
-  // The account may have no other address than the one that was invited.
+  // The account must have the invited address.
   await fillBusiness(page, email);
   await page.getByLabel('Confirmar contraseña').fill('secreta1');
   await page.getByRole('button', { name: 'Crear Cuenta' }).click();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, themes } from './support/test';
 
-test('adds a company and an establishment that can be ordered for at once', async ({
+test('an owner adds a company and an establishment that can be ordered for right away', async ({
   signedIn: page,
   buyer,
 }) => {
@@ -64,7 +64,7 @@ test('adds a company and an establishment that can be ordered for at once', asyn
   await expect(card).toContainText('Colima 8, Ciudad de México, Ciudad de México, C.P. 06700');
 });
 
-test('edits an establishment and a company', async ({ signedIn: page, buyer }) => {
+test('an owner edits an establishment and a company', async ({ signedIn: page, buyer }) => {
   await page.goto('/company-settings?vista=establecimientos');
   await page.getByRole('button', { name: `Editar establecimiento ${buyer.locationName}` }).click();
   const dialog = page.getByRole('dialog');
@@ -77,7 +77,7 @@ test('edits an establishment and a company', async ({ signedIn: page, buyer }) =
   await expect(page.getByRole('heading', { name: 'Bar Renombrado' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Editar establecimiento Bar Renombrado' })).toBeFocused();
 
-  // Escape and Cancelar ask before anything typed is lost, a reload in between or not.
+  // Escape and Cancelar ask before any input is lost, even after a reload.
   await page.getByRole('button', { name: 'Editar establecimiento Bar Renombrado' }).click();
   await dialog.getByLabel('Encargado').first().press('Escape');
   await expect(dialog).toBeHidden();
@@ -108,7 +108,7 @@ test('edits an establishment and a company', async ({ signedIn: page, buyer }) =
   await expect(page.getByText('Bar Prueba Roma')).toBeVisible();
 });
 
-test('shows all its tabs at once, and rings none of them for a mouse', async ({ signedIn: page }) => {
+test('all tabs are visible, without a focus ring for a mouse', async ({ signedIn: page }) => {
   await page.goto('/company-settings');
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveCount(4);
@@ -127,7 +127,7 @@ test('shows all its tabs at once, and rings none of them for a mouse', async ({ 
   await expect(tabs.nth(2)).toHaveCSS('outline-style', 'solid');
 });
 
-test('is accessible in light and dark', async ({ signedIn: page }) => {
+test('the page is accessible in light and dark', async ({ signedIn: page }) => {
   for (const tab of ['grupo', 'establecimientos', 'empresas']) {
     await page.goto(`/company-settings?vista=${tab}`);
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
@@ -144,7 +144,7 @@ test('is accessible in light and dark', async ({ signedIn: page }) => {
 test.describe('when a form cannot be fetched', () => {
   test.use({ expectedComplaint: /net::ERR_FAILED/ });
 
-  test('says so in its dialog, and shows it once it can', async ({ signedIn: page }) => {
+  test('its dialog says so, and shows it once it can', async ({ signedIn: page }) => {
     const file = '**/assets/fiscal-company-form-*.js';
     await page.goto('/company-settings?vista=empresas');
     await page.route(file, (route) => route.abort());

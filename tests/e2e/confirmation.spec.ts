@@ -4,7 +4,7 @@ import { testWithPortal, type OwnPortal } from './support/own-portal';
 import { fillBusiness, fillRestaurant } from './support/registration';
 import { expect, expectAccessible, sendLogin } from './support/test';
 
-/** A portal which wants every address confirmed before the first sign-in. */
+/** A portal that requires every address to be confirmed before the first sign-in. */
 const test = testWithPortal({ AUTH_EMAIL_CONFIRMATION: 'on' });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
@@ -37,7 +37,7 @@ test.describe('an account that has to confirm its email', () => {
     await expect(
       page.getByText('No se pudo establecer la sesión. Por favor intenta iniciar sesión.').first(),
     ).toBeVisible();
-    await expect(page.locator('[data-sonner-toast][data-type="error"]'), 'nothing failed').toHaveCount(0);
+    await expect(page.locator('[data-sonner-toast][data-type="error"]'), 'no error occurred').toHaveCount(0);
 
     await page.reload();
     await expect(heading(page, 'Falta confirmar tu email')).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('an account that has to confirm its email', () => {
     await page.getByRole('link', { name: 'Confirma tu email' }).click();
     await expect(heading(page, 'Confirma tu email')).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
-    // The sign-up has sent a mail: the next one waits, over a reload and in another tab.
+    // The sign-up has sent a mail: the next one waits, across a reload and in another tab.
     await expect(paused(page)).toBeDisabled();
     await page.reload();
     await expect(paused(page)).toBeDisabled();
@@ -84,7 +84,7 @@ test.describe('an account that has to confirm its email', () => {
     await colleague.context().close();
   });
 
-  test('is told so after three steps and at its sign-in, and comes in by its mail', async ({ page, own }) => {
+  test('sees so after three steps and at its sign-in, and gets in by its mail', async ({ page, own }) => {
     const email = newEmail();
     await page.goto('/registro-negocio');
     await fillBusiness(page, email);
@@ -94,7 +94,7 @@ test.describe('an account that has to confirm its email', () => {
     await expect(heading(page, 'Confirma tu email')).toBeVisible();
     await expect(paused(page)).toBeDisabled();
 
-    // A second try with another password: it does not vanish without a word.
+    // A second attempt with another password is not silently dropped.
     await page.goto('/registro-negocio');
     await fillBusiness(page, email);
     await page.getByLabel(/^Contraseña/).fill('secreta2');
@@ -114,7 +114,7 @@ test.describe('an account that has to confirm its email', () => {
   });
 });
 
-test.describe('a mail that is refused', () => {
+test.describe('a refused mail', () => {
   test.use({ expectedComplaint: /status of (400|429)/ });
 
   test('starts the minute too', async ({ page, own }) => {

@@ -7,12 +7,12 @@ import { expect, expectAccessible } from './support/test';
 
 const limitTitle = 'Tu pedido excede el límite de un grupo nuevo';
 
-test('stops a new group above its limit before the last step, and lets it through once approved', async ({
+test('a new group is stopped above its limit before the last step, and may order once approved', async ({
   signedIn: page,
   buyer,
   shelf,
 }) => {
-  // Operator's commands start a program each.
+  // Each operator command starts a program.
   test.slow();
   // 5,000 × 10 pieces are the limit to the peso: one peso more is too much.
   await shelf.change(shelf.albarino, { price: 5_000.1, stock_qty: 50 });
@@ -57,7 +57,11 @@ test('stops a new group above its limit before the last step, and lets it throug
   await expect(page.getByText('$60,000', { exact: true })).toBeVisible();
 });
 
-test('names what is left of the line where the order is more', async ({ signedIn: page, buyer, shelf }) => {
+test('the checkout names what is left of the line when the order exceeds it', async ({
+  signedIn: page,
+  buyer,
+  shelf,
+}) => {
   const api = await apiAs(buyer);
   const { bussiness_group_id: group } = await must(
     api.from('locations').select('bussiness_group_id').eq('id', buyer.locationId).single(),

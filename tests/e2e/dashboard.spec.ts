@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, themes } from './support/test';
 
-test('shows the establishment’s figures and the ways to the next order', async ({
+test('the dashboard shows the establishment’s figures and links to the next order', async ({
   signedIn: page,
   buyer,
 }) => {
@@ -26,7 +26,7 @@ test('shows the establishment’s figures and the ways to the next order', async
   await page.waitForURL('**/products');
 });
 
-test('is accessible in light and dark', async ({ signedIn: page }) => {
+test('the dashboard is accessible in light and dark', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { name: 'Alertas' })).toBeVisible();
   for (const colorScheme of themes()) {
     await page.emulateMedia({ colorScheme });

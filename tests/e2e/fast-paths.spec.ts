@@ -5,14 +5,16 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const asksForProducts = (request: Request) =>
   request.method() === 'POST' && request.url().includes('/rest/v1/rpc/catalog_page');
 
-/** Writes down every question for products from now on. */
+/** Records every request for products from now on. */
 function listen(page: Page): string[] {
   const questions: string[] = [];
   page.on('request', (request) => asksForProducts(request) && questions.push(request.url()));
   return questions;
 }
 
-test('asks for the products while the code of their page is still on its way', async ({ signedIn: page }) => {
+test('the products are requested while the code of their page is still loading', async ({
+  signedIn: page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let hasCode = false;
@@ -30,10 +32,10 @@ test('asks for the products while the code of their page is still on its way', a
 
   release();
   await expect(cards(page)).toHaveCount(60);
-  expect(questions, 'the page asks for nothing twice').toHaveLength(1);
+  expect(questions, 'the page requests nothing twice').toHaveLength(1);
 });
 
-test('asks in the name of nobody for nothing', async ({ page }) => {
+test('nothing is requested for a signed-out visitor', async ({ page }) => {
   const questions: string[] = [];
   page.on('request', (request) => request.url().includes('/rest/v1/') && questions.push(request.url()));
   await page.goto('/products');
@@ -42,7 +44,10 @@ test('asks in the name of nobody for nothing', async ({ page }) => {
   expect(questions).toEqual([]);
 });
 
-test('fetches the code of a page when its link comes near', async ({ signedIn: page, isMobile }) => {
+test('the code of a page is fetched when the pointer comes near its link', async ({
+  signedIn: page,
+  isMobile,
+}) => {
   const link = page.getByRole('banner').getByRole('link', { name: /Carrito/ });
   const fetched = page.waitForRequest('**/assets/cart-page-*.js');
   if (isMobile) await link.focus();
@@ -51,7 +56,7 @@ test('fetches the code of a page when its link comes near', async ({ signedIn: p
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
-test('fetches nothing ahead for somebody who saves data', async ({ signedIn: page }) => {
+test('nothing is fetched ahead in data-saving mode', async ({ signedIn: page }) => {
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
@@ -67,7 +72,7 @@ test('fetches nothing ahead for somebody who saves data', async ({ signedIn: pag
   expect(code).toHaveLength(1);
 });
 
-test('Back to the catalogue waits for nothing and stands where it stood', async ({ signedIn: page }) => {
+test('Back to the catalogue is immediate and restores the scroll position', async ({ signedIn: page }) => {
   await page.goto('/products');
   await expect(cards(page)).toHaveCount(60);
   const last = cards(page).nth(40);

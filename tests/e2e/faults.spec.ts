@@ -28,7 +28,7 @@ async function ordersOf(buyer: Buyer) {
   );
 }
 
-test('loses nothing typed when the connection goes in the middle of the checkout', async ({
+test('input survives the loss of the connection in the middle of the checkout', async ({
   signedIn: page,
   shelf,
   buyer,
@@ -57,7 +57,7 @@ test('loses nothing typed when the connection goes in the middle of the checkout
   expect(await ordersOf(buyer)).toMatchObject([{ order_number: number, total: 200 }]);
 });
 
-test('finds the order whose answer got lost, and makes no second one', async ({
+test('an order whose answer was lost is found, and no second one is placed', async ({
   signedIn: page,
   shelf,
   buyer,
@@ -122,7 +122,7 @@ test('each establishment keeps its own cart while two windows switch between the
   await other.getByRole('dialog').getByRole('button', { name: 'Agregar al Carrito' }).click();
   await expect(other.getByRole('banner').getByRole('link', { name: /^Carrito/ })).toContainText('1');
 
-  // The switch reached the first window: it says so, and goes back before anything is ordered.
+  // The switch reached the first window: it says so, and switches back before anything is ordered.
   await page.getByRole('button', { name: `Volver a ${buyer.locationName}` }).click();
   await expect(quantity).toHaveValue('1');
   await quantity.fill('5');
@@ -149,7 +149,7 @@ test('each establishment keeps its own cart while two windows switch between the
   expect(elsewhere[0]?.cart_items[0]?.store_product_id).not.toBe(shelf.albarino.storeProductId);
 });
 
-test('orders with the browser’s storage blocked', async ({ page, shelf, buyer }) => {
+test('a buyer can order with the browser’s storage blocked', async ({ page, shelf, buyer }) => {
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, storage, {
@@ -167,7 +167,7 @@ test('orders with the browser’s storage blocked', async ({ page, shelf, buyer 
   await expect(page.getByRole('link', { name: `Ver pedido ${number}` })).toBeVisible();
 });
 
-/** Sets the device's clock wrong, from the first line of every page on. */
+/** Sets the device's clock wrong, from the start of every page on. */
 async function shiftClock(page: Page, hours: number) {
   await page.addInitScript((milliseconds) => {
     const RealDate = Date;
@@ -179,7 +179,7 @@ async function shiftClock(page: Page, hours: number) {
   }, hours * 3_600_000);
 }
 
-test('works with a clock that is a day ahead', async ({ page, shelf, buyer }) => {
+test('the app works with a clock that is a day ahead', async ({ page, shelf, buyer }) => {
   await shiftClock(page, 26);
   const sessions: string[] = [];
   page.on('request', (request) => {
@@ -197,7 +197,7 @@ test('works with a clock that is a day ahead', async ({ page, shelf, buyer }) =>
   expect(sessions, 'signed in, and not refreshed since').toHaveLength(1);
 });
 
-test('says what is wrong when a clock is a day behind', async ({ page, shelf, buyer }) => {
+test('the app says what is wrong when the clock is a day behind', async ({ page, shelf, buyer }) => {
   await shiftClock(page, -26);
   await shelf.fillCart([[shelf.albarino, 1]]);
   await signIn(page, buyer);
@@ -215,7 +215,7 @@ test('says what is wrong when a clock is a day behind', async ({ page, shelf, bu
   await confirmOrder(page);
 });
 
-test('asks to sign in again when the session ends, and goes on where it was', async ({
+test('an ended session asks for a sign-in, and continues where it was', async ({
   signedIn: page,
   shelf,
   buyer,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, themes } from './support/test';
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `${name} en favoritos` });
 const mine = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Mis Productos' });
 
-test('keeps a list of one’s own', async ({ signedIn: page }) => {
+test('a buyer keeps a list of favourites', async ({ signedIn: page }) => {
   await page.goto('/products?mis=1');
   await expect(page.getByText('Aún no tienes productos en tu lista personalizada.')).toBeVisible();
   await page.getByRole('button', { name: 'Ver el catálogo' }).click();
@@ -42,7 +42,7 @@ test('keeps a list of one’s own', async ({ signedIn: page }) => {
   await expect(cards(page)).toHaveCount(60);
 });
 
-test('keeps the keyboard’s place when a favourite goes', async ({ signedIn: page }) => {
+test('the keyboard keeps its position when a favourite disappears', async ({ signedIn: page }) => {
   await page.goto('/products?category=ron');
   await expect(cards(page).nth(1)).toBeVisible();
   const names = (await cards(page).getByRole('heading').allInnerTexts()).slice(0, 2) as [string, string];
@@ -64,7 +64,9 @@ test('keeps the keyboard’s place when a favourite goes', async ({ signedIn: pa
 test.describe('when the server refuses', () => {
   test.use({ expectedComplaint: /status of (409|500)/ });
 
-  test('puts the heart back and says so, and takes a duplicate for saved', async ({ signedIn: page }) => {
+  test('the heart is rolled back with a message, and a duplicate counts as saved', async ({
+    signedIn: page,
+  }) => {
     const answer = { status: 500, code: 'XX000' };
     await page.route('**/rest/v1/wishlist_items*', (route) =>
       route.request().method() === 'POST'
@@ -85,7 +87,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('El producto ya está en favoritos')).toBeVisible();
   });
 
-  test('says that favourites could not be read or removed', async ({ signedIn: page }) => {
+  test('the page says that favourites could not be read or removed', async ({ signedIn: page }) => {
     await page.goto('/products?category=ron');
     const name = await firstName(page);
     await heart(page, name).click();

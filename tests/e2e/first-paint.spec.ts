@@ -3,14 +3,14 @@ import { expect, test } from './support/test';
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page can be read', async ({ page }) => {
+  test('the landing page is readable', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('h1')).toBeVisible();
     await expect(page.getByText('Empezar ahora').first()).toBeVisible();
   });
 });
 
-test('the app takes the place of the first paint without a jump', async ({ page }) => {
+test('the app replaces the first paint without a layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
@@ -28,7 +28,7 @@ test('the app takes the place of the first paint without a jump', async ({ page 
   expect(shift).toBeLessThan(0.05);
 });
 
-test('public pages say what they are', async ({ page }) => {
+test('public pages have a title and a description', async ({ page }) => {
   const descriptions = new Set<string | null>();
   for (const path of ['/', '/auth', '/registro-restaurante', '/registro-negocio', '/registro-proveedor']) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import { createAccount } from './support/account';
 import { expect, expectAccessible, sendLogin, signIn, test } from './support/test';
 
-test('asks for a sign-in first and then shows the page that was asked for', async ({ page, buyer }) => {
+test('a visitor signs in first and then sees the requested page', async ({ page, buyer }) => {
   await page.goto('/orders?tab=pedidos');
   await page.waitForURL('**/auth?next=**');
   await sendLogin(page, buyer);
@@ -11,14 +11,14 @@ test('asks for a sign-in first and then shows the page that was asked for', asyn
   await page.waitForURL('**/dashboard');
 });
 
-test('asks for a sign-in on every protected page', async ({ page }) => {
+test('every protected page requires a sign-in', async ({ page }) => {
   for (const path of ['/dashboard', '/cart', '/checkout', '/products', '/location-select', '/admin']) {
     await page.goto(path);
     await page.waitForURL(`**/auth?next=${encodeURIComponent(path)}`);
   }
 });
 
-test('never bounces a reload', async ({ signedIn: page }) => {
+test('a reload never redirects', async ({ signedIn: page }) => {
   for (const path of ['/products', '/cart', '/orders', '/location-select']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -31,7 +31,7 @@ test('never bounces a reload', async ({ signedIn: page }) => {
   }
 });
 
-test('leads an account with nothing yet to onboarding and establishments', async ({ page }) => {
+test('an account without anything is led to onboarding and establishments', async ({ page }) => {
   await signIn(page, await createAccount());
   await page.goto('/orders');
   await page.waitForURL('**/onboarding');
@@ -50,10 +50,13 @@ test('leads an account with nothing yet to onboarding and establishments', async
 });
 
 test.describe('without a connection', () => {
-  // The browser's own word, and React's, about a file that was on its way.
+  // The browser's own message, and React's, about a file that was loading.
   test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
 
-  test('says offline when it is, and goes on when it is over', async ({ page, context }) => {
+  test('the app says that it is offline, and continues when the connection returns', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/offline');
     await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión a Internet' })).toBeVisible();
     await context.setOffline(true);
@@ -74,7 +77,7 @@ test('public pages are accessible, in light and dark', async ({ page }) => {
   }
 });
 
-test('shows a 404 page with a way home', async ({ page }) => {
+test('a 404 page links home', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(page.getByRole('heading', { level: 1, name: /^404/ })).toBeVisible();
   await expect(page).toHaveTitle(/Página no encontrada/);

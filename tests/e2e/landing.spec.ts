@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './support/test';
 
-test('sells to both sides, in light and dark', async ({ page }) => {
+test('the landing page addresses both sides, in light and dark', async ({ page }) => {
   await page.goto('/');
   const headings = page.getByRole('heading', { level: 2 });
   await expect(headings.first()).toBeVisible();
@@ -23,7 +23,7 @@ test('sells to both sides, in light and dark', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('leads everybody to their door', async ({ page }) => {
+test('the landing page leads each visitor to their entrance', async ({ page }) => {
   const doors = [
     ['Soy Restaurante', '/registro-restaurante'],
     ['Soy Proveedor', '/registro-proveedor'],
@@ -36,7 +36,7 @@ test('leads everybody to their door', async ({ page }) => {
   }
 });
 
-test('opens the sign-up in a dialog that keeps its place and what was typed', async ({ page }) => {
+test('the sign-up opens in a dialog that keeps its step and its input', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Empezar ahora' }).click();
   const dialog = page.getByRole('dialog', { name: 'Registro Empresarial' });
@@ -65,7 +65,7 @@ test('opens the sign-up in a dialog that keeps its place and what was typed', as
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Registrarse' })).toBeFocused();
-  // Where it was left, it goes on.
+  // It continues where it was left.
   await page.getByRole('button', { name: 'Registrarse' }).click();
   await expect(dialog.getByLabel('Teléfono')).toHaveValue('55 1234 5678');
 });

@@ -15,7 +15,7 @@ const selector = (page: Page, name: string) =>
 
 const cartOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Carrito/ });
 
-/** Switches by the menu of the person, which only pages with the side menu have. */
+/** Switches by the person's menu, which only pages with the side menu have. */
 async function switchGroup(page: Page, group: string) {
   await openMenu(page);
   await page.getByRole('button', { name: 'Lucía Prueba' }).click();
@@ -44,7 +44,7 @@ async function addFirst(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Agregar al Carrito' }).click();
 }
 
-test('shows just the name of the only establishment', async ({ signedIn: page, buyer }) => {
+test('the selector shows only the name of a single establishment', async ({ signedIn: page, buyer }) => {
   await page.goto('/location-select');
   await expect(page.getByRole('radio', { name: buyer.locationName })).toBeChecked();
   await page.goto('/orders');
@@ -58,7 +58,7 @@ test('shows just the name of the only establishment', async ({ signedIn: page, b
   await expect(header.getByRole('button', { name: /Establecimiento/ })).toHaveCount(0);
 });
 
-test('switches between establishments, each with a cart of its own', async ({ page, buyer }) => {
+test('a buyer switches between establishments, each with its own cart', async ({ page, buyer }) => {
   const second = 'Zócalo Bar';
   await addLocation(buyer, second);
   await signIn(page, buyer);
@@ -101,10 +101,7 @@ test('switches between establishments, each with a cart of its own', async ({ pa
   await expect(cart).toContainText('1');
 });
 
-test('takes establishment, cart, favourites and figures along when the group is switched', async ({
-  page,
-  buyer,
-}) => {
+test('establishment, cart, favourites and figures follow a switch of group', async ({ page, buyer }) => {
   await addGroupWithLocation(buyer, 'Grupo Zeta', 'Cava Zeta');
   await addLocation(buyer, 'Zócalo Bar');
   await addGroup(buyer, 'Grupo sin Local');
@@ -137,7 +134,7 @@ test('takes establishment, cart, favourites and figures along when the group is 
   await page.goto('/products?mis=1');
   await expect(page.getByText('Aún no tienes productos en tu lista personalizada.')).toBeVisible();
 
-  // Without an establishment: what to do, and the way there, in place of a failure.
+  // Without an establishment: what to do, and a link to it, instead of an error.
   await page.goto('/orders');
   await switchGroup(page, 'Grupo sin Local');
   const add = page.getByRole('banner').getByRole('link', { name: 'Agrega tu establecimiento' });
@@ -156,7 +153,7 @@ test('takes establishment, cart, favourites and figures along when the group is 
   await expect(favourites).toContainText('1');
 });
 
-test('a switch in one tab is told in the other before anything is ordered there', async ({
+test('a switch in one tab is announced in the other before anything is ordered there', async ({
   page,
   buyer,
   context,
@@ -181,7 +178,7 @@ test('a switch in one tab is told in the other before anything is ordered there'
   await expect(notice).toHaveCount(0);
   await expect(selector(page, 'Zócalo Bar')).toBeVisible();
   await expect(cartOf(page)).not.toContainText('1');
-  // Every addition says where it goes.
+  // Every addition says which establishment it is for.
   await page
     .getByRole('button', { name: /^Agregar .+ al carrito$/ })
     .first()
@@ -226,7 +223,7 @@ test('another person who signs in in a second tab is named in the first', async 
   await expect(other.getByText('Cambió la cuenta en este navegador')).toHaveCount(0);
 });
 
-test('who has no establishment yet reads what to do', async ({ page }) => {
+test('a user without an establishment reads what to do', async ({ page }) => {
   await signIn(page, await createAccount());
   await page.goto('/orders');
   await page.goto('/location-select');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test';
 
-/** Tomorrow as the date input takes it, by the browser's own calendar. */
+/** Tomorrow as the date input expects it, by the browser's own calendar. */
 const tomorrow = (page: Page) =>
   page.evaluate(() => {
     const day = new Date();
@@ -13,7 +13,7 @@ const tomorrow = (page: Page) =>
 
 const productCards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('orders from a search to the order’s own page, with a reload at every step', async ({
+test('a buyer orders from a search to the order’s own page, with a reload at every step', async ({
   signedIn: page,
   buyer,
 }) => {
@@ -88,7 +88,7 @@ test('orders from a search to the order’s own page, with a reload at every ste
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Pedidos' })).toBeVisible();
   await page.reload();
   const orderLinks = page.getByRole('link', { name: /^Ver pedido PED-/ });
-  await expect(orderLinks, 'a double click makes one order').toHaveCount(1);
+  await expect(orderLinks, 'a double click places one order').toHaveCount(1);
   await orderLinks.click();
 
   await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
@@ -101,7 +101,7 @@ test('orders from a search to the order’s own page, with a reload at every ste
   await expect(page.getByText('Tu carrito está vacío').first()).toBeVisible();
 });
 
-test('every page of the main job is accessible', async ({ signedIn: page }) => {
+test('every page of the main flow is accessible', async ({ signedIn: page }) => {
   await page.goto('/products');
   await expect(productCards(page).first()).toBeVisible();
   await expectAccessible(page);
@@ -120,7 +120,7 @@ test('every page of the main job is accessible', async ({ signedIn: page }) => {
   }
 });
 
-test('refuses a delivery without date and keeps what was typed', async ({ signedIn: page }) => {
+test('a delivery without a date is refused and keeps its input', async ({ signedIn: page }) => {
   await page.goto('/products');
   await page
     .getByRole('button', { name: /^Agregar .+ al carrito$/ })
@@ -135,7 +135,7 @@ test('refuses a delivery without date and keeps what was typed', async ({ signed
   await expect(page.getByLabel('Notas de entrega (opcional)')).toHaveValue('Timbre azul');
 });
 
-test('sends an empty cart back from the checkout', async ({ signedIn: page }) => {
+test('an empty cart is sent back from the checkout', async ({ signedIn: page }) => {
   await page.goto('/checkout');
   await page.waitForURL('**/cart');
   await expect(page.getByText('Tu carrito está vacío').first()).toBeVisible();

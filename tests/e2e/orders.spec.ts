@@ -5,11 +5,11 @@ import { readKeys } from './support/portal';
 import { expect, expectAccessible, signIn, test, themes } from './support/test';
 import { test as shelfTest } from './support/shelf';
 
-/** The demo's buyers: of one group, with establishments in common. */
+/** The demo's buyers: of one group, with shared establishments. */
 const mariana = { email: 'compras@lacantina.mx', password: 'Sumiller2026' };
 const colleague = { email: 'barra@lacantina.mx', password: 'Sumiller2026' };
 
-/** An order the colleague has placed where Mariana buys, too. */
+/** An order the colleague has placed where Mariana also buys. */
 async function orderOfColleague() {
   const api = client(readKeys().publishable);
   const { data, error } = await api.auth.signInWithPassword(colleague);
@@ -25,7 +25,7 @@ async function orderOfColleague() {
   );
 }
 
-test('finds orders by number, status and tab, and keeps the place', async ({ page }) => {
+test('a buyer finds orders by number, status and tab, and keeps the position', async ({ page }) => {
   await signIn(page, mariana);
   await page.goto('/orders');
   const links = page.getByRole('link', { name: /^Ver pedido PED-/ });
@@ -61,7 +61,7 @@ test('finds orders by number, status and tab, and keeps the place', async ({ pag
   await expect(page.getByText(/^Tu grupo tiene una línea de crédito de \$250,000/)).toBeVisible();
 });
 
-test('shows an order in sections that fold, fit for paper', async ({ page }) => {
+test('an order is shown in collapsible sections, ready to print', async ({ page }) => {
   await signIn(page, mariana);
   await page.goto('/orders');
   for (const colorScheme of themes()) {
@@ -99,7 +99,7 @@ test('shows an order in sections that fold, fit for paper', async ({ page }) => 
   await page.waitForURL('**/orders');
 });
 
-test('keeps the email of a colleague to themselves', async ({ page }) => {
+test('a colleague’s email stays hidden', async ({ page }) => {
   const order = await orderOfColleague();
   await signIn(page, mariana);
   await page.goto(`/orders/${order.id}`);
@@ -115,7 +115,7 @@ test('keeps the email of a colleague to themselves', async ({ page }) => {
   await expect(summary).toContainText(colleague.email);
 });
 
-test('hides another group’s order, and says when there is none', async ({ signedIn: page }) => {
+test('another group’s order is hidden, and an unknown one is reported', async ({ signedIn: page }) => {
   const order = await orderOfColleague();
   await page.goto('/orders');
   await expect(page.getByText('No tienes pedidos aún')).toBeVisible();
@@ -132,7 +132,7 @@ test('hides another group’s order, and says when there is none', async ({ sign
 test.describe('when the server fails', () => {
   test.use({ expectedComplaint: /status of 500|Error fetching/ });
 
-  test('says that the list could not be read, and offers to try again there and at an order', async ({
+  test('the list says that it could not be read, and offers a retry there and at an order', async ({
     signedIn: page,
   }) => {
     await page.route('**/rest/v1/orders?**', (route) =>
@@ -160,7 +160,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-/** Orders what is in the buyer's cart, express; gives the order's id. */
+/** Orders the buyer's cart, express; returns the order's id. */
 async function orderCart(buyer: Buyer) {
   const api = await apiAs(buyer);
   const [order] = await must(

@@ -56,7 +56,7 @@ test('an owner invites a colleague, who orders for one establishment until the o
   await other.close();
 });
 
-test.describe('an invitation for somebody else', () => {
+test.describe('an invitation for another person', () => {
   test.use({ expectedComplaint: /status of 403/ });
 
   test('says so and offers another account', async ({ signedIn: page }) => {

@@ -5,24 +5,24 @@ import { dataDir, portalUrl } from './support/portal';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The clock of browsers, tests and portal alike. */
+/** The shared time zone of browsers, tests and portal. */
 const timezoneId = 'America/Mexico_City';
 process.env.TZ = timezoneId;
 
-/** What is answered, kept, guarded or repeated is the same at both widths; how it looks is shown by the other files. */
+/** Answers, storage, guards and retries are the same at both widths; the other files test the layout. */
 const sameAtBothWidths =
   /\/(auth|catalog-address|catalog-failures|checkout-failures|closed-sign-up|confirmation|credit|fast-paths|faults|guards|people|pwa|requests|session|typed-quantities)\.spec\.ts$/;
 
-/** One real portal with the demo data; every test makes its own buyer, so tests run side by side. */
+/** One real portal with the demo data; every test creates its own buyer, so tests run in parallel. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // One more try on a shared machine; the report names what needed it.
+  // One retry on a shared machine; the report names what needed it.
   retries: process.env.CI ? 1 : 0,
-  // No test may depend on how busy the machine is; a page checked by axe in both themes takes seconds on a busy one.
+  // No test may depend on how busy the machine is; an axe check of a page in both themes takes seconds on a busy one.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
@@ -30,7 +30,7 @@ export default defineConfig({
     baseURL: portalUrl,
     locale: 'es-MX',
     timezoneId,
-    // Each test sees what the server answers; pwa.spec.ts alone lets the service worker in.
+    // Tests see the server's answers; only pwa.spec.ts enables the service worker.
     serviceWorkers: 'block',
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',

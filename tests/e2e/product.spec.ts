@@ -3,7 +3,10 @@ import { expect, expectAccessible, test, themes } from './support/test';
 
 const wines = '/products?category=vinos&pais=M%C3%A9xico';
 
-test('shows everything about a product, at an address of its own', async ({ signedIn: page, buyer }) => {
+test('a product’s detail shows everything about it, at its own address', async ({
+  signedIn: page,
+  buyer,
+}) => {
   await page.goto(wines);
   const link = cards(page).first().getByRole('heading').getByRole('link');
   const name = await link.innerText();
@@ -54,7 +57,7 @@ test('a shared link opens the product, and Back or closing leaves the list', asy
   ).toBeVisible();
 });
 
-test('puts a product in the cart from its detail, and minus at one takes it out', async ({
+test('a product is added to the cart from its detail, and minus at one removes it', async ({
   signedIn: page,
 }) => {
   await page.goto(wines);
@@ -69,7 +72,7 @@ test('puts a product in the cart from its detail, and minus at one takes it out'
   await expect(detail.getByRole('button', { name: `Agregar ${name} al carrito` })).toBeVisible();
 });
 
-test('asks how many, from one up to the stock', async ({ signedIn: page }) => {
+test('a card asks how many, from one up to the stock', async ({ signedIn: page }) => {
   await page.goto(wines);
   const card = cards(page)
     .filter({ hasText: /\d+ disponibles/ })
@@ -120,7 +123,7 @@ test('details and questions are accessible in light and dark', async ({ signedIn
 test.describe('when something is missing', () => {
   test.use({ expectedComplaint: /net::ERR_FAILED|status of (500|409)/ });
 
-  test('a bottle stands in for pictures that do not load', async ({ signedIn: page }) => {
+  test('a bottle replaces pictures that do not load', async ({ signedIn: page }) => {
     await page.route('**/pictures/products/**', (route) => route.abort());
     await page.goto(wines);
     await expect(cards(page).first()).toBeVisible();
@@ -135,7 +138,7 @@ test.describe('when something is missing', () => {
     ['PT409', 'Producto no disponible en esta ubicación'],
     ['XX000', 'No se pudo agregar el producto al carrito'],
   ] as const) {
-    test(`a refused addition (${code}) is taken back: ${text}`, async ({ signedIn: page }) => {
+    test(`a refused addition (${code}) is rolled back: ${text}`, async ({ signedIn: page }) => {
       await page.route('**/rest/v1/cart_items*', (route) =>
         route.request().method() === 'POST'
           ? route.fulfill({ status: 409, json: { code, message: 'prueba', details: null, hint: null } })

@@ -3,10 +3,10 @@ import { signOut } from './support/menu';
 import { serveSite } from './support/next-version';
 import { expect, signIn, test } from './support/test';
 
-// Every failure of a request while the connection is cut is reported by the browser itself.
+// The browser itself reports every failed request while the connection is cut.
 test.use({ serviceWorkers: 'allow', expectedComplaint: /Failed to (load resource|fetch)/ });
 
-/** Waits until this page's service worker is in charge of it, with all its files. */
+/** Waits until this page's service worker controls it and has cached all its files. */
 async function untilControlled(page: Page) {
   await page.waitForFunction(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -14,7 +14,7 @@ async function untilControlled(page: Page) {
   });
 }
 
-/** Paths of all that the browser keeps for this origin. */
+/** Paths of everything the browser caches for this origin. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const paths: string[] = [];
@@ -25,7 +25,7 @@ const keptPaths = (page: Page) =>
     return paths;
   });
 
-/** The app's own files: hashed ones, and the few with a name of their own. */
+/** The app's own files: hashed ones, and the few with a fixed name. */
 const ownFile = /^\/(assets\/[\w.-]+|index\.html|theme\.js|favicon\.svg|manifest\.webmanifest)$/;
 
 async function withoutConnection(context: BrowserContext, look: () => Promise<void>) {
@@ -34,7 +34,7 @@ async function withoutConnection(context: BrowserContext, look: () => Promise<vo
   await context.setOffline(false);
 }
 
-test('starts and says offline without a connection, and goes on when it is back', async ({
+test('the app starts and says offline without a connection, and continues when it returns', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('starts and says offline without a connection, and goes on when it is back'
   await expect(page).toHaveURL('/auth');
 });
 
-test('keeps the app’s files and nothing of the person’s', async ({ page, buyer }) => {
+test('the browser caches the app’s files and no personal data', async ({ page, buyer }) => {
   await signIn(page, buyer);
   await untilControlled(page);
   await page.goto('/products');
@@ -77,7 +77,7 @@ test('keeps the app’s files and nothing of the person’s', async ({ page, buy
   expect((await keptPaths(page)).filter((path) => !ownFile.test(path))).toEqual([]);
 });
 
-test('can be installed', async ({ page, request }) => {
+test('the app can be installed', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await (await request.get(href ?? '')).json();
@@ -106,7 +106,10 @@ async function takeOffer(page: Page): Promise<void> {
   await expect(page.locator('meta[name="version"][content="next"]')).toBeAttached();
 }
 
-test('offers a new version, and lets another tab finish with the old one', async ({ page, context }) => {
+test('the app offers a new version, and lets another tab finish with the old one', async ({
+  page,
+  context,
+}) => {
   const site = await serveSite();
   try {
     await page.goto(site.url);
@@ -121,20 +124,20 @@ test('offers a new version, and lets another tab finish with the old one', async
     await expect(offer(busy)).toBeVisible();
     await takeOffer(page);
 
-    // The server has no longer what this tab asks for next.
+    // The server no longer has what this tab requests next.
     await expect(busy.locator('body')).toHaveAttribute('data-typed', 'half a form');
     await busy.getByRole('banner').getByRole('link', { name: 'Iniciar Sesión' }).click();
     await expect(busy.getByLabel('Email')).toBeVisible();
     await expect(busy.locator('body')).toHaveAttribute('data-typed', 'half a form');
 
-    // Nothing waits any more, and still the offer is good.
+    // No version is waiting any longer, and the offer is still valid.
     await takeOffer(busy);
   } finally {
     await site.close();
   }
 });
 
-test('starts with the new version when one was waiting', async ({ page }) => {
+test('the app starts with the new version when one was waiting', async ({ page }) => {
   const site = await serveSite();
   try {
     await page.goto(site.url);

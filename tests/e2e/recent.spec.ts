@@ -1,19 +1,19 @@
 import { expect, expectAccessible, signIn, test } from './support/test';
 
-test('says when nothing was bought yet', async ({ signedIn: page }) => {
+test('the page says when nothing was bought yet', async ({ signedIn: page }) => {
   await page.goto('/recent');
   await expect(page.getByText('No hay productos recientes')).toBeVisible();
   await page.getByRole('link', { name: 'Ver catálogo' }).click();
   await page.waitForURL('**/products');
 });
 
-test('shows each product once, and its detail', async ({ page }) => {
+test('the page shows each product once, and its detail', async ({ page }) => {
   await signIn(page, { email: 'compras@lacantina.mx', password: 'Sumiller2026' });
   await page.goto('/recent');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: /Comprados Recientemente/ })).toBeVisible();
   const cards = main.getByRole('article');
-  // Drawn in steps: the list is whole once it is as long as it says.
+  // Rendered in steps: the list is complete once its length matches its heading.
   const count = Number.parseInt(await main.getByText(/^\d+ productos$/).innerText(), 10);
   expect(count).toBeLessThanOrEqual(50);
   await expect(cards).toHaveCount(count);

@@ -7,7 +7,7 @@ import { expect, expectAccessible, signIn, test } from './support/test';
 
 const newEmail = () => `alta-${randomUUID().slice(0, 8)}@pruebas.mx`;
 
-test('a restaurant signs up in five steps, over a reload, and has its group', async ({ page }) => {
+test('a restaurant signs up in five steps, across a reload, and has its group', async ({ page }) => {
   await page.goto('/registro-restaurante');
   await next(page);
   await expect(page.getByText('Por favor completa todos los campos obligatorios')).toBeVisible();
@@ -34,7 +34,7 @@ test('a restaurant signs up in five steps, over a reload, and has its group', as
 test.describe('when the group cannot be created', () => {
   test.use({ expectedComplaint: /Failed to load resource/ });
 
-  test('the account stands, and the next sign-in finishes the rest', async ({ page }) => {
+  test('the account exists, and the next sign-in completes the rest', async ({ page }) => {
     await page.route('**/rest/v1/business_groups*', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 503, json: { code: 'XX000', message: 'servicio en pausa' } })
@@ -55,7 +55,7 @@ test.describe('when the group cannot be created', () => {
 test.describe('when the answer to the sign-up is lost', () => {
   test.use({ expectedComplaint: /Failed to (load resource|fetch)/ });
 
-  test('another try goes on with the account it made, and Back does not return to the dialog', async ({
+  test('another attempt continues with the created account, and Back does not return to the dialog', async ({
     page,
   }) => {
     await page.route(
@@ -82,7 +82,7 @@ test.describe('when the answer to the sign-up is lost', () => {
   });
 });
 
-test('a business signs up in three steps, which check at the end', async ({ page }) => {
+test('a business signs up in three steps, which are validated at the end', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/registro-negocio');
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled();
@@ -101,11 +101,11 @@ test('a business signs up in three steps, which check at the end', async ({ page
   // No mail was sent, and none is announced.
   await expect(page.getByText('Ya iniciaste sesión.')).toBeVisible();
   await expect(page.getByText('Revisa tu email', { exact: false })).toHaveCount(0);
-  // Without confirmation the account has its session already, and /auth leads on.
+  // Without confirmation the account already has its session, and /auth redirects.
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('who is signed in without a group creates one, and orders within its limit', async ({ page }) => {
+test('a signed-in user without a group creates one, and orders within its limit', async ({ page }) => {
   await signIn(page, await createAccount());
   const create = page.getByRole('main').getByRole('link', { name: 'Crear mi grupo' });
   // The documents' texts stay above it.

@@ -5,13 +5,13 @@ import { test } from './support/shelf';
 import { expect, signIn } from './support/test';
 
 /**
- * What an order costs in questions to the data and auth API; raise it only for something a buyer gets for it. One is
- * whether the portal opens accounts, which /auth asks once it is drawn; one, which categories the store sells;
- * one, whether another tab orders the same cart; one, the prices before it is sent; two, the order as it was placed.
+ * How many requests to the data and auth API an order takes; raise it only for a benefit to the buyer. One asks whether
+ * the portal is open to sign-up, which /auth does once it is rendered; one, which categories the store sells; one,
+ * whether another tab orders the same cart; one, the prices before it is sent; two, the order as it was placed.
  */
 const CEILING = 38;
 
-/** Writes down every such question, as "METHOD /path", from now on. */
+/** Records every such request, as "METHOD /path", from now on. */
 function listen(page: Page): string[] {
   const questions: string[] = [];
   page.on('request', (request: Request) => {
@@ -22,7 +22,7 @@ function listen(page: Page): string[] {
   return questions;
 }
 
-test('an order takes few questions from sign-in to confirmation', async ({ page, buyer, shelf }) => {
+test('an order takes few requests from sign-in to confirmation', async ({ page, buyer, shelf }) => {
   const questions = listen(page);
   await signIn(page, buyer);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -43,6 +43,6 @@ test('an order takes few questions from sign-in to confirmation', async ({ page,
   await confirmOrder(page);
   await page.waitForLoadState('networkidle');
 
-  expect(questions, 'the list was heard at all').toContain('POST /rpc/create_order_from_cart');
+  expect(questions, 'the listener recorded anything at all').toContain('POST /rpc/create_order_from_cart');
   expect(questions.length, questions.join('\n')).toBeLessThanOrEqual(CEILING);
 });

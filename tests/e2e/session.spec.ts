@@ -6,7 +6,7 @@ test.describe('a session that ends in the middle of a form', () => {
   // The last request of the old session, and the refresh of its token.
   test.use({ expectedComplaint: /status of 40[0-3]/ });
 
-  test('loses nothing that was typed', async ({ signedIn: page, buyer }) => {
+  test('loses no input', async ({ signedIn: page, buyer }) => {
     await page.goto('/company-settings?vista=establecimientos');
     await page.getByRole('button', { name: 'Agregar establecimiento' }).click();
     const dialog = page.getByRole('dialog');
@@ -35,7 +35,7 @@ test.describe('a session that ends in the middle of a form', () => {
   });
 });
 
-test('works where the browser keeps nothing, and says what that means', async ({ page, buyer }) => {
+test('the app works where the browser stores nothing, and says what that means', async ({ page, buyer }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -57,7 +57,9 @@ test('works where the browser keeps nothing, and says what that means', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Acceso al Portal' })).toBeVisible();
 });
 
-test('outlives a link that failed to add or remove another way in', async ({ signedIn: page }) => {
+test('a session survives a link that failed to add or remove another way to sign in', async ({
+  signedIn: page,
+}) => {
   for (const code of ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']) {
     await page.goto('/offline');
     await page.goto(`/orders#error=server_error&error_code=${code}&error_description=x`);

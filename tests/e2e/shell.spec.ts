@@ -4,7 +4,9 @@ import { expect, expectAccessible, signIn, test } from './support/test';
 
 const isMobile = () => test.info().project.name === 'mobile';
 
-test('proposes products while one types, and is used by keyboard alone', async ({ signedIn: page }) => {
+test('the search box suggests products while typing, and works with the keyboard only', async ({
+  signedIn: page,
+}) => {
   await page.goto('/products');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   const search = page.getByRole('combobox', { name: 'Buscar productos' });
@@ -59,7 +61,9 @@ test('the header leads to profile and cart', async ({ signedIn: page }) => {
   );
 });
 
-test('the sidebar leads, blocks what is to come, and remembers its state', async ({ signedIn: page }) => {
+test('the sidebar navigates, blocks what is under development, and remembers its state', async ({
+  signedIn: page,
+}) => {
   test.skip(isMobile(), 'on phones it is a drawer');
   const sidebar = page.getByRole('complementary');
   for (const section of ['NAVEGACIÓN PRINCIPAL', 'ACCESO RÁPIDO']) {
@@ -105,7 +109,7 @@ test('on a phone the sidebar is a drawer', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Pedidos' })).toBeVisible();
 });
 
-test('on a phone the shopping pages have a menu, and a bar at the foot that covers nothing', async ({
+test('on a phone the shopping pages have a menu, and a bottom bar that covers nothing', async ({
   signedIn: page,
 }) => {
   test.skip(!isMobile(), 'on wide screens the header holds it all');
@@ -122,7 +126,7 @@ test('on a phone the shopping pages have a menu, and a bar at the foot that cove
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }
-  // The end of the page, and what sticks to the foot, stand on the bar.
+  // The end of the page, and sticky elements at the bottom, are above the bar.
   const top = () => bar.evaluate((element) => element.getBoundingClientRect().top);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const pages = page.getByRole('navigation', { name: /[Pp]agina/ });
@@ -160,7 +164,7 @@ test('on a phone the shopping pages have a menu, and a bar at the foot that cove
   await expect(page).toHaveURL(/\/(auth.*)?$/);
 });
 
-test('switches the business group in the account menu', async ({ page, buyer }) => {
+test('the account menu switches the business group', async ({ page, buyer }) => {
   await addGroup(buyer, 'Grupo Azul');
   await signIn(page, buyer);
   await openMenu(page);

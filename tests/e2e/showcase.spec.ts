@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, themes } from './support/test';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const cartLine = (page: Page, name: string) => page.getByRole('textbox', { name: `Cantidad: ${name}` });
 
-test('fills the cart with whole baskets', async ({ signedIn: page }) => {
+test('whole baskets fill the cart', async ({ signedIn: page }) => {
   await page.goto('/bestsellers');
   const popular = page.getByRole('article', { name: 'Cava de la Casa' });
   await expect(popular.getByRole('listitem')).toHaveCount(4);
@@ -36,7 +36,7 @@ test('fills the cart with whole baskets', async ({ signedIn: page }) => {
   await expect(cartLine(page, 'Nueve Comales Blanco')).toHaveValue('24');
 });
 
-test('takes promotions into the cart and out again', async ({ signedIn: page, isMobile }) => {
+test('promotions are added to the cart and removed again', async ({ signedIn: page, isMobile }) => {
   await page.goto('/promotions');
   await expect(heading(page, 'Promociones Especiales')).toBeVisible();
   const names = page.getByRole('article').getByRole('heading');
@@ -69,7 +69,9 @@ test('takes promotions into the cart and out again', async ({ signedIn: page, is
   await expect(cartLine(page, 'Sierra Ronca Clara caja de 24')).toHaveValue('8');
 });
 
-test('finds invoices by word and status, and keeps the filters over a reload', async ({ signedIn: page }) => {
+test('invoices are found by word and status, and the filters survive a reload', async ({
+  signedIn: page,
+}) => {
   await page.goto('/invoices');
   for (const card of ['Total facturado', 'Pagado', 'Pendiente de pago']) {
     await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible();
@@ -89,7 +91,9 @@ test('finds invoices by word and status, and keeps the filters over a reload', a
   await expect(page.getByText('8 facturas', { exact: true })).toBeVisible();
 });
 
-test('edits the account without harm and shows the administration panel', async ({ signedIn: page }) => {
+test('the account can be edited without effect, and the administration panel is shown', async ({
+  signedIn: page,
+}) => {
   await page.goto('/profile');
   await expect(heading(page, 'Mi Cuenta')).toBeVisible();
   for (const field of [
@@ -127,7 +131,7 @@ for (const paths of [
   test(`${paths.join(', ')} are accessible, light and dark`, async ({ signedIn: page }) => {
     for (const path of paths) {
       for (const colorScheme of themes()) {
-        // Opened anew in each theme: colours on their way from one to the other have no contrast to measure.
+        // Opened again in each theme: colours in transition have no contrast to measure.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(`/${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -40,7 +40,7 @@ test('a slip over the quantity in the cart changes nothing and is pointed out', 
   await expect(quantity).toHaveValue('5');
 });
 
-test('the question on a card orders no slip', async ({ signedIn: page }) => {
+test('the dialog of a card orders no slip', async ({ signedIn: page }) => {
   await page.goto('/products?category=vinos');
   const card = cards(page).first();
   const dialog = page.getByRole('dialog', { name: 'Agregar al carrito' });
@@ -79,9 +79,9 @@ test('pressing the button with a slip in the field shows the correction first', 
   await expect(card.getByRole('textbox')).toHaveCount(0);
 });
 
-test('keys typed before the first dialog is there are its quantity', async ({ signedIn: page, isMobile }) => {
+test('keys typed before the first dialog is open are its quantity', async ({ signedIn: page, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard before the field is there');
-  // The dialog's code comes late, as on a slow line.
+  // The dialog's code arrives late, as on a slow connection.
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/add-to-cart-dialog.*\.js$/, async (route) => {

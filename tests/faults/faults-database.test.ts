@@ -34,7 +34,7 @@ describe('a DATABASE_URL whose PostgreSQL is stopped and started again', () => {
     folder = await mkdtemp(join(tmpdir(), 'sumiller-faults-db-'));
     await chmod(folder, 0o755);
     const dataDir = join(folder, 'elsewhere');
-    // Made by a cluster that would bring PostgreSQL back by itself; run without that, as somebody else's server is.
+    // Created by a cluster that would restart PostgreSQL; run without it, like a server elsewhere.
     const cluster = await startCluster({ dataDir, log });
     const connection = await prepareDatabase(cluster.connection);
     await cluster.stop();
@@ -72,7 +72,7 @@ describe('a DATABASE_URL whose PostgreSQL is stopped and started again', () => {
       body: JSON.stringify({ email: 'ana@bar.mx', password: 'una-clave-larga' }),
     });
 
-  it('says 503 in the shape of each API meanwhile, and works again without a restart', async () => {
+  it('is answered with 503 in each API’s format in the meantime, and works again without a restart', async () => {
     const ledgers = buyers.map((buyer) => new Ledger(buyer));
     const shopping = ledgers.map((ledger) => ledger.shopUntilTheEnd(door, offers));
     await vi.waitFor(() => expect(ledgers.some(({ attempts }) => attempts.length > 2)).toBe(true), 20_000);

@@ -13,12 +13,12 @@ import { type Door, addBuyers, call } from '../../testing/storm/buyers';
 import { compare, noLosses } from '../../testing/storm/compare';
 import { Ledger } from '../../testing/storm/ledger';
 
-/** Runs a program of the system; throws when it does not succeed. */
+/** Runs a system program; throws when it fails. */
 function run(program: string, ...args: string[]): void {
   execFileSync(program, args, { stdio: 'ignore' });
 }
 
-/** A disk of a few megabytes in memory, where this machine lets us mount one. */
+/** A disk of a few megabytes in memory, where this machine allows mounting one. */
 const mountDisk = (folder: string, options: string) =>
   run('mount', '-t', 'tmpfs', '-o', options, 'tmpfs', folder);
 
@@ -66,7 +66,7 @@ describe.runIf(canMount)(title, () => {
   }
 
   it('refuses a first start without room, and starts once there is some', async () => {
-    // It ends before the keys are written, while the database is made, while the contract is.
+    // It ends before the keys are written, while the database is created, and while the contract is.
     mountDisk(disk, 'size=8k,mode=755');
     for (const size of ['8k', '20m', '40m']) {
       remount(`size=${size}`);
@@ -88,7 +88,7 @@ describe.runIf(canMount)(title, () => {
     await (await start()).ready();
   });
 
-  it('is not called ready after a kill while the disk leaves no room to order', async () => {
+  it('is not reported as ready after a kill while the disk has no room for an order', async () => {
     mountDisk(disk, 'size=400m,mode=755');
     const first = await start();
     await first.ready();
@@ -99,7 +99,7 @@ describe.runIf(canMount)(title, () => {
       fill(join(disk, 'ballast'));
       rmSync(join(disk, 'room'));
       const again = await start();
-      // It ends with a sentence, or it is up and says what is wrong.
+      // It exits with a message, or it runs and reports what is wrong.
       const up = await again.ready().then(
         () => true,
         () => false,
@@ -112,7 +112,7 @@ describe.runIf(canMount)(title, () => {
     }
   });
 
-  it('keeps what it acknowledged when the disk fills up, says 503, and goes on once there is room', async () => {
+  it('keeps what it acknowledged when the disk fills up, answers 503, and recovers once there is room', async () => {
     mountDisk(disk, 'size=400m,mode=755');
     const { ready, url } = await start();
     await ready();

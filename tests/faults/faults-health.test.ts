@@ -20,7 +20,7 @@ import { type Buyer, type Door, addBuyers, call, orderBody } from '../../testing
 const log = createLogger('silent');
 const busy = 'El servicio no está disponible por el momento. Intenta de nuevo.';
 
-describe('a database that answers and cannot be ordered from', () => {
+describe('a database that answers but cannot take orders', () => {
   let folder: string;
   let place: Place;
   let server: ServerProcess;
@@ -55,7 +55,7 @@ describe('a database that answers and cannot be ordered from', () => {
         [buyers.map(({ cart }) => cart), offers.tequila],
       );
     });
-    // The schema is read at the first request, which a lock would hold up before the order.
+    // The schema is read on the first request, which a lock would block before the order.
     expect((await call(door, null, '/rest/v1/')).status).toBe(200);
   });
   afterAll(async () => {
@@ -82,7 +82,7 @@ describe('a database that answers and cannot be ordered from', () => {
       method: 'POST',
       body: JSON.stringify({ email: 'nobody@bar.mx', password: 'una-clave-larga' }),
     });
-  /** The line in the log of the latest request for a path. */
+  /** The log line of the latest request for a path. */
   const logged = (path: string) =>
     portal
       .output()
@@ -92,7 +92,7 @@ describe('a database that answers and cannot be ordered from', () => {
       .at(-1);
   const newKey = () => crypto.randomUUID();
 
-  it('says 503 where a lock of others holds an order up, and logs an error with the code', async () => {
+  it('answers 503 where another lock blocks an order, and logs an error with the code', async () => {
     const other = new pg.Client(superuser);
     await other.connect();
     await other.query('begin; lock table store_products in access exclusive mode');
@@ -106,7 +106,7 @@ describe('a database that answers and cannot be ordered from', () => {
     expect((await order(buyers[0], newKey())).status).toBe(200);
   });
 
-  it('says 503 where a lock holds a sign-in up', async () => {
+  it('answers 503 where a lock blocks a sign-in', async () => {
     const other = new pg.Client(superuser);
     await other.connect();
     await other.query('begin; lock table auth.users in access exclusive mode');
@@ -119,7 +119,7 @@ describe('a database that answers and cannot be ordered from', () => {
     expect((await signIn()).status).toBe(400);
   });
 
-  it('names the code of the database in the log of every request that it refused', async () => {
+  it('has its error code in the log of every refused request', async () => {
     const { status: refused } = await call(door, buyers[0]?.token ?? '', '/rest/v1/orders?select=id&id=eq.x');
     expect(refused).toBe(400);
     await vi.waitFor(() =>
@@ -144,7 +144,7 @@ describe('a database that answers and cannot be ordered from', () => {
     await second.stop();
   });
 
-  it('is unhealthy while the database may not be written, and answers orders with 503', async () => {
+  it('is unhealthy while it is read-only, and answers orders with 503', async () => {
     await behind((pool) =>
       pool.query(`alter database ${connection.database} set default_transaction_read_only = on`),
     );
@@ -161,7 +161,7 @@ describe('a database that answers and cannot be ordered from', () => {
     await becomes(200);
   });
 
-  it('is unhealthy on a standby, where nobody signs in and no order is taken', async () => {
+  it('is unhealthy as a standby, where neither sign-ins nor orders are possible', async () => {
     const signal = join(place.data, 'standby.signal');
     await stopServer(place, server);
     await writeFile(signal, '');

@@ -19,7 +19,7 @@ import { storm } from '../../testing/storm/size';
 
 const crowd = 12;
 const plenty = 10_000_000;
-/** Each storm rages until so many orders at most are acknowledged, on a slow machine for so long at most. */
+/** Each storm runs until at most this many orders are acknowledged; on a slow machine, for at most this long. */
 const mostOrders = 40;
 const longestStormMs = 3_000;
 
@@ -52,8 +52,8 @@ describe('a server that is killed in an order storm', () => {
   });
 
   async function start(): Promise<void> {
-    // A port of its own for each life, since another program may take the last one's meanwhile; the address that the
-    // tokens name stays.
+    // A separate port for each run, since another program may take the last one's in the meantime; the address in the
+    // tokens stays.
     const publicUrl = 'https://pedidos.example.mx';
     portal = await runPortal(entry, { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' });
     await portal.ready();
@@ -62,7 +62,7 @@ describe('a server that is killed in an order storm', () => {
 
   const behind = <T>(work: (pool: pg.Pool) => Promise<T>) => lookBehind(dataDir, work);
 
-  /** A moment of the storm that nothing in it is tied to. */
+  /** A moment of the storm that depends on nothing in it. */
   async function someMoment(): Promise<void> {
     const answered = () => ledgers.flatMap(({ attempts }) => attempts).filter(({ order }) => order).length;
     const enough = answered() + randomInt(mostOrders);
@@ -98,7 +98,7 @@ describe('a server that is killed in an order storm', () => {
         made += madeUnanswered;
         for (const name of Object.keys(total) as (keyof Losses)[]) total[name] += losses[name];
         expect(total, `after kill ${round + 1}`).toEqual(noLosses);
-        // The buyer taps again, with the same key: one order, whether or not the first tap made it.
+        // The buyer taps again, with the same key: one order, whether or not the first tap placed it.
         const answers = await Promise.all(ledgers.map((ledger) => ledger.ask(door)));
         expect(answers.every(Boolean)).toBe(true);
       }

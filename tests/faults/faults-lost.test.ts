@@ -31,14 +31,14 @@ describe('an embedded PostgreSQL that is killed under a living portal', () => {
   const postmaster = () => readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
   const health = async () => (await fetch(`${portal.url}/healthz`)).status;
 
-  it('is started again, without a word of the buyer', async () => {
+  it('is restarted without the buyer noticing', async () => {
     const before = postmaster();
     await pullPlug(before);
     await vi.waitFor(async () => expect(await health()).toBe(200), 20_000);
     expect(postmaster()).not.toBe(before);
   });
 
-  it('ends the portal, with a sentence and its own exit code, when it cannot come back', async () => {
+  it('ends the portal, with a message and its own exit code, when it cannot be restarted', async () => {
     await truncate(join(dataDir, 'postgres/global/pg_control'), 100);
     await pullPlug(postmaster());
     expect(await portal.exited).toEqual({ code: 4, signal: null });

@@ -16,7 +16,7 @@ import {
 } from '../../testing/storm/container';
 import { storm } from '../../testing/storm/size';
 
-/** What the numbers of the last PostgreSQL have become when it is started again. */
+/** What has become of the last PostgreSQL's pids when it is started again. */
 const fates = {
   'as they were': null,
   'those of a program of the same user': 2,
@@ -77,7 +77,7 @@ describe.runIf(possible)(possible ? title : `${title} (this user may not make on
           ? [join(data, 'postmaster.pid'), join(dataDir, 'run/.s.PGSQL.5432.lock')]
           : [])
           writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(number)));
-        // Every second time everything has the number that it had: the stale file then names the new PostgreSQL.
+        // Every second time everything has its former pid: the stale file then names the new PostgreSQL.
         const next = await start(dataDir, account, Math.floor(round / 2) % 3);
         await withPool({ connection }, async (pool) => {
           await pool.query('create table if not exists rounds (round integer)');

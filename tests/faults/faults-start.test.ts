@@ -14,10 +14,10 @@ import { bundlePortal, freePort, runPortal } from '../../testing/harness/process
 
 const log = createLogger('silent');
 
-/** What PostgreSQL itself writes of an attempt to start it. */
+/** What PostgreSQL itself writes about an attempt to start it. */
 const traces = ['postgres.log', 'postmaster.pid', 'postmaster.opts'];
 
-/** Every other file below a folder, with what is in it. */
+/** Every other file below a folder, with its content. */
 function contents(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -90,7 +90,7 @@ describe('a start that cannot succeed', () => {
       (data: string) => rm(join(data, 'pg_wal'), { recursive: true }),
       /did not start.*pg_wal/s,
     ],
-  ])('leaves a data directory with %s as it is', async (_, damage, message) => {
+  ])('does not change a data directory with %s', async (_, damage, message) => {
     const dataDir = newDataDir();
     await cp(whole, dataDir, {
       recursive: true,
@@ -104,7 +104,7 @@ describe('a start that cannot succeed', () => {
     expect(contents(join(dataDir, 'postgres'))).toEqual(before);
   });
 
-  it('makes no new database when the one it was told of is not there', async () => {
+  it('creates no new database when the recorded one is missing', async () => {
     const dataDir = newDataDir();
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'cluster-location'), join(folder, 'unmounted\n'));
@@ -159,7 +159,7 @@ describe('a start that cannot succeed', () => {
       expect(said).not.toContain('s3cr3t');
     });
 
-    it('that nobody answers', async () => {
+    it('without an answer is reported', async () => {
       const databaseUrl = `postgres://portal:s3cr3t@127.0.0.1:${await freePort()}/shop`;
       const said = await expectEnd(
         { DATA_DIR: newDataDir(), DATABASE_URL: databaseUrl },
@@ -169,21 +169,21 @@ describe('a start that cannot succeed', () => {
       expect(said).not.toContain('s3cr3t');
     });
 
-    it('with a wrong password', async () => {
+    it('with a wrong password is reported', async () => {
       const settings = { DATA_DIR: newDataDir(), DATABASE_URL: url('guarded:s3cr3t', 'postgres') };
       expect(
         await expectEnd(settings, 3, /refuses the login .*password authentication failed/),
       ).not.toContain('s3cr3t');
     });
 
-    it('of a database that does not exist', async () => {
+    it('of a database that does not exist is reported', async () => {
       const settings = { DATA_DIR: newDataDir(), DATABASE_URL: url('guarded:right', 'missing') };
       await expectEnd(settings, 3, /does not exist .*"missing".*docs\/deployment\.md/);
     });
   });
 });
 
-/** A copy made by root belongs to root; PostgreSQL runs as the owner of its folder. */
+/** A copy created by root belongs to root; PostgreSQL runs as the owner of its folder. */
 async function keepOwner(dataDir: string): Promise<void> {
   if (!isRoot()) return;
   const { uid, gid } = unprivilegedAccount();

@@ -13,7 +13,7 @@ import { type Buyer, type Door, addBuyers, orderBody } from '../../testing/storm
 
 const crowd = 40;
 
-/** What became of a request: its status, or that the line broke before an answer began. */
+/** The outcome of a request: its status, or that the connection broke before an answer began. */
 type Outcome = { key: string; status: number | 'refused' };
 
 describe('SIGTERM under load', () => {
@@ -46,7 +46,7 @@ describe('SIGTERM under load', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** An order on a connection of its own, sent but for its last byte: `finish` sends that. */
+  /** An order on a separate connection, sent except for its last byte: `finish` sends that. */
   function begin(buyer: Buyer): { sent: Promise<void>; finish: () => Promise<Outcome> } {
     const key = randomUUID();
     const body = Buffer.from(orderBody(buyer, key));
@@ -87,12 +87,11 @@ describe('SIGTERM under load', () => {
     });
   }
 
-  it('answers every request that had arrived, and makes no order it did not answer', async () => {
+  it('answers every request that had arrived, and places no order it did not answer', async () => {
     const half = Math.floor(crowd / 2);
     const waiting = buyers.slice(0, half).map(begin);
     await Promise.all(waiting.map(({ sent }) => sent));
-    // Connections are accepted in the order in which they were made: when one that was made later is answered, those
-    // requests have arrived.
+    // Connections are accepted in order: when a later one is answered, those requests have arrived.
     expect(await askOnNewConnection()).toBe(200);
 
     const running = buyers.slice(half).map((buyer) => begin(buyer).finish());

@@ -49,7 +49,7 @@ describe('a database that cannot serve a portal', () => {
     expect(portal.output().trim().split('\n')).toHaveLength(1);
   }
 
-  it('is not touched when a newer version has migrated it, unless that is wanted', async () => {
+  it('is not changed when a newer version has migrated it, unless that is explicitly allowed', async () => {
     await database.pool.query(
       `insert into supabase_migrations.schema_migrations (version, name) values ('29991231000000', 'later')`,
     );
@@ -69,7 +69,7 @@ describe('a database that cannot serve a portal', () => {
     );
   });
 
-  it('is refused when it may only be read', async () => {
+  it('is refused when it is read-only', async () => {
     await database.pool.query(`alter database ${database.name} set default_transaction_read_only = on`);
     await expectSentence(await run(), /The database is read-only/);
     const writable = new pg.Client({
@@ -82,7 +82,7 @@ describe('a database that cannot serve a portal', () => {
     await writable.end();
   });
 
-  it('is refused when it is Supabase’s, and left as it is', async () => {
+  it('is refused when it is Supabase’s, and not changed', async () => {
     const theirs = await createTestDatabase({ template: 'empty' });
     await theirs.pool.query('create schema auth; create table auth.schema_migrations (version text)');
     const env = { DATABASE_URL: urlOf(theirs.connection) };
@@ -92,7 +92,7 @@ describe('a database that cannot serve a portal', () => {
     await theirs.drop();
   });
 
-  it('is warned of when it has too few connections for POOL_SIZE', async () => {
+  it('causes a warning when it has too few connections for POOL_SIZE', async () => {
     await database.pool.query(`alter database ${database.name} connection limit 12`);
     const portal = await run({ POOL_SIZE: '20' });
     await portal.ready();
@@ -103,7 +103,7 @@ describe('a database that cannot serve a portal', () => {
     expect(fitting.output()).not.toContain('does not fit');
   });
 
-  it.runIf(process.platform === 'linux')('is not asked for where too few files may be open', () => {
+  it.runIf(process.platform === 'linux')('is not opened where too few files may be open', () => {
     const start = `ulimit -n 64; exec ${process.execPath} ${projectPath('scripts/start.mjs')}`;
     const { status, stdout, stderr } = spawnSync('sh', ['-c', start], { encoding: 'utf8' });
     expect([status, stdout]).toEqual([3, '']);
@@ -122,7 +122,7 @@ describe('a database that cannot serve a portal', () => {
       const dataDir = join(folder, 'pooled');
       cluster = await startCluster({ dataDir, log: createLogger('silent') });
       connection = await prepareDatabase(cluster.connection);
-      // The pooler refuses to run as root, and is another user than the portal then.
+      // The pooler refuses to run as root, and then is a different user than the portal.
       await writeFile(join(dataDir, 'postgres/pg_hba.conf'), 'local all all trust');
       await withPool({ connection: cluster.connection }, (pool) => pool.query('select pg_reload_conf()'));
     });
@@ -154,7 +154,7 @@ describe('a database that cannot serve a portal', () => {
       return url;
     }
 
-    it.each(['transaction', 'statement'])('in %s mode is refused with the way out', async (mode) => {
+    it.each(['transaction', 'statement'])('in %s mode is refused with a solution', async (mode) => {
       const env = { DATABASE_URL: await startPooler(mode) };
       await expectSentence(
         await run(env),

@@ -26,7 +26,7 @@ import {
   runPortal,
 } from '../../testing/harness/process';
 
-describe('the life of a portal', () => {
+describe('the life cycle of a portal', () => {
   let entry: string;
   let folder: string;
   let clusterHome: string;
@@ -73,7 +73,7 @@ describe('the life of a portal', () => {
     const answer = new Promise<number>((resolve, reject) => {
       signUp.once('response', (response) => resolve(response.resume().statusCode ?? 0)).once('error', reject);
     });
-    // Half of it has arrived, so the request is in flight; the rest comes once nothing new is let in.
+    // Half of it has arrived, so the request is in flight; the rest follows once nothing new is accepted.
     signUp.write(body.slice(0, 10));
     await vi.waitFor(() => expect(signUp.socket?.bytesWritten).toBeGreaterThan(10));
     expect(await health(portal)).toBe(200);
@@ -88,7 +88,7 @@ describe('the life of a portal', () => {
 
   it('starts again in under three seconds', async () => {
     await (await run()).ready();
-    // The best of three: what other programs do at the moment makes a start longer, never shorter.
+    // The best of three: other programs make a start longer, never shorter.
     let best = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt < 3 && best >= 3_000; attempt += 1) {
       const last = started.at(-1);
@@ -101,7 +101,7 @@ describe('the life of a portal', () => {
     expect(best).toBeLessThan(3_000);
   });
 
-  it('takes over the PostgreSQL of a portal that was killed', async () => {
+  it('takes over the PostgreSQL of a killed portal', async () => {
     const killed = await run();
     await killed.ready();
     const pid = postmaster();
@@ -120,7 +120,7 @@ describe('the life of a portal', () => {
   it('refuses a second portal on the same data, naming the first', async () => {
     const first = await run();
     await first.ready();
-    // As when npm was killed and the portal was not: the next start finds its port taken, too.
+    // As when npm was killed and the portal was not: the next start also finds its port taken.
     const second = await run({ PORT: new URL(first.url).port });
     expect((await second.exited).code).toBe(3);
     expect(second.output()).toContain(
@@ -131,7 +131,7 @@ describe('the life of a portal', () => {
     expect(await health(first)).toBe(200);
   });
 
-  it('is unhealthy while PostgreSQL is away, and recovers with it', async () => {
+  it('is unhealthy while PostgreSQL is unavailable, and recovers with it', async () => {
     const portal = await run();
     await portal.ready();
     const pid = postmaster() ?? 0;
@@ -141,7 +141,7 @@ describe('the life of a portal', () => {
       `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     );
     await superuser.end();
-    // Frozen, not dead: connections stand and nobody answers.
+    // Frozen, not dead: connections exist and nothing answers.
     const backends = rows.map((row) => row.pid);
     for (const frozen of [pid, ...backends]) process.kill(frozen, 'SIGSTOP');
     expect(await health(portal)).toBe(503);
@@ -166,14 +166,14 @@ describe('the life of a portal', () => {
     [{ PORT: 'ochenta' }, 'PORT must be a whole number'],
     [{ SEED: 'prod' }, 'SEED must be one of demo, none'],
     [{ DATABASE_URL: 'mysql://nobody@127.0.0.1:1/none' }, 'DATABASE_URL must be postgres://'],
-  ])('ends with a plain sentence when it is set up wrongly: %o', async (env, message) => {
+  ])('ends with a plain message when it is configured wrongly: %o', async (env, message) => {
     const portal = await run(env as Record<string, string>);
     expect((await portal.exited).code).toBe(2);
     expect(portal.output()).toContain(message);
     expect(portal.output()).not.toMatch(/\n {4}at /);
   });
 
-  it('does not start over damaged keys', async () => {
+  it('does not overwrite damaged keys on start', async () => {
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data/secrets.json'), '{"publishableKey":');
     const portal = await run();
@@ -189,7 +189,7 @@ describe('the life of a portal', () => {
       if (!wasThere) rmSync(shared, { recursive: true, force: true });
     });
 
-    it('runs as root, with PostgreSQL and its data where an unprivileged user may go', async () => {
+    it('runs as root, with PostgreSQL and its data where an unprivileged user has access', async () => {
       chmodSync(folder, 0o700);
       const program = await copyProject(join(folder, 'sumiller'));
       const portal = await run({}, program);
@@ -202,7 +202,7 @@ describe('the life of a portal', () => {
       expect((await portal.exited).code).toBe(0);
     });
 
-    it('runs as a user of its own', async () => {
+    it('runs as an ordinary user', async () => {
       const account = unprivilegedAccount();
       const program = await copyProject(join(folder, 'sumiller'));
       chownSync(folder, account.uid, account.gid);

@@ -27,7 +27,7 @@ export async function createBuyer(pool: pg.Pool): Promise<Buyer> {
   return { userId, ...row };
 }
 
-/** Puts one piece of each SKU into the cart at the price of now. */
+/** Puts one piece of each SKU into the cart at the current price. */
 export async function fillCart(pool: pg.Pool, { cartId }: Buyer, skus: string[]): Promise<void> {
   await pool.query(
     `insert into public.cart_items (cart_id, store_product_id, quantity, price)
@@ -38,7 +38,7 @@ export async function fillCart(pool: pg.Pool, { cartId }: Buyer, skus: string[])
   );
 }
 
-/** Begins a transaction on a connection of its own in which the buyer orders; the caller ends it. */
+/** Begins a transaction on a separate connection in which the buyer orders; the caller ends it. */
 export async function beginOrder(client: pg.ClientBase, { userId, locationId }: Buyer): Promise<void> {
   await client.query('begin');
   await client.query(
@@ -51,7 +51,7 @@ export async function beginOrder(client: pg.ClientBase, { userId, locationId }: 
   );
 }
 
-/** Orders the cart's content, whole or not at all. */
+/** Orders the cart's content, completely or not at all. */
 export async function placeOrder(pool: pg.Pool, buyer: Buyer): Promise<void> {
   const client = await pool.connect();
   try {

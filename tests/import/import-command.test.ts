@@ -44,7 +44,7 @@ describe('the catalog:import command', () => {
   const run = (...args: string[]) => start(args).ended;
   const file = (...rows: string[]) => bench.file([header, ...rows].join('\n'));
 
-  it('imports with exit code 0 and sums up on standard output', async () => {
+  it('imports with exit code 0 and prints a summary on standard output', async () => {
     const list = await file('A,Vino,Vinos,10,1,1', 'B,Ron,Rones,20,1,1');
     const { code, out } = await run(list);
     expect(code).toBe(0);
@@ -55,7 +55,7 @@ describe('the catalog:import command', () => {
     expect(again.out).toMatch(/Desactivados: +0\n/);
   });
 
-  it('refuses a bad file with exit code 1, errors on the error output', async () => {
+  it('refuses a bad file with exit code 1, and errors on standard error', async () => {
     const { code, out, err } = await run(await file('C,Vino,Vinos,-10,1,1'));
     expect(code).toBe(1);
     expect(err).toContain('línea 2, columna precio, valor "-10": no puede ser negativo');
@@ -74,13 +74,13 @@ describe('the catalog:import command', () => {
     expect(err).toMatch(message);
   });
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
     expect(out).toContain('--deactivate-missing');
   });
 
-  it('stops at Ctrl+C and keeps nothing', async () => {
+  it('stops on Ctrl+C and rolls back', async () => {
     const blocker = await bench.pool.connect();
     await blocker.query('begin');
     await blocker.query('lock table public.store_products in access exclusive mode');

@@ -20,7 +20,7 @@ describe('catalogue import while the portal works', () => {
     await bench.import(list(10));
     buyer = await createBuyer(bench.pool);
     other = await bench.pool.connect();
-    // An import locks in the order of ids: the last of these is where a test can hold it up.
+    // An import locks in the order of ids: a test can block it at the last of these.
     const inOrder = await bench.rows<{ sku: string }>(
       'select p.sku from public.store_products o join public.products p on p.id = o.product_id order by o.id',
     );
@@ -49,7 +49,7 @@ describe('catalogue import while the portal works', () => {
       expect(rows[0]?.count).toBe(count);
     });
 
-  it('shows readers the old list until all of the new one stands', async () => {
+  it('shows readers the old list until the new one is complete', async () => {
     const before = await catalogue();
     await other.query('begin');
     await lock(skus.at(-1));
@@ -93,11 +93,11 @@ describe('catalogue import while the portal works', () => {
     ]);
   });
 
-  it('tries again when it deadlocks with somebody who locks in another order', async () => {
+  it('retries when it deadlocks with a transaction that locks in another order', async () => {
     const gate = await bench.pool.connect();
     const rival = await bench.superuser.connect();
     try {
-      // It never looks for deadlocks itself, so it is the import that finds this one and gives way.
+      // The rival never checks for deadlocks itself, so the import finds this one and gives way.
       await rival.query(`set deadlock_timeout = '1h'`);
       for (const [client, sku] of [
         [gate, skus[1]],
@@ -137,7 +137,7 @@ describe('catalogue import while the portal works', () => {
     expect((await catalogue())[0]?.price).toBe('30.00');
   });
 
-  it('ends at once and changes nothing when it is interrupted', async () => {
+  it('ends immediately and changes nothing when it is interrupted', async () => {
     const before = await catalogue();
     await other.query('begin');
     await lock(skus.at(-1));
@@ -149,7 +149,7 @@ describe('catalogue import while the portal works', () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  it('stands a crowd of buyers who order while list after list is imported', async () => {
+  it('withstands a crowd of buyers who order while list after list is imported', async () => {
     const buyers = await Promise.all(Array.from({ length: 6 }, () => createBuyer(bench.pool)));
     const outcomes: string[] = [];
     const shop = async (person: Buyer) => {
@@ -171,7 +171,7 @@ describe('catalogue import while the portal works', () => {
     await shopping;
     expect(new Set(outcomes)).not.toContain('40P01');
     expect(outcomes.filter((outcome) => outcome === 'placed').length).toBeGreaterThan(0);
-    // Each order has one price, that of one list: never lines of two.
+    // Each order has the price of one list: never lines of two.
     expect(
       await bench.rows(
         'select order_id from public.order_items group by order_id having count(distinct unit_price) > 1',

@@ -18,7 +18,7 @@ describe('catalogue import of a bad file', () => {
       from public.products p left join public.store_products o on o.product_id = p.id
       order by p.sku`);
 
-  /** Every refusal must leave the catalogue as it was, down to the row versions. */
+  /** Every refusal must leave the catalogue unchanged, down to the row versions. */
   async function refuse(lines: string[], options = {}) {
     const before = await snapshot();
     const { counts, errors } = await bench.import(lines, options);
@@ -49,7 +49,7 @@ describe('catalogue import of a bad file', () => {
     ]);
   });
 
-  it('names both lines of a SKU that stands twice for a store', async () => {
+  it('names both lines of a SKU that occurs twice for a store', async () => {
     expect(await refuse([header, good, 'B-1,Uno,Vinos,1,1,1', good])).toEqual([
       'línea 4, columna sku, valor "T-1": ya está en la línea 2 para la tienda 1',
     ]);
@@ -100,7 +100,7 @@ describe('catalogue import of a bad file', () => {
     ]);
   });
 
-  it('imports a remark in the alcohol column without the figure, and refuses it when told to be strict', async () => {
+  it('imports a remark in the alcohol column without the figure, and refuses it in strict mode', async () => {
     const lines = [`${header},grado_alcohol`, `${good},en botella`];
     expect(await refuse(lines, { strict: true })).toEqual([
       'línea 2, columna grado_alcohol, valor "en botella": no es un número',

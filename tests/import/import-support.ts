@@ -8,10 +8,10 @@ import { createPool } from '@sumiller/postgres/pool';
 import type { PostgresVersion } from '../../testing/harness/clusters';
 import { createTestDatabase } from '../../testing/harness/database';
 
-/** A database with the contract and three stores, and imports into it as the operators' command makes them. */
+/** A database with the contract and three stores, and imports into it like those of the operators' command. */
 export async function createImportBench(postgres: PostgresVersion = 'embedded') {
   const database = await createTestDatabase({ postgres });
-  // The portal's own role, as the command uses it: rights that only a superuser has must not be needed.
+  // The portal's own role, as the command uses it: superuser rights must not be needed.
   const pool = createPool({ connection: database.connection, onError: () => undefined });
   const folder = await mkdtemp(join(tmpdir(), 'sumiller-import-'));
   await pool.query(`insert into public.stores (id, name) values (2, 'Norte'), (3, 'Sur')`);
@@ -21,7 +21,7 @@ export async function createImportBench(postgres: PostgresVersion = 'embedded') 
     pool,
     superuser: database.pool,
     connection: database.connection,
-    /** Writes a file and gives its path. */
+    /** Writes a file and returns its path. */
     async file(content: string | Buffer): Promise<string> {
       files += 1;
       const path = join(folder, `list-${files}.csv`);

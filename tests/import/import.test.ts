@@ -70,7 +70,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     expect(await bench.rows(versions)).toEqual(before);
   });
 
-  it('tells new, changed and unchanged lines apart and touches only what differs', async () => {
+  it('distinguishes new, changed and unchanged lines and only writes what differs', async () => {
     await bench.import([header, tequila, mezcal, ron]);
     const untouched = `select xmin::text from public.products where sku = 'M-1'`;
     const before = await bench.rows(untouched);
@@ -85,7 +85,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     expect(await bench.rows(untouched)).toEqual(before);
   });
 
-  it('finds categories and sellers whatever their case and accents, and creates each of them once', async () => {
+  it('finds categories and sellers despite case and accents, and creates each of them once', async () => {
     await bench.import([header, tequila]);
     const { counts } = await bench.import([
       header,
@@ -98,7 +98,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     ]);
   });
 
-  it('gives two categories of one name under different roots a slug each', async () => {
+  it('gives two categories with one name under different roots a slug each', async () => {
     await bench.import([
       header,
       'A-1,Uno,Vinos,Rosado,,1,1,1',
@@ -110,7 +110,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     );
   });
 
-  it('keeps each store its own price and stock', async () => {
+  it('keeps each store’s own price and stock', async () => {
     await bench.import([header, tequila, tequila.replace('1234.50,12,1', '1300,0,2')]);
     await bench.import([header, tequila.replace('1234.50,12,1', '1350,7,2')]);
     expect(await bench.rows(offers)).toMatchObject([
@@ -119,7 +119,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     ]);
   });
 
-  it('takes the store of --store, with the column and without it', async () => {
+  it('uses the store of --store, with the column and without it', async () => {
     await bench.import([header, tequila], { store: 3 });
     await bench.import(['sku,nombre,categoria,precio,existencia', 'M-1,Mezcal,Destilados,890,5'], {
       store: 2,
@@ -153,7 +153,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     ]);
   });
 
-  it('keeps costs apart, changes them and removes them', async () => {
+  it('stores costs separately, changes them and removes them', async () => {
     const costs = 'select cost from private.product_costs';
     const withCost = (cost: string) => bench.import([`${header},costo`, `${tequila},${cost}`]);
     await withCost('700');
@@ -164,7 +164,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     expect(await bench.rows(costs)).toEqual([]);
   });
 
-  it('counts a dry run like an import and keeps nothing', async () => {
+  it('counts a dry run like an import and rolls it back', async () => {
     await bench.import([header, tequila]);
     const before = await bench.rows(offers);
     const { counts } = await bench.import([header, mezcal], { dryRun: true, deactivateMissing: true });
@@ -173,7 +173,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     expect(await bench.rows(`select from public.categories where name = 'Mezcal'`)).toEqual([]);
   });
 
-  it("deactivates what the file's stores carry and the file does not name", async () => {
+  it("deactivates what the file's stores sell and the file does not name", async () => {
     await bench.import([header, tequila, mezcal, ron.replace(/1$/, '2')]);
     const { counts } = await bench.import([header, tequila], { deactivateMissing: true });
     expect(counts?.deactivated).toBe(1);

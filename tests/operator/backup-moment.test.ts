@@ -15,7 +15,7 @@ import { createTestDatabase, urlOf } from '../../testing/harness/database';
 const waiting = "select from pg_catalog.pg_locks where relation = 'public.stores'::regclass and not granted";
 
 describeOnEachPostgres('a backup of one moment', (database) => {
-  it('holds nothing that was committed while it was under way, whichever table it had come to', async () => {
+  it('contains nothing that was committed while it ran, whichever table it had reached', async () => {
     const { pool, connection } = database();
     await buildWorld(pool);
     const folder = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-moment-`));
@@ -24,13 +24,13 @@ describeOnEachPostgres('a backup of one moment', (database) => {
     const shop = await pool.connect();
     try {
       const atThatMoment = await allRows(pool);
-      // The shop holds one table, so the backup waits there with some tables behind it and some before it.
+      // The shop locks one table, so the backup waits there with some tables behind it and some ahead.
       await shop.query('begin; lock table public.stores in access exclusive mode');
       const writing = withPool({ connection }, (owner) => writeBackup(owner, file));
       await expect
         .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000, interval: 20 })
         .toBe(1);
-      // A backup that looked anew at each table would have these and not the earlier ones.
+      // A backup with a new snapshot for each table would have these and not the earlier ones.
       await shop.query("update public.stores set name = name || ' (cambiada)'");
       await shop.query("update public.sellers set name = name || ' (cambiado)'");
       await shop.query("update public.locations set name = name || ' (cambiada)'");

@@ -65,7 +65,7 @@ describe('the backup and restore commands', () => {
       child.on('close', (code) => resolve({ code, said }));
     });
   }
-  /** A backup whose contents were changed and sealed again, as only a fault of ours could make it. */
+  /** A backup whose contents were changed and sealed again, as only a bug of ours could produce. */
   async function forge(change: (text: string) => string): Promise<string> {
     const lines = gunzipSync(await readFile(good))
       .toString()
@@ -80,14 +80,14 @@ describe('the backup and restore commands', () => {
   }
   const plain = (said: string) => expect(said).not.toMatch(/\n {4}at /);
 
-  it('never writes over a file', async () => {
+  it('never overwrite a file', async () => {
     const before = await readFile(good);
     const { code, said } = await run('backup', [good], { DATABASE_URL: databaseUrl });
     expect([code, said]).toEqual([1, expect.stringContaining('ya existe')]);
     expect(await readFile(good)).toEqual(before);
   });
 
-  it('says when the folder is not there, and leaves nothing', async () => {
+  it('report a missing folder, and leave nothing behind', async () => {
     const { code, said } = await run('backup', [join(folder, 'none/x.backup')], {
       DATABASE_URL: databaseUrl,
     });
@@ -96,21 +96,21 @@ describe('the backup and restore commands', () => {
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
-  it('makes no database to have one to back up', async () => {
+  it('create no database in order to back it up', async () => {
     const { code, said } = await run('backup', [join(folder, 'empty.backup')]);
     expect([code, said]).toEqual([1, expect.stringContaining('no database')]);
     plain(said);
     expect([existsSync(dataDir), existsSync(join(folder, 'empty.backup'))]).toEqual([false, false]);
   });
 
-  it.each([['backup'], ['restore']] as const)('%s tells how it is used', async (name) => {
+  it.each([['backup'], ['restore']] as const)('%s prints its usage', async (name) => {
     expect((await run(name, [])).code).toBe(2);
     expect((await run(name, ['a', 'b'])).code).toBe(2);
     const { code, said } = await run(name, ['--help']);
     expect([code, said]).toEqual([0, expect.stringContaining(`npm run ${name} --`)]);
   });
 
-  it('checks a file without touching anything', async () => {
+  it('verify a file without changing anything', async () => {
     const { code, said } = await run('restore', [good, '--check']);
     expect([code, said]).toEqual([0, expect.stringContaining('completo')]);
     expect(existsSync(dataDir)).toBe(false);
@@ -144,15 +144,15 @@ describe('the backup and restore commands', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('refuses a file of a newer version', async () => {
+  it('refuse a file of a newer version', async () => {
     const file = await forge((text) => text.replace('"migrations":[', '"migrations":["29990101000000",'));
     const { code, said } = await run('restore', [file]);
     expect([code, said]).toEqual([1, expect.stringContaining('versión más nueva')]);
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('leaves no database when the rows do not fit together', async () => {
-    // A cart of nobody: the foreign keys of the new database notice.
+  it('leave no database when the rows are inconsistent', async () => {
+    // A cart without an owner: the foreign keys of the new database detect it.
     const file = await forge((text) => text.replace(/(?<="name":"locations"[^\n]+\n)[^\n]+\n/, ''));
     const { code, said } = await run('restore', [file]);
     expect([code, said]).toEqual([1, expect.any(String)]);
@@ -162,7 +162,7 @@ describe('the backup and restore commands', () => {
     expect((await run('restore', [good])).code).toBe(0);
   });
 
-  it('never restores over a database', async () => {
+  it('never restore over a database', async () => {
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
     const { code, said } = await run('restore', [good]);

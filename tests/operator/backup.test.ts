@@ -18,11 +18,11 @@ import { createTestDatabase, urlOf } from '../../testing/harness/database';
 import { audit, soldAndLeft, soundBooks } from '../../testing/storm/audit';
 import { type Buyer, addBuyers, call, order, putLine } from '../../testing/storm/buyers';
 
-/** What a format of lines could stumble over. */
+/** What could break a line format. */
 const awkward = 'tab\t y\nuna línea\r\n\\. y \\N y "comillas", \u2028, 🍷 y \\\\';
 const publicUrl = 'https://pedidos.example.mx';
 
-describe('a backup of a portal that runs', () => {
+describe('a backup of a running portal', () => {
   let folder: string;
   let portal: Portal;
   let buyers: Buyer[];
@@ -55,7 +55,7 @@ describe('a backup of a portal that runs', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('gives back every row of every table, the people their sign-in and their sessions, and the next number', async () => {
+  it('restores every row of every table, people’s sign-ins and sessions, and the next number', async () => {
     const [buyer] = buyers;
     if (!buyer) throw new Error('buyers are signed in before');
     await putLine(door(portal), buyer, offer, 3);
@@ -81,7 +81,7 @@ describe('a backup of a portal that runs', () => {
         });
         expect(status).toBe(200);
       }
-      // The app of the old portal goes on: its key and its session are known, without the old portal's secrets.
+      // The app of the old portal continues: its key and its session are known, without the old portal's secrets.
       const old = { url: restored.url, key: portal.keys.publishable };
       await putLine(old, buyer, offer, 1);
       const next = await order(old, buyer, randomUUID());
@@ -95,7 +95,7 @@ describe('a backup of a portal that runs', () => {
     }
   });
 
-  it('is of one moment while orders come in', async () => {
+  it('is of one moment while orders are placed', async () => {
     let open = true;
     const shopping = buyers.map(async (buyer) => {
       while (open) {
@@ -121,7 +121,7 @@ describe('a backup of a portal that runs', () => {
     await target.drop();
   });
 
-  it('leaves nothing beside the files that were asked for', async () => {
+  it('leaves nothing except the requested files', async () => {
     const names = (await readdir(folder)).sort();
     expect(names.filter((name) => name.includes('unfinished'))).toEqual([]);
     expect(await readdir(join(folder, 'restored'))).not.toContain('restoring');

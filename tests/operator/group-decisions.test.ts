@@ -31,7 +31,7 @@ describeOnEachPostgres('what the seller decides about a group', (database) => {
     group = await foundGroup(pool, await signUp(pool));
   });
 
-  it('is recorded, with who decided and what it was before', async () => {
+  it('is recorded, with who decided and the previous value', async () => {
     expect(await approve(true)).toBe(true);
     expect(await setLine('2500.50', dateIn(9))).toBe(true);
     expect(await setLine(null)).toBe(true);
@@ -47,7 +47,7 @@ describeOnEachPostgres('what the seller decides about a group', (database) => {
     ]);
   });
 
-  it('is recorded once when it is said twice', async () => {
+  it('is recorded once when it is repeated', async () => {
     await approve(true);
     expect(await approve(true)).toBe(false);
     await setLine(100);
@@ -55,7 +55,7 @@ describeOnEachPostgres('what the seller decides about a group', (database) => {
     expect(await events()).toHaveLength(2);
   });
 
-  it('keeps its record, which nobody changes', async () => {
+  it('keeps its record, which is immutable', async () => {
     await approve(true);
     for (const act of [
       'update private.group_account_events set actor = $1',
@@ -72,7 +72,7 @@ describeOnEachPostgres('what the seller decides about a group', (database) => {
     },
   );
 
-  it('is no line that has ended, none for a group without approval, no end without a line', async () => {
+  it('cannot be an expired line, a line for a group without approval, or the end of a missing line', async () => {
     await expect(setLine(100)).rejects.toMatchObject({ code: 'PT409', detail: 'group_not_approved' });
     await approve(true);
     await expect(setLine(100, dateIn(-2))).rejects.toMatchObject({
@@ -85,13 +85,13 @@ describeOnEachPostgres('what the seller decides about a group', (database) => {
     });
   });
 
-  it('is about a group that exists', async () => {
+  it('requires an existing group', async () => {
     const unknown = { code: 'PT404', detail: 'group_not_found' };
     await expect(approve(true, randomUUID())).rejects.toMatchObject(unknown);
     await expect(setLine(100, null, randomUUID())).rejects.toMatchObject(unknown);
   });
 
-  it('records a payment of an order that can be paid, and takes it back', async () => {
+  it('records the payment of a payable order, and withdraws it', async () => {
     const { pool } = database();
     const { order_number: number } = await orderUnits(pool, group, world.offers.tequila, 1);
     const record = (isPaid: boolean, order = number) =>

@@ -29,7 +29,7 @@ describe('the operator and the groups', () => {
   });
   const state = async () => (await findGroups(bench.pool, group))[0];
 
-  it('finds a group by id, by its whole name, by its RFC and by a company’s', async () => {
+  it('find a group by id, by its whole name, by its RFC and by a company’s', async () => {
     const { pool } = bench;
     for (const wanted of [
       group.toUpperCase(),
@@ -43,7 +43,7 @@ describe('the operator and the groups', () => {
     expect((await listGroups(pool, 'NÚMERO')).length).toBeGreaterThan(0);
   });
 
-  it('lists those that wait for approval first', async () => {
+  it('lists those awaiting approval first', async () => {
     await approveGroup(bench.pool, group, true);
     await createBuyer(bench.pool);
     const approved = (await listGroups(bench.pool, '')).map((each) => each.approved);
@@ -51,7 +51,7 @@ describe('the operator and the groups', () => {
     expect(approved).toEqual(approved.toSorted((a, b) => Number(a) - Number(b)));
   });
 
-  it('approves, gives credit and records a payment, each in the operator’s name', async () => {
+  it('approve, give credit and record a payment, each in the operator’s name', async () => {
     const { pool } = bench;
     expect(await approveGroup(pool, group, true)).toBe(true);
     expect(await setCreditLine(pool, group, { amount: '2500.50', until: '2999-12-31' })).toBe(true);
@@ -74,7 +74,7 @@ describe('the operator and the groups', () => {
     expect(await state()).toMatchObject({ approved: true, line: null, until: null });
   });
 
-  it('says how a group is', async () => {
+  it('describes a group', async () => {
     await fillCart(bench.pool, buyer, ['A']);
     await placeOrder(bench.pool, buyer);
     const found = await state();
@@ -97,7 +97,7 @@ describe('the operator and the groups', () => {
     expect(now && describeGroup(now)).toContain('  Crédito:       $1,000.00 MXN hasta el 2999-12-31');
   });
 
-  it('leaves refusals to the database', async () => {
+  it('leave refusals to the database', async () => {
     const line = { amount: '100', until: null };
     await expect(setCreditLine(bench.pool, group, line)).rejects.toMatchObject({
       message: 'Aprueba el grupo antes de darle una línea de crédito',

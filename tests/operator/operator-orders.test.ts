@@ -24,7 +24,7 @@ describe('order status', () => {
   const stock = async () =>
     (await bench.rows<{ stock_qty: number }>('select stock_qty from public.store_products'))[0];
 
-  it('says where an order stands and where it may go', async () => {
+  it('shows an order’s status and its possible next ones', async () => {
     const number = await order();
     expect(await findOrder(bench.pool, number.toLowerCase())).toEqual({
       number,

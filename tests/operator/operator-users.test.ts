@@ -26,7 +26,7 @@ describe('linking people to locations', () => {
        where u.email = 'ana@example.mx'`,
     );
 
-  it('gives access and membership, and says so when both were there', async () => {
+  it('gives access and membership, and says so when both existed', async () => {
     const first = await linkUser(bench.pool, 'Ana@Example.mx', owner.locationId);
     expect(first).toEqual({
       person: 'ana@example.mx',
@@ -43,18 +43,18 @@ describe('linking people to locations', () => {
     });
   });
 
-  it('makes a membership that was ended active again', async () => {
+  it('reactivates a membership that had ended', async () => {
     await bench.pool.query('update public.user_memberships set is_active = false');
     expect(await linkUser(bench.pool, 'ana@example.mx', owner.locationId)).toMatchObject({ joined: true });
     expect(await ways()).toMatchObject([{ is_active: true }]);
   });
 
-  it('links nobody when the person or the location is unknown', async () => {
+  it('links no one when the person or the location is unknown', async () => {
     expect(await linkUser(bench.pool, 'nadie@example.mx', owner.locationId)).toBe('unknown person');
     expect(await linkUser(bench.pool, 'ana@example.mx', randomUUID())).toBe('unknown location');
   });
 
-  it('finds locations by name, city or group, whatever the accents', async () => {
+  it('finds locations by name, city or group, ignoring accents', async () => {
     const found = [
       { id: owner.locationId, name: 'Cantina', city: 'Toluca', group: 'Grupo', groupId: expect.any(String) },
     ];
@@ -63,7 +63,7 @@ describe('linking people to locations', () => {
     expect(await findLocations(bench.pool, 'playa')).toEqual([]);
   });
 
-  it('gives a role, takes it back, and leaves it where none is named', async () => {
+  it('grants a role, revokes it, and keeps it where none is named', async () => {
     const link = (role?: 'owner' | 'member') =>
       linkUser(bench.pool, 'ana@example.mx', owner.locationId, role);
     expect(await link('owner')).toMatchObject({ role: 'owner', joined: true });
@@ -71,7 +71,7 @@ describe('linking people to locations', () => {
     expect(await link('member')).toMatchObject({ role: 'member', joined: true });
   });
 
-  describe('taking the access away', () => {
+  describe('revoking access', () => {
     const unlink = (scope: Parameters<typeof unlinkUser>[2]) =>
       unlinkUser(bench.pool, 'Ana@Example.mx', scope);
     const nothing = [{ role: null, is_active: null, location_id: null }];
@@ -83,7 +83,7 @@ describe('linking people to locations', () => {
       await linkUser(bench.pool, 'ana@example.mx', owner.locationId, 'owner');
     });
 
-    it('of a group ends links and membership together, and names the group left without an owner', async () => {
+    it('to a group ends links and membership together, and names the group left without an owner', async () => {
       expect(await unlink({ kind: 'group', id: await groupId() })).toEqual({
         ...{ person: 'ana@example.mx', groups: ['Grupo'], locations: 1, ownerless: ['Grupo'] },
       });
@@ -91,7 +91,7 @@ describe('linking people to locations', () => {
       expect(await unlink({ kind: 'group', id: await groupId() })).toBe('no access');
     });
 
-    it('of the last establishment ends the membership of a member, not of an owner', async () => {
+    it('to the last establishment ends the membership of a member, not of an owner', async () => {
       const scope = { kind: 'location', id: owner.locationId } as const;
       expect(await unlink(scope)).toMatchObject({ groups: [], locations: 1 });
       expect(await ways()).toEqual([{ role: 'owner', is_active: true, location_id: null }]);
@@ -100,7 +100,7 @@ describe('linking people to locations', () => {
       expect(await ways()).toEqual(nothing);
     });
 
-    it('of everything leaves the account', async () => {
+    it('to everything keeps the account', async () => {
       expect(await unlink({ kind: 'all' })).toMatchObject({ groups: ['Grupo'], locations: 1 });
       expect(await ways()).toEqual(nothing);
       expect(await unlinkUser(bench.pool, 'nadie@example.mx', { kind: 'all' })).toBe('unknown person');

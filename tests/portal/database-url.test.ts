@@ -94,7 +94,7 @@ describe.each(installedVersions)('DATABASE_URL on PostgreSQL %s', (version) => {
     });
     afterEach(() => expect(pool.idleCount).toBe(pool.totalCount));
 
-    it('is told what an administrator runs, and that is enough', async () => {
+    it('gets the statements for an administrator, and they are enough', async () => {
       const refusal: unknown = await bootstrap(pool).catch((error: unknown) => error);
       const message = refusal instanceof Error ? refusal.message : '';
       expect(message).toMatch(/An administrator runs once/);
@@ -108,7 +108,7 @@ describe.each(installedVersions)('DATABASE_URL on PostgreSQL %s', (version) => {
       expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }]);
     });
 
-    it('is told when service_role is bound by row-level security', async () => {
+    it('gets an error when service_role is bound by row-level security', async () => {
       await superuser.query('alter role service_role nobypassrls');
       await pool.query('delete from portal.bootstrap');
       await expect(bootstrap(pool)).rejects.toThrow(/alter role service_role bypassrls;/);

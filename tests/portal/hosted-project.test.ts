@@ -44,7 +44,7 @@ async function rightsIn(database: TestDatabase, openDefaults: boolean): Promise<
   }
 }
 
-it('gives the same rights where new objects are open to everybody by default, as on a hosted project', async () => {
+it('the contract grants the same rights where new objects are open to everyone by default, as on a hosted project', async () => {
   const ours = await createTestDatabase({ template: 'empty' });
   const hosted = await createTestDatabase({ template: 'empty' });
   try {
@@ -57,7 +57,7 @@ it('gives the same rights where new objects are open to everybody by default, as
   }
 });
 
-it('runs where the schema auth belongs to another role, and its accounts get profiles', async () => {
+it('the contract runs where the schema auth belongs to another role, and its accounts get profiles', async () => {
   const database = await createTestDatabase({ template: 'empty' });
   const pool = new pg.Pool(database.connection);
   try {

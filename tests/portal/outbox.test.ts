@@ -50,7 +50,7 @@ describeOnEachPostgres('the outbox', (database) => {
     isDown = false;
   });
 
-  it('mails the way into the group, once, and forgets the token', async () => {
+  it('mails the link into the group once, and deletes the token', async () => {
     await invite();
     await deliver();
     await deliver();
@@ -63,7 +63,7 @@ describeOnEachPostgres('the outbox', (database) => {
     ]);
   });
 
-  it('loses nothing while the mail server is away, and waits longer each time', async () => {
+  it('loses nothing while the mail server is unavailable, and waits longer each time', async () => {
     await invite();
     isDown = true;
     await deliver();
@@ -94,13 +94,13 @@ describeOnEachPostgres('the outbox', (database) => {
     expect(await rows()).toMatchObject([{ failed: true, emptied: true }]);
   });
 
-  it('is emptied by two workers at once without sending anything twice', async () => {
+  it('is emptied by two concurrent workers without sending anything twice', async () => {
     await invite();
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(sent).toHaveLength(1);
   });
 
-  it('sends again what a worker took and did not finish, under the same id', async () => {
+  it('resends what a worker took and did not finish, under the same id', async () => {
     await invite();
     const { rows: taken } = await pool().query<{ id: string }>('select id from private.claim_mails(10)');
     await deliver();
@@ -110,7 +110,7 @@ describeOnEachPostgres('the outbox', (database) => {
     expect(sent.map(({ id }) => id)).toEqual([taken[0]?.id]);
   });
 
-  it('lets a chosen name be a name, not a link', async () => {
+  it('treats a chosen name as a name, not a link', async () => {
     await pool().query(`update business_groups set name = $2 where id = $1`, [
       ...[world.groups.casa, 'Gana en https://malo.example/premio\u202e hoy'],
     ]);
@@ -121,7 +121,7 @@ describeOnEachPostgres('the outbox', (database) => {
     expect(text).toContain('Gana en');
   });
 
-  it('does not stop at a mail it has no text for', async () => {
+  it('skips a mail it has no text for', async () => {
     await insertId(pool(), 'private.mail_outbox', { kind: 'otro', recipient: 'a@b.mx', payload: {} });
     await invite();
     await deliver();

@@ -12,13 +12,13 @@ describe('the portal with its demo', () => {
   const read = (path: string, headers: Record<string, string> = {}) =>
     fetch(portal.url + path, { headers: { apikey: portal.keys.publishable, ...headers } });
 
-  it('is healthy and tells the app where to go on', async () => {
+  it('is healthy and tells the app where to continue', async () => {
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
     const config = await fetch(`${portal.url}/config.json`);
     expect(await config.json()).toEqual({ supabaseUrl: portal.url, supabaseKey: portal.keys.publishable });
   });
 
-  it('puts settings where the rules of the contract read them', async () => {
+  it('stores settings where the rules of the contract read them', async () => {
     const { rows } = await portal.pool.query(
       `select key, value from private.settings where key ~ '^(default|new)_' order by key`,
     );
@@ -28,7 +28,7 @@ describe('the portal with its demo', () => {
     ]);
   });
 
-  it('lets every demo account in', async () => {
+  it('lets every demo account sign in', async () => {
     for (const { email, password } of demoAccounts) {
       const person = await portal.signIn(email, password);
       const { data } = await person.auth.getUser();
@@ -36,7 +36,7 @@ describe('the portal with its demo', () => {
     }
   });
 
-  it('reads as nobody, as a person and as an operator', async () => {
+  it('can be read by a visitor, by a person and by an operator', async () => {
     const [account] = demoAccounts;
     if (!account) throw new Error('no demo account');
     const person = await portal.signIn(account.email, account.password);
@@ -60,10 +60,10 @@ describe('the portal with its demo', () => {
     expect((await fetch(`${portal.url}/pictures/products/none.svg`)).status).toBe(404);
   });
 
-  describe('a token that proves nothing', () => {
+  describe('an invalid token', () => {
     const claims = { role: 'service_role', sub: '8d3d7f4a-2d2a-4a51-9c0e-0b1f3f0f9d11', session_id: 'x' };
 
-    it('is refused when it is no token', async () => {
+    it('is refused when it is malformed', async () => {
       const response = await read('/rest/v1/products', { authorization: 'Bearer nonsense' });
       expect([response.status, await response.json()]).toEqual([
         401,
@@ -72,7 +72,7 @@ describe('the portal with its demo', () => {
       expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
     });
 
-    it('is refused when somebody else signed it, with whatever algorithm', async () => {
+    it('is refused when it was signed elsewhere, with any algorithm', async () => {
       const { privateKey } = await generateKeyPair('ES256');
       const foreign = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'ES256', kid: 'x' })
@@ -85,7 +85,7 @@ describe('the portal with its demo', () => {
       }
     });
 
-    it('is refused when it is an API key nobody gave out', async () => {
+    it('is refused when it is an API key that was never issued', async () => {
       const made = portal.keys.secret.replace(/.{8}$/, 'AAAAAAAA');
       expect((await read('/rest/v1/products', { authorization: `Bearer ${made}` })).status).toBe(401);
     });

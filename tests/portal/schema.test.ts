@@ -31,7 +31,7 @@ describeOnEachPostgres('the schema', (database) => {
     expect(named).toEqual([]);
   });
 
-  it('runs its views with the rights of who asks', async () => {
+  it('runs its views with the caller’s rights', async () => {
     const views = await column(`
       select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'
         and not 'security_invoker=true' = any (coalesce(reloptions, '{}'))
@@ -47,7 +47,7 @@ describeOnEachPostgres('the schema', (database) => {
     expect(stray).toEqual([]);
   });
 
-  it('calls auth.uid() once a query in policies, not once a row', async () => {
+  it('calls auth.uid() once per query in policies, not once per row', async () => {
     const slow = await column(`
       select policyname from pg_policies
       where regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT auth\\.uid\\(\\)', '', 'g') ~ 'auth\\.uid'
@@ -66,7 +66,7 @@ describeOnEachPostgres('the schema', (database) => {
     expect(missing).toEqual([]);
   });
 
-  describe('opens nothing that is not meant to be open:', () => {
+  describe('exposes nothing that is not meant to be exposed:', () => {
     it('visitors leave enquiries, and have no other right', async () => {
       const rights = await column(`
         select distinct c.oid::regclass || ' ' || a.privilege_type
@@ -89,7 +89,7 @@ describeOnEachPostgres('the schema', (database) => {
       expect(loose).toEqual([]);
     });
 
-    it('functions are run by those who need them', async () => {
+    it('functions can only be executed by the roles that need them', async () => {
       const runnable = (role: string) =>
         column(`
           select p.proname::text from pg_proc p

@@ -30,7 +30,7 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
   });
   afterAll(() => database.drop());
 
-  it('is there in a moment', () => {
+  it('is loaded in a moment', () => {
     expect(milliseconds).toBeLessThan(5_000);
   });
 
@@ -70,7 +70,7 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
     });
   });
 
-  it('gives three stores lists of their own', async () => {
+  it('gives three stores their own lists', async () => {
     const lists = await counts('select store_id as key, count(*) from public.store_products group by 1');
     expect(Object.keys(lists)).toEqual(['1', '2', '3']);
     expect(new Set(Object.values(lists)).size).toBe(3);
@@ -80,7 +80,7 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
     expect(Number(differing)).toBeGreaterThan(200);
   });
 
-  it('hangs every product in the tree it names', async () => {
+  it('links every product to the category tree', async () => {
     const astray = await one<string>(`
       select count(*) as value from public.products p
       left join public.categories child on child.id = p.category_id
@@ -89,7 +89,7 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
     expect(astray).toBe('0');
   });
 
-  it('tells half a year of orders in every status, this month included', async () => {
+  it('contains half a year of orders in every status, including this month', async () => {
     const byStatus = await counts(`
       select status as key, count(*) from public.orders o join auth.users u on u.id = o.user_id
       where u.email = 'compras@lacantina.mx' group by 1`);
@@ -109,7 +109,7 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
     expect(Number(thisMonth)).toBeGreaterThanOrEqual(5);
   });
 
-  it('has customers that are approved, with credit left on their lines', async () => {
+  it('has approved customers, with credit left on their lines', async () => {
     const { rows } = await database.pool.query<Record<string, unknown>>(
       `select g.name, t.is_approved, t.credit_line, t.credit_open > 0 and t.credit_available > 0 as has_both
        from public.business_groups g cross join lateral private.group_terms(g.id) t order by g.name`,
@@ -120,7 +120,7 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
     ]);
   });
 
-  it('numbers orders in the order of their dates and lets the next one carry on', async () => {
+  it('numbers orders by date, and the next one continues', async () => {
     const disorder = await one<string>(`
       select count(*) as value from (
         select substr(order_number, 10)::integer - lag(substr(order_number, 10)::integer) over (order by created_at) as step
@@ -134,7 +134,7 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
     );
   });
 
-  it('leaves the newcomer at the door', async () => {
+  it('has a newcomer without a group', async () => {
     const { rows } = await database.pool.query(`
       select p.onboarding_completed, p.display_name,
         (select count(*)::integer from public.user_memberships m where m.user_id = p.id) as groups,
@@ -146,7 +146,7 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
   });
 
   it('changes nothing when it runs again', async () => {
-    // Ids of the transactions that wrote the rows: a row written again has another one.
+    // Ids of the transactions that wrote the rows: a rewritten row has another one.
     const state = () =>
       one<string>(`select concat_ws(' ',
         (select string_agg(distinct xmin::text, ',') || count(*) from public.products),
@@ -184,7 +184,7 @@ describe('the demo accounts', () => {
     expect(profile).toEqual({ onboarding_completed: onboarded });
   });
 
-  it('can order what lies in the cart', async () => {
+  it('can order what is in the cart', async () => {
     const client = await portal.signIn('compras@lacantina.mx', 'Sumiller2026');
     const { data: roma } = await client.from('locations').select('id').eq('name', 'La Cantina Roma').single();
     const { data, error } = await client.rpc('create_order_from_cart', expressOrder(roma?.id ?? null));
@@ -192,7 +192,7 @@ describe('the demo accounts', () => {
     expect(data).toMatchObject([{ order_number: expect.stringMatching(/^PED-\d{4}-\d{6}$/) }]);
   });
 
-  it('meet pictures at the addresses in the catalogue', async () => {
+  it('see pictures at the catalogue’s addresses', async () => {
     const client = await portal.signIn('barra@lacantina.mx', 'Sumiller2026');
     const { data: products } = await client.from('product_prices_for_users').select('images').limit(5);
     const { data: sellers } = await client.from('sellers').select('metadata').limit(5);
@@ -208,7 +208,7 @@ describe('the demo accounts', () => {
   });
 });
 
-describe('a database somebody uses', () => {
+describe('a database in use', () => {
   it('gets no demo accounts', async () => {
     const database = await createTestDatabase({ template: 'migrated' });
     try {

@@ -23,7 +23,9 @@ const versions: { had: string; last: string; then?: (pool: pg.Pool) => Promise<v
   { had: 'present files and the last one', last: '20261123120000', then: recordPresentFiles },
 ];
 
-/** The last file of the former chain was written beside present ones: the record then has those and it alone. */
+/**
+ * The last file of the former chain was written when the present ones existed: the record then has only those and it.
+ */
 async function recordPresentFiles(pool: pg.Pool): Promise<void> {
   const [first = ''] = await migrationVersions(directory);
   const split = ['20261123000850', '20261123001250'];
@@ -72,7 +74,7 @@ async function rowsByTable(pool: pg.Pool): Promise<Map<string, Row[]>> {
   return tables;
 }
 
-/** What the catalogue's entries no longer keep beside a product's own row. */
+/** What the catalogue's entries no longer store beside a product's own row. */
 const leftOut =
   'sku slug description short_description images is_featured tags weight dimensions metadata format_volume format_label ' +
   'bar_code alcohol_true created_at updated_at';
@@ -99,7 +101,7 @@ async function addHistory(pool: pg.Pool, { people, locations, offers }: World): 
   return order;
 }
 
-/** What a database says that the present files made. */
+/** The description of a database created by the present files. */
 let present: string[];
 beforeAll(async () => {
   const fresh = await createTestDatabase();
@@ -118,12 +120,12 @@ describe.each(versions)('a database of the version with $had', ({ last, then }) 
     world = await buildWorld(database.pool);
     order = await addHistory(database.pool, world);
     before = await rowsByTable(database.pool);
-    // As two portals do that share it.
+    // Like two portals that share it.
     await Promise.all([start(database), start(database)]);
   });
   afterAll(() => database.drop());
 
-  it('says the same as a new one, under the same names', async () => {
+  it('has the same schema as a new one, with the same names', async () => {
     expect(await recorded(database.pool)).toEqual(await migrationVersions(directory));
     expect(await definitions(database.pool)).toEqual(present);
   });
@@ -144,13 +146,13 @@ describe.each(versions)('a database of the version with $had', ({ last, then }) 
   });
 });
 
-it('a take-over that is cut short leaves the database as it was, and the next start goes on', async () => {
+it('an interrupted take-over leaves the database unchanged, and the next start continues', async () => {
   const database = await oldDatabase('20261121040400');
   const { pool } = database;
   const names = await recorded(pool);
   const reader = await pool.connect();
   try {
-    // Half of the chain's rest is done when it comes to change this table's policies.
+    // Half of the chain's rest is done when it gets to this table's policies.
     await reader.query('begin; lock table locations in access share mode');
     const cut = start(database);
     await untilBlockedBy(pool, await pidOf(reader), cut);

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('are what `npm run db:types` makes of the migrations today', async () => {
+it('the types are what `npm run db:types` generates from the current migrations', async () => {
   const file = projectPath('apps/web/src/lib/database.types.ts');
   const expected = await formatTypes(await describeDatabase(database.pool), file);
   expect(await readFile(file, 'utf8')).toBe(expected);
 });
 
-it('call only those columns of views never null that never are', async () => {
+it('the types mark as never null only those view columns that never are', async () => {
   const { pool } = database;
   await buildWorld(pool);
   for (const [view, columns] of Object.entries(neverNullInViews)) {

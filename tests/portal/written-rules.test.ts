@@ -4,7 +4,7 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insert } from '../../testing/fixtures/insert';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
-describeOnEachPostgres('rules that hold for every table', (database) => {
+describeOnEachPostgres('rules for every table', (database) => {
   let world: World;
   beforeAll(async () => {
     world = await buildWorld(database().pool);
@@ -14,7 +14,7 @@ describeOnEachPostgres('rules that hold for every table', (database) => {
     return rows.map(({ name }) => name);
   };
 
-  it('updated_at is kept by the database, wherever there is one', async () => {
+  it('updated_at is set by the database in every table that has it', async () => {
     const untouched = await column(`
       select a.attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
       where a.attname = 'updated_at' and c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'private')
@@ -34,7 +34,7 @@ describeOnEachPostgres('rules that hold for every table', (database) => {
     expect(rows).toEqual([{ kept: true }]);
   });
 
-  it('what people write has a length that ends', async () => {
+  it('texts written by people have a maximum length', async () => {
     const endless = await column(`
       select c.oid::regclass || '.' || a.attname as name
       from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -57,7 +57,7 @@ describeOnEachPostgres('rules that hold for every table', (database) => {
     expect(endless).toEqual([]);
   });
 
-  it('what an operator put aside is not offered', async () => {
+  it('what an operator deactivated is not offered', async () => {
     const { pool } = database();
     const buyer = person(world.people.owner);
     await insert(pool, 'payment_methods', { id: 88, name: 'Cheque', code: 'cheque', is_active: false });
@@ -68,7 +68,7 @@ describeOnEachPostgres('rules that hold for every table', (database) => {
     expect(await outcomeOf(pool, buyer, `select from categories where slug = 'retirada'`)).toBe(0);
   });
 
-  it('a membership that is taken away takes the choice of the group along', async () => {
+  it('a revoked membership also clears the chosen group', async () => {
     const { pool } = database();
     const { owner } = world.people;
     await runAs(pool, person(owner), 'update profiles set current_company_id = $1 where id = $2', [

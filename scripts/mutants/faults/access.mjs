@@ -42,7 +42,7 @@ export const accessFaults = [
     find: ' || isBanned(user)',
     replace: '',
     test: bans,
-    named: 'let in by no mail',
+    named: 'cannot sign in with a mail',
   },
   {
     name: 'a removed account reads',
@@ -50,7 +50,7 @@ export const accessFaults = [
     find: ' and u.deleted_at is null;',
     replace: ';',
     test: bans,
-    named: 'an account that was removed',
+    named: 'a removed account',
   },
   {
     name: 'a session past its end reads',
@@ -58,7 +58,7 @@ export const accessFaults = [
     find: 'and (s.not_after is null or s.not_after > now())',
     replace: '',
     test: bans,
-    named: 'a session past its end',
+    named: 'an expired session opens',
   },
   {
     name: 'a session past its end manages the account',
@@ -66,7 +66,7 @@ export const accessFaults = [
     find: ' and (s.not_after is null or s.not_after > now())',
     replace: '',
     test: bans,
-    named: 'a session past its end',
+    named: 'an expired session opens',
   },
   {
     name: "the role in an account's row becomes the token's",
@@ -74,7 +74,7 @@ export const accessFaults = [
     find: "role: 'authenticated',",
     replace: 'role: user.role,',
     test: bans,
-    named: 'in an account’s row gives no other role',
+    named: 'in an account’s row grants no other role',
   },
   {
     name: 'a revoked API key opens the portal',
@@ -82,7 +82,7 @@ export const accessFaults = [
     find: ' and revoked_at is null',
     replace: '',
     test: revoked,
-    named: 'an API key that was revoked',
+    named: 'a revoked API key',
   },
   {
     name: 'an API key is remembered for ever',
@@ -90,7 +90,7 @@ export const accessFaults = [
     find: ', ttl: rememberMs',
     replace: '',
     test: revoked,
-    named: 'an API key that was revoked',
+    named: 'a revoked API key',
   },
   {
     name: 'a revoked signing key goes on signing',
@@ -98,7 +98,7 @@ export const accessFaults = [
     find: ' where revoked_at is null',
     replace: '',
     test: revoked,
-    named: 'a signing key that was revoked',
+    named: 'a revoked signing key',
   },
   {
     name: 'a token is remembered past its end',

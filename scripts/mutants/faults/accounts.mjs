@@ -8,7 +8,7 @@ export const accountFaults = [
     find: '    if (!state.just_revoked) {',
     replace: '    if (false) {',
     test: `${auth}/refresh.test.ts`,
-    named: 'reuse after the grace ends the whole session',
+    named: 'reuse after the grace period ends the whole session',
   },
   {
     name: 'a new password leaves the other sessions open',
@@ -40,7 +40,7 @@ export const accountFaults = [
     find: 'and failed_attempts < $3',
     replace: 'and $3 > 0',
     test: `${auth}/mail-secrets.test.ts`,
-    named: 'a code dies after ten wrong guesses',
+    named: 'include a code that expires after ten wrong guesses',
   },
   {
     name: 'a link serves another purpose',
@@ -56,7 +56,7 @@ export const accountFaults = [
     find: "if (token.token_type === 'recovery_token') await",
     replace: "if (token.token_type === 'reauthentication_token') await",
     test: `${auth}/mails.test.ts`,
-    named: 'never brings an unproven password to life',
+    named: 'never activates an unproven password',
   },
   {
     name: 'a caught authorization code is enough',
@@ -64,7 +64,7 @@ export const accountFaults = [
     find: '!keepsPromise(flow, body.code_verifier)',
     replace: "body.code_verifier === ''",
     test: `${auth}/pkce.test.ts`,
-    named: 'a code is good once, and only with its verifier',
+    named: 'a code is valid once, and only with its verifier',
   },
   {
     name: "somebody else's factor can be used",
@@ -72,7 +72,7 @@ export const accountFaults = [
     find: 'where id = $1 and user_id = $2`',
     replace: 'where id = $1 and $2 is not null`',
     test: `${auth}/factors.test.ts`,
-    named: 'are each account’s own',
+    named: 'belong to one account',
   },
   {
     name: "an authenticator's code works twice",
@@ -88,7 +88,7 @@ export const accountFaults = [
     find: "session.aal === 'aal2' || ",
     replace: 'true || ',
     test: `${auth}/factors.test.ts`,
-    named: 'guards credentials',
+    named: 'protects credentials',
   },
   {
     name: 'a revoked secret key goes on',
@@ -96,7 +96,7 @@ export const accountFaults = [
     find: ' and revoked_at is null',
     replace: '',
     test: `${auth}/revoked-keys.test.ts`,
-    named: 'an API key that was revoked',
+    named: 'a revoked API key',
   },
   {
     name: 'a stranger signs up where sign-up is closed',

@@ -32,7 +32,7 @@ export const boundFaults = [
     find: ' where ${countedSql(`${alias}.json`)}',
     replace: '',
     test: 'tests/data-api/injection.test.ts',
-    named: 'cannot make one short question fill the memory',
+    named: 'cannot fill the memory with one short request',
   },
   {
     name: 'a group keeps one company too many',

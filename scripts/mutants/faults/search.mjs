@@ -27,7 +27,7 @@ export const searchFaults = [
     find: 'p_literal or private.is_found',
     replace: 'private.is_found',
     test: words,
-    named: 'searches for what was typed when asked to',
+    named: 'searches literally on request',
   },
   {
     name: "what anybody bought counts as the establishment's",
@@ -35,7 +35,7 @@ export const searchFaults = [
     find: "o.location_id = p_location_id and o.status <> 'cancelled'",
     replace: "o.status <> 'cancelled'",
     test: words,
-    named: 'puts what the establishment has bought before its equals',
+    named: 'ranks what the establishment has bought before its equals',
   },
   {
     name: 'a product is proposed by the words of its description first',
@@ -99,6 +99,6 @@ export const searchFaults = [
     find: 'if v_store is not null then',
     replace: 'if true then',
     test: suggestions,
-    named: 'tells people of other establishments nothing',
+    named: 'reveal nothing to people of other establishments',
   },
 ];

@@ -24,7 +24,7 @@ export const startFaults = [
     find: 'for (const migration of rest) await run(',
     replace: 'for (const migration of rest) await apply(',
     test: 'tests/portal/take-over.test.ts',
-    named: 'a take-over that is cut short leaves the database as it was',
+    named: 'an interrupted take-over leaves the database unchanged',
   },
   {
     name: 'a database that was taken over allows more establishments than a new one',
@@ -32,6 +32,6 @@ export const startFaults = [
     find: "'max_locations_per_group', '300'",
     replace: "'max_locations_per_group', '3000'",
     test: 'tests/portal/take-over.test.ts',
-    named: 'says the same as a new one, under the same names',
+    named: 'has the same schema as a new one, with the same names',
   },
 ];

@@ -41,7 +41,7 @@ export const tableFaults = [
     find: 'using (is_active)',
     replace: 'using (true)',
     test: written,
-    named: 'what an operator put aside',
+    named: 'what an operator deactivated',
   },
   {
     name: 'a seller that was put aside is shown',
@@ -49,7 +49,7 @@ export const tableFaults = [
     find: 'using (is_active)',
     replace: 'using (true)',
     test: written,
-    named: 'what an operator put aside',
+    named: 'what an operator deactivated',
   },
   {
     name: 'a group is remembered after its membership',
@@ -57,7 +57,7 @@ export const tableFaults = [
     find: 'private.forget_current_company()',
     replace: 'private.touch_updated_at()',
     test: written,
-    named: 'a membership that is taken away',
+    named: 'a revoked membership',
   },
   {
     name: 'notes of a group have no end',
@@ -65,7 +65,7 @@ export const tableFaults = [
     find: ' check (octet_length(settings::text) <= 10000)',
     replace: '',
     test: written,
-    named: 'what people write has a length that ends',
+    named: 'texts written by people have a maximum length',
   },
   {
     name: 'updated_at of an order is what somebody wrote',
@@ -73,6 +73,6 @@ export const tableFaults = [
     find: 'before update on',
     replace: 'before update of status on',
     test: written,
-    named: 'updated_at is kept',
+    named: 'updated_at is set',
   },
 ];

@@ -91,6 +91,6 @@ export const tradeFaults = [
     find: "'40P01', ",
     replace: '',
     test: 'tests/import/import-concurrency.test.ts',
-    named: 'tries again when it deadlocks',
+    named: 'retries when it deadlocks',
   },
 ];

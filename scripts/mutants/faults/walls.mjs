@@ -17,7 +17,7 @@ export const wallFaults = [
     find: 'const counts = wait === null || (await isKnownAddress(auth, c, user?.id ?? null));',
     replace: 'const counts = wait === null;',
     test: lockout,
-    named: 'do not keep the owner out at an address of theirs',
+    named: 'do not lock the owner out at an address of theirs',
   },
   {
     name: 'a stolen mark of a browser is worth any number of guesses',
@@ -25,7 +25,7 @@ export const wallFaults = [
     find: 'and k.wrong_guesses < $3',
     replace: 'and $3 > 0',
     test: lockout,
-    named: 'find ten tries in a stolen mark',
+    named: 'get ten tries from a stolen browser mark',
   },
   {
     name: 'an outage costs the right password a guess',
@@ -41,7 +41,7 @@ export const wallFaults = [
     find: '    if lacks_factor then',
     replace: '    if false then',
     test: secondFactor,
-    named: 'reads and writes nothing through REST before the factor is given',
+    named: 'reads and writes nothing through REST before the factor is verified',
   },
   {
     name: 'a token from before the second factor reads with it',
@@ -49,7 +49,7 @@ export const wallFaults = [
     find: " and coalesce(claims ->> 'aal', 'aal1') >= 'aal2'",
     replace: '',
     test: secondFactor,
-    named: 'reads and writes nothing through REST before the factor is given',
+    named: 'reads and writes nothing through REST before the factor is verified',
   },
   {
     name: 'establishments are given without the second factor',

@@ -5,7 +5,7 @@ import { dataDir, readKeys } from './portal';
 
 type Credentials = Pick<Buyer, 'email' | 'password'>;
 
-/** The API as a user, signed in apart from the browser. */
+/** The API as a user, signed in separately from the browser. */
 export async function apiAs(credentials: Credentials) {
   const api = client(readKeys().publishable);
   const { error } = await api.auth.signInWithPassword(credentials);
@@ -21,7 +21,7 @@ export async function createAccount(): Promise<Credentials> {
   return account;
 }
 
-/** The same from a time when addresses had to be confirmed: nobody has opened the mail yet. */
+/** The same from a time when addresses had to be confirmed: the mail has not been opened yet. */
 export async function createWaitingAccount(): Promise<Credentials> {
   const account = await createAccount();
   await withDatabaseAsItIs({ databaseUrl: null, dataDir }, (pool) =>
@@ -30,7 +30,7 @@ export async function createWaitingAccount(): Promise<Credentials> {
   return account;
 }
 
-/** One more establishment for a buyer, in the group and company of the first. */
+/** Another establishment for a buyer, in the group and company of the first. */
 export async function addLocation(buyer: Buyer, name: string): Promise<void> {
   const api = await apiAs(buyer);
   const first = await must(
@@ -43,13 +43,13 @@ export async function addLocation(buyer: Buyer, name: string): Promise<void> {
   await must(api.from('locations').insert({ ...first, name, store_id: 1 }));
 }
 
-/** One more business group of the buyer's. */
+/** Another business group of the buyer's. */
 export async function addGroup(buyer: Buyer, name: string): Promise<void> {
   const api = await apiAs(buyer);
   await must(api.from('business_groups').insert({ name }));
 }
 
-/** One more business group of the buyer's, with an establishment on the first store's price list. */
+/** Another business group of the buyer's, with an establishment on the first store's price list. */
 export async function addGroupWithLocation(buyer: Buyer, group: string, location: string): Promise<void> {
   const api = await apiAs(buyer);
   const { id } = await must(api.from('business_groups').insert({ name: group }).select('id').single());

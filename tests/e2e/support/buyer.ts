@@ -6,25 +6,25 @@ import { portalUrl, readKeys } from './portal';
 
 const password = 'Sumiller2026';
 
-/** A buyer of their own group, with one establishment on the first store's price list. */
+/** A buyer with their own group and one establishment on the first store's price list. */
 export type Buyer = {
   email: string;
   password: string;
   userId: string;
   locationId: string;
   locationName: string;
-  /** What the sign-up answered: good for a browser, too. */
+  /** The sign-up's answer, also usable by a browser. */
   session: Session;
 };
 
-/** A client of the API under test, without a session of its own to keep. */
+/** A client of the API under test that stores no session. */
 export const client = (key: string) =>
   createClient<Database>(portalUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 
-/** Throws what a call answered as an error; returns its data. */
+/** Throws a call's error; returns its data. */
 export async function must<T>(call: PromiseLike<{ data: T; error: { message: string } | null }>) {
   const { data, error } = await call;
   if (error) throw new Error(error.message);

@@ -5,10 +5,10 @@ import { expect } from './test';
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 export const firstName = (page: Page) => cards(page).first().getByRole('heading').innerText();
 const results = (page: Page) => page.getByRole('region', { name: 'Productos' });
-/** Until the answer to what was last asked for is on the page. */
+/** Resolves when the answer to the last request is on the page. */
 export const settled = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');
 
-/** Opens the filters where they are folded away, and gives the place they are in. */
+/** Opens the filters where they are collapsed, and returns their container. */
 export async function openFilters(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole('complementary', { name: 'Filtros' });
   await page.getByRole('button', { name: /^Filtros/ }).click();

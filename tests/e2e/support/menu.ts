@@ -1,6 +1,6 @@
 import { test, type Page } from '@playwright/test';
 
-/** Brings the side menu into reach: on phones it waits behind a button. */
+/** Opens the side menu where it is behind a button, on phones. */
 export async function openMenu(page: Page) {
   if (test.info().project.name !== 'mobile') return;
   await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();

@@ -5,7 +5,9 @@ import { dataDir } from './portal';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs an operator's command about groups on the portal under test, as `npm run groups:<act>` does; what it prints. */
+/**
+ * Runs an operator's command about groups on the portal under test, like `npm run groups:<act>`; returns its output.
+ */
 export async function operateGroups(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/groups.js', ...args], {
     cwd: root,

@@ -27,7 +27,7 @@ async function start(folder: string, settings: Record<string, string>) {
   return {
     url: portal.url,
     mails: new MailFolder(join(folder, 'mail')),
-    /** The API as nobody yet. */
+    /** The API before any sign-in. */
     visitor: () => client(secrets.publishableKey),
     stop: async () => {
       portal.child.kill('SIGTERM');
@@ -36,7 +36,7 @@ async function start(folder: string, settings: Record<string, string>) {
   };
 }
 
-/** Tests against a portal of their own with other settings, one for all tests of a worker. */
+/** Tests against a separate portal with other settings, one for all tests of a worker. */
 export function testWithPortal(settings: Record<string, string>) {
   return base.extend<object, { own: OwnPortal }>({
     own: [

@@ -19,7 +19,7 @@ export async function fillRestaurant(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Confirmación' })).toBeVisible();
 }
 
-/** All of a business's registration but the repeated password and the button at its end. */
+/** A business's whole registration except the repeated password and the final button. */
 export async function fillBusiness(page: Page, email: string) {
   await page.getByLabel('Nombre del negocio').fill('Bar Azul');
   await page.getByLabel('Tipo de negocio').click();

@@ -8,8 +8,8 @@ type ShelfProduct = { id: string; storeProductId: string; name: string };
 export type Shelf = Awaited<ReturnType<typeof createShelf>>;
 
 /**
- * A store of the test's own, with three products at 100, 200 and 300 pesos, from which the buyer's
- * establishment orders: prices and stock may change here without disturbing any other test.
+ * The test's own store, with three products at 100, 200 and 300 pesos, from which the buyer's establishment orders:
+ * prices and stock may change here without disturbing any other test.
  */
 async function createShelf(buyer: Buyer) {
   const operator = client(readKeys().secret);
@@ -81,7 +81,7 @@ async function createShelf(buyer: Buyer) {
   };
 }
 
-/** `shelf`: a store of the test's own for the buyer's establishment. */
+/** `shelf`: the test's own store for the buyer's establishment. */
 export const test = base.extend<{ shelf: Shelf }>({
   shelf: async ({ buyer }, use) => {
     await use(await createShelf(buyer));

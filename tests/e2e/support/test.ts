@@ -13,10 +13,9 @@ type Fixtures = {
 };
 
 /**
- * `buyer`: an account of the test's own. `signedIn`: its dashboard, with the session that its sign-up gave; the form is
- * filled in by the tests of signing in.
- * A console error or an uncaught exception fails every test, but for one the test provokes and names
- * (`test.use({ expectedComplaint })`): the browser itself reports every answer of 400 and above.
+ * `buyer`: the test's own account. `signedIn`: its dashboard, with the session of its sign-up; only the tests of
+ * signing in fill in the form. A console error or an uncaught exception fails every test, except one that the test
+ * provokes and declares (`test.use({ expectedComplaint })`): the browser itself reports every answer of 400 and above.
  */
 export const test = base.extend<Fixtures>({
   buyer: async ({ browserName: _ }, use) => {
@@ -41,7 +40,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // The mouse that stands in for a finger would rest on a toast, which stays as long as it is pointed at.
+  // The mouse that simulates a finger would rest on a toast, which stays as long as it is hovered.
   fingersDoNotHover: [
     async ({ context, isMobile }, use) => {
       if (isMobile)
@@ -57,20 +56,20 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Both themes on a desktop; a phone has the same colours, so there one of them shows what its layout does. */
+/** Both themes on a desktop; a phone has the same colours, so one theme is enough to check its layout. */
 export const themes = () =>
   test.info().project.name === 'mobile' ? (['light'] as const) : (['light', 'dark'] as const);
 
 type Credentials = { email: string; password: string };
 
-/** Fills in the form of the login, which must be on screen, and sends it. */
+/** Fills in the login form, which must be visible, and submits it. */
 export async function sendLogin(page: Page, { email, password }: Credentials) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
-/** Puts a session where the app finds the one that it kept. */
+/** Stores a session where the app looks for its own. */
 async function takeSession(page: Page, session: Buyer['session']) {
   // A page of the portal's origin without the app, and without an icon for the browser to miss.
   const blank = '**/blank';
@@ -92,7 +91,7 @@ export async function signIn(page: Page, credentials: Credentials) {
   await page.waitForURL('**/dashboard');
 }
 
-/** Waits for the theme that is asked for to stand: half-way colours would be measured as they are. */
+/** Waits until the requested theme is applied: colours in transition would be measured as they are. */
 async function settleTheme(page: Page) {
   await page.waitForFunction(() => {
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -111,11 +110,11 @@ async function settleTheme(page: Page) {
   });
 }
 
-/** Nothing serious or critical by axe's rules (WCAG 2.2 AA). */
+/** No serious or critical violation of axe's rules (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page) {
   await settleTheme(page);
   const { violations } = await new AxeBuilder({ page })
-    // Without frames to look into, it need not open a page of its own for the result.
+    // Without frames to inspect, it need not open a separate page for the result.
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
