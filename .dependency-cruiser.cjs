@@ -1,11 +1,11 @@
 const { join } = require('node:path');
 
 /**
- * Who may know whom (docs/architecture.md). A rule names what is forbidden; everything else is allowed.
+ * Which modules may import which (docs/architecture.md). A rule names what is forbidden; everything else is allowed.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const domains = ['session', 'company', 'location', 'product', 'cart', 'wishlist', 'order', 'shelf'];
-/** What a domain may import of the others: those before it; two of one level stand side by side. */
+/** A domain may only import those before it; domains of one level are independent. */
 const forbiddenDomains = (domain) => {
   const level = { session: 0, company: 1, location: 2, product: 3, cart: 4, wishlist: 4, order: 5, shelf: 5 };
   return domains.filter((other) => other !== domain && level[other] >= level[domain]);

@@ -6,9 +6,9 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 /**
- * Of eslint-plugin-security everything but what cannot tell good from bad here: indexing objects and naming files by
- * variables is what typed code does all day, comparing with undefined is no timing attack, and expressions that
- * backtrack without end are found exactly by eslint-plugin-regexp.
+ * All of eslint-plugin-security except rules with only false positives here: typed code indexes objects and passes file
+ * names in variables all the time, comparing with undefined is no timing attack, and eslint-plugin-regexp detects
+ * catastrophic backtracking exactly.
  * @type {import('eslint').Linter.RulesRecord}
  */
 const securityRules = {
@@ -51,7 +51,7 @@ export default tseslint.config(
   },
   { plugins: { security, regexp }, rules: securityRules },
   { files: ['apps/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
-  // Tests name such addresses to see them refused.
+  // Tests use such addresses to check that they are refused.
   { files: ['**/*.test.{ts,tsx}'], rules: { 'no-script-url': 'off' } },
   { files: ['*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['apps/web/**'], languageOptions: { globals: globals.browser } },

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** CI shares its machine: one more try there, which the report names beside the test. */
+/** CI shares its machine: one retry there, which the report names beside the test. */
 const retry = process.env.CI ? 1 : 0;
 
-/** Where the buyers are: west of Greenwich, a date taken for midnight in UTC is the day before. */
+/** The buyers' time zone: west of Greenwich, a date parsed as midnight UTC is the day before. */
 const env = { TZ: 'America/Mexico_City' };
 
 export default defineConfig({

@@ -2,22 +2,22 @@ import type pg from 'pg';
 import { stores } from './catalogue';
 import type { Portal } from './portal';
 
-/** Somebody who orders for one establishment, with what a request of theirs needs. */
+/** A person who orders for one establishment, with what their requests need. */
 export type Buyer = {
   email: string;
   userId: string;
   locationId: string;
   cartId: string;
   token: string;
-  /** What their store sells at a price. */
+  /** The priced offers of their store. */
   offers: string[];
-  /** The offer they put into their cart next: never the same twice. */
+  /** The next offer for their cart: never the same twice. */
   next: number;
 };
 
 export const password = 'Sumiller2026';
 
-/** More than connections: two requests of one person wait for each other, which is not what is measured. */
+/** More than connections: two requests of one person would wait for each other, which is not what is measured. */
 const buyers = 48;
 const offersOfEach = 4_000;
 
@@ -65,7 +65,7 @@ export async function createBuyers(portal: Portal, pool: pg.Pool): Promise<Buyer
   return people;
 }
 
-/** Tells the buyers what their stores offer by now, and empties their carts. */
+/** Updates the buyers' offers, and empties their carts. */
 export async function refreshBuyers(pool: pg.Pool, people: Buyer[]): Promise<void> {
   await pool.query('delete from public.cart_items');
   for (const [number, buyer] of people.entries()) {
@@ -79,7 +79,7 @@ export async function refreshBuyers(pool: pg.Pool, people: Buyer[]): Promise<voi
   }
 }
 
-/** The next offers that this buyer has not put into their cart, round and round. */
+/** The next offers that this buyer has not put into their cart, cyclically. */
 export function nextOffers(buyer: Buyer, count: number): string[] {
   return Array.from({ length: count }, () => {
     const offer = buyer.offers[buyer.next % buyer.offers.length] ?? '';

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Stores of every catalogue. */
+/** The number of stores in every catalogue. */
 export const stores = 3;
 
 /**
- * Deterministic choice: `pick` gives every value from 0 to n-1 equally often, `skew` the low ones far more often, as
- * brands, countries and kinds are spread in a real list.
+ * Deterministic choice: `pick` returns every value from 0 to n-1 equally often, `skew` the low ones far more often, as
+ * brands, countries and kinds are distributed in a real list.
  */
 const choices = `
   create or replace function pg_temp.pick(i int, salt int, n int) returns int language sql immutable as
@@ -21,7 +21,7 @@ const surroundings = `
       'Cervezas', 'Espumosos'])[i], i from generate_series(1, 10) i on conflict (slug) do nothing;
   insert into public.sellers (name) select 'Distribuidora ' || i from generate_series(1, 200) i on conflict do nothing;`;
 
-/** What a product is made of; names begin with the brand or, one in three, with the kind. */
+/** The properties of a product; names begin with the brand or, one in three, with the kind. */
 const properties = `
   select i, pg_temp.skew(i, 1, 10) as category,
     (array['Vino Tinto', 'Vino Blanco', 'Vino Rosado', 'Tequila', 'Mezcal', 'Ron', 'Whisky', 'Ginebra', 'Vodka', 'Licor',
@@ -72,7 +72,7 @@ const offers = `
     generate_series(1, ${stores}) store
   where n between $1 and $2`;
 
-/** Adds products until the catalogue has `size`; what autovacuum does a minute later is done at once. */
+/** Adds products until the catalogue has `size`; what autovacuum does a minute later is done immediately. */
 export async function growCatalogue(pool: pg.Pool, size: number): Promise<void> {
   const client = await pool.connect();
   try {
@@ -93,7 +93,7 @@ export async function growCatalogue(pool: pg.Pool, size: number): Promise<void> 
   }
 }
 
-/** Statistics, visibility and search indexes as they are on a database that is not in the middle of an import. */
+/** Statistics, visibility and search indexes as on a database that is not in the middle of an import. */
 async function settle(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private')`,

@@ -1,4 +1,4 @@
-/** Milliseconds of many rounds, in short. */
+/** Percentiles of many rounds, in milliseconds. */
 export type Figures = { p50: number; p95: number; p99: number };
 
 const quantile = (sorted: Float64Array, share: number): number =>

@@ -9,10 +9,10 @@ import type { Operation, Request } from './operations/operation';
 
 type Recorded = { settings: Statement[]; main: Statement[] };
 
-/** Ends the recording once the statements are known: nobody runs them through the API. */
+/** Ends the recording once the statements are known: the API does not run them. */
 class Heard extends Error {}
 
-/** The same object, but for one of its methods. */
+/** The same object with one method replaced. */
 function overriding<T extends object>(original: T, method: keyof T, replacement: unknown): T {
   return new Proxy(original, {
     get: (target, name) => {
@@ -23,8 +23,8 @@ function overriding<T extends object>(original: T, method: keyof T, replacement:
 }
 
 /**
- * The statements that the data API would send, without sending them: its own code on a pool that listens. Reading the
- * schema goes through to the database.
+ * The statements that the data API would send, without sending them: its own code on a recording pool. Reading the
+ * schema does reach the database.
  */
 export class StatementRecorder {
   readonly #app: Hono;
@@ -79,7 +79,7 @@ const commit: Statement = { text: 'commit', reuse: true };
 
 /**
  * How long the database takes for the same SQL without the server: prepared, on one connection, in the transaction and
- * with the role in which the server runs it, from sending the statement to having the answer and the commit.
+ * with the role in which the server runs it, from sending the statement to receiving the answer and the commit.
  */
 export async function measureFloor(
   pool: pg.Pool,

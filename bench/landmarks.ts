@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { Buyer } from './buyers';
 import type { Landmarks } from './operations/catalogue';
 
-/** What to ask for in this catalogue: a middling brand, a name that few have, a seller, and how many there are in all. */
+/** What to search for in this catalogue: a medium-sized brand, a rare name, a seller, and the total. */
 export async function findLandmarks(pool: pg.Pool, buyers: Buyer[]): Promise<Landmarks> {
-  // Everybody likes ten products, so that there are favourites to read.
+  // Every buyer has ten favourites, so that there are some to read.
   await pool.query(
     `insert into public.wishlist_items (user_id, location_id, product_id)
      select lu.user_id, lu.location_id, p.id from public.location_users lu

@@ -8,7 +8,7 @@ export type Load = { perSecond: number; times: Figures; bytes: number };
 
 const accepted = [200, 201, 204, 206];
 
-/** One request on one connection, its body read and thrown away; resolves with its size. */
+/** One request on one connection, whose body is read and discarded; resolves with its size. */
 class Exchange implements Dispatcher.DispatchHandler {
   #status = 0;
   #bytes = 0;
@@ -80,7 +80,7 @@ class Connection {
   }
 }
 
-/** Asks round after round on so many connections for so long, each connection waiting for its answer. */
+/** Sends requests round after round on that many connections for that long, each connection waiting for its answer. */
 export async function measure(
   target: Target,
   operation: Operation,
@@ -93,7 +93,7 @@ export async function measure(
   const begin = performance.now();
   const end = begin + seconds * 1_000;
 
-  /** Each connection has buyers of its own: no two requests of one person meet. */
+  /** Each connection has its own buyers, so that no two requests of one person coincide. */
   async function keepAsking(connection: Connection, index: number): Promise<void> {
     for (let turn = index; performance.now() < end; turn += connections) {
       const buyer = buyers[turn % buyers.length];

@@ -5,11 +5,11 @@ export type Options = {
   sizes: number[];
   /** Seconds each operation is measured for, with one and with sixteen connections. */
   seconds: { one: number; many: number };
-  /** Runs of the statement by itself, and the longest time they may take. */
+  /** Runs of the statement without the server, and the longest time they may take. */
   floor: { rounds: number; seconds: number };
   /** Only operations whose name contains this. */
   only: string | null;
-  /** Where the table goes; null: to the terminal alone. */
+  /** Where the table is written; null: only to the terminal. */
   file: string | null;
   quick: boolean;
 };
@@ -28,7 +28,7 @@ const whole = (name: string, text: string): number => {
   return Number(text);
 };
 
-/** Reads the command line; null asks for the usage. */
+/** Parses the command line; null prints the usage. */
 export function readOptions(args: string[], resultsFile: string): Options | null {
   const { values } = parseArgs({
     args,

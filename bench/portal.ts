@@ -9,13 +9,13 @@ import { projectPath } from '../apps/portal/root';
 
 const startLimitMs = 60_000;
 
-/** The real server in a process of its own, on a DATA_DIR that goes with it. */
+/** The real server in a separate process, on a temporary DATA_DIR. */
 export class Portal {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'sumiller-bench-'));
   url = '';
   #process: ChildProcess | null = null;
 
-  /** Starts the server and says how many milliseconds passed until it took requests. */
+  /** Starts the server and returns how many milliseconds passed until it accepted requests. */
   async start(port: number): Promise<number> {
     const began = performance.now();
     const child = spawn(process.execPath, [projectPath('dist/portal.js')], {
@@ -50,7 +50,7 @@ export class Portal {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Resident memory of the server in megabytes, its PostgreSQL not counted. */
+  /** Resident memory of the server in megabytes, without its PostgreSQL. */
   memory(): number {
     const pid = String(this.#process?.pid ?? 0);
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', pid], { encoding: 'utf8' })) / 1024;
@@ -79,7 +79,7 @@ function environment(port: number, dataDir: string): Record<string, string> {
     SEED: 'none',
     LOG_LEVEL: 'warn',
     AUTH_EMAIL_CONFIRMATION: 'false',
-    // What is measured comes from one address.
+    // All measured requests come from one address.
     SIGN_INS_PER_ADDRESS: '1000000',
   };
 }

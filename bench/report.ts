@@ -59,7 +59,7 @@ export function table({ rows }: Chapter): string {
 
 const count = (size: number): string => size.toLocaleString('en-US');
 
-/** What bench/results.md says. */
+/** The text of bench/results.md. */
 export function document(machine: Machine, starts: Starts, chapters: Chapter[]): string {
   return `# What it costs
 

@@ -10,7 +10,7 @@ export function fixedId(table: string, key: string): string {
   return digest.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A number in [0, 1) that depends on the key alone (FNV-1a, then murmur3's finaliser against its weak low bits). */
+/** A number in [0, 1) that depends only on the key (FNV-1a, then murmur3's finaliser against its weak low bits). */
 export function chance(key: string): number {
   let hash = 0x811c9dc5;
   for (const char of key) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -19,7 +19,7 @@ export function chance(key: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** A whole number from `low` to `high`, both included, that depends on the key alone. */
+/** A whole number from `low` to `high`, both included, that depends only on the key. */
 export function between(low: number, high: number, key: string): number {
   return low + Math.floor(chance(key) * (high - low + 1));
 }

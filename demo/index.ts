@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 /** Who can sign in to the demo; printed when the portal starts. */
 export const demoAccounts = Object.values(people).map(({ email }) => ({ email, password: demoPassword }));
 
-/** True in a database that nobody has used: demo accounts, whose password is public, never join real ones. */
+/** True for an unused database: demo accounts, whose password is public, never join real ones. */
 async function isUnused(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ unused: boolean }>(`
     select not exists (select from private.settings where key = 'demo_seeded')

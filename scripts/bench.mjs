@@ -9,7 +9,7 @@ import { root } from './lib/shell.mjs';
 await ensureDependencies();
 await ensureBuild();
 const { build } = await import('esbuild');
-// Beside the dependencies, for what is imported from there; the bench is no part of what is deployed.
+// Beside the dependencies, so that imports resolve from there; the bench is not deployed.
 const outfile = join(root, 'node_modules/.cache/sumiller/bench.mjs');
 await build({
   absWorkingDir: root,

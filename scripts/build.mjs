@@ -13,7 +13,9 @@ import { root } from './lib/shell.mjs';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
 const smallestWorthCompressing = 1024;
-/** Built aside and put in place whole: a portal that runs from dist/ never meets half a build. */
+/**
+ * Built in a temporary folder and moved into place as a whole: a portal that runs from dist/ never sees half a build.
+ */
 const aside = join(root, `dist-${process.pid}`);
 const former = `${aside}-former`;
 
@@ -42,7 +44,10 @@ async function compress(file) {
   writeFileSync(`${file}.gz`, gz);
 }
 
-/** The page's own code, fetched beside the app's instead of after it. @param {string} entry @param {string} page */
+/**
+ * The page's own code, fetched in parallel with the app's instead of after it. @param {string} entry @param {string}
+ * page
+ */
 function partsOf(entry, page) {
   /** @type {Record<string, { file: string, imports?: string[] }>} */
   const chunks = JSON.parse(readFileSync(join(aside, 'app-chunks.json'), 'utf8'));
@@ -52,7 +57,7 @@ function partsOf(entry, page) {
     .map((file) => `/${file}`);
 }
 
-/** Draws the landing page into landing.html, so that a stranger reads it before any script has run. */
+/** Prerenders the landing page into landing.html, so that visitors can read it before any script has run. */
 async function prerenderLanding() {
   const outDir = join(aside, 'prerender');
   await buildWithVite({
@@ -68,7 +73,7 @@ async function prerenderLanding() {
   const app = script.exec(page)?.[1];
   if (!page.includes(place) || !app) throw new Error('index.html has no place for the first paint');
   const parts = partsOf('src/app/home-page.tsx', page).join(' ');
-  // Inert: a button that does nothing yet shall not look pressed, and readers get the page once.
+  // Inert: a button that does nothing yet must not look pressed, and screen readers get the page once.
   const drawn = page
     .replace(place, () => `<div id="first-paint" inert>${draw()}</div>${place}`)
     .replace(script, `<script defer src="/start-app.js" data-app="${app}" data-parts="${parts}"></script>`);
@@ -82,14 +87,14 @@ async function compressApp() {
   await Promise.all(files.map(compress));
 }
 
-/** Two names change, and nothing is deleted in between: a portal that starts at this moment finds one or the other. */
+/** Two renames, and nothing is deleted in between: a portal that starts at this moment finds one or the other. */
 function replaceDist() {
   const dist = join(root, 'dist');
   if (existsSync(dist)) renameSync(dist, former);
   renameSync(aside, dist);
 }
 
-// Taken before the work: an edit made meanwhile builds again next time.
+// Computed before the build: an edit made during it triggers another build next time.
 const digest = sourceDigest();
 try {
   await Promise.all([

@@ -1,4 +1,4 @@
-// npm's list of known vulnerabilities, for what the portal runs on: none that is high or critical.
+// npm's list of known vulnerabilities, for the portal's dependencies: none that is high or critical.
 import { notRun } from './lib/not-run.mjs';
 import { run } from './lib/shell.mjs';
 
@@ -12,10 +12,10 @@ let report = {};
 try {
   report = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
 } catch {
-  // Told below: what is no report says nothing about the packages.
+  // Handled below: an answer that is not a report says nothing about the packages.
 }
 const found = report.metadata?.vulnerabilities;
-// Without a network, or with a registry that keeps no such list, a build is not to blame.
+// Without a network, or with a registry without such a list, a build is not to blame.
 if (!found) notRun('the registry gave no list of vulnerabilities (no network, or it offers none)');
 
 const serious = (found.high ?? 0) + (found.critical ?? 0);

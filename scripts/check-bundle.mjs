@@ -1,4 +1,4 @@
-// What browsers are given holds no secret: no key by its look, none of this machine's by its value, no source map.
+// Browser files contain no secret: no key by its format, none of this machine's by its value, no source map.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { findSecrets } from './lib/find-secrets.mjs';
@@ -10,7 +10,7 @@ function texts(value) {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
 }
 
-/** The keys of the portal that ran here last, save the one that is for browsers. @returns {string[]} */
+/** The keys of the portal that last ran here, except the one for browsers. @returns {string[]} */
 function ownKeys() {
   const file = join(resolve(root, process.env.DATA_DIR ?? '.data'), 'secrets.json');
   if (!existsSync(file)) return [];

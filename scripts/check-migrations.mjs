@@ -1,4 +1,4 @@
-// squawk on every migration; .squawk.toml says which rules are left out, and why.
+// Runs squawk on every migration; .squawk.toml says which rules are left out, and why.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run size`: the JavaScript each route loads before anybody touches it, compressed as it is served, against its
+// `npm run size`: the JavaScript each route loads before any interaction, compressed as it is served, against its
 // limit. Part of `npm test`. Reads dist/, so build first.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { fail, root } from './lib/shell.mjs';
 /** @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[] }} Chunk */
 
 const KILOBYTE = 1000;
-/** React and its router alone are 86 of what the public pages have (docs/decisions/0041). */
+/** React and its router take 86 of what the public pages have (docs/decisions/0041). */
 const limits = {
   landing: 112 * KILOBYTE,
   signIn: 110 * KILOBYTE,
@@ -26,7 +26,7 @@ const admin = [
   ...['src/app/guards/require-location.tsx', 'src/app/guards/require-onboarding.tsx'],
 ];
 
-/** The page's file, what is loaded around it, and how much all of it may weigh. @type {[string, string[], number][]} */
+/** The page's file, the layouts around it, and the maximum weight of all of it. @type {[string, string[], number][]} */
 const routes = [
   ['src/app/home-page.tsx', [], limits.landing],
   ['src/features/auth/auth-page.tsx', [], limits.signIn],
@@ -85,7 +85,7 @@ function sizeOf(file) {
   return size;
 }
 
-/** All chunks that come with one. @param {string} name @param {Set<string>} seen */
+/** All chunks loaded with one. @param {string} name @param {Set<string>} seen */
 function withImports(name, seen = new Set()) {
   const chunk = chunks[name];
   if (!chunk)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const folder = fileURLToPath(new URL('../docs/decisions/', import.meta.url));
 const files = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
 
-it('lists every decision in the index, by its number and title', () => {
+it('the index lists every decision by its number and title', () => {
   const index = readFileSync(`${folder}/README.md`, 'utf8');
   const missing = files.filter((name) => {
     const title = /^# (\d+\. .+)/.exec(readFileSync(`${folder}/${name}`, 'utf8'))?.[1] ?? 'no title';
@@ -14,7 +14,7 @@ it('lists every decision in the index, by its number and title', () => {
   expect(missing).toEqual([]);
 });
 
-it('says of every decision whether it holds, and since when', () => {
+it('every decision has a status and a date', () => {
   const silent = files.filter(
     (name) => !/^Status: \S.*, \d{4}-\d\d-\d\d/m.test(readFileSync(`${folder}/${name}`, 'utf8')),
   );

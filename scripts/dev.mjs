@@ -1,5 +1,5 @@
-// `npm run dev`: the app with hot reload and a portal that starts anew with every change, in one terminal. Its database is
-// apart from that of `npm start`, in .data/dev.
+// `npm run dev`: the app with hot reload and a portal that restarts on every change, in one terminal. Its database is
+// separate from that of `npm start`, in .data/dev.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureDependencies } from './lib/install.mjs';
@@ -13,7 +13,7 @@ const program = join(root, 'node_modules/.cache/dev/portal.mjs');
 
 refuseFewFiles();
 await ensureDependencies();
-// Hooks that are set already stay.
+// Existing hooks are kept.
 const { output: hooks } = await run('git', ['config', 'core.hooksPath'], { quiet: true });
 if (!hooks.trim()) await run('git', ['config', 'core.hooksPath', '.githooks'], { quiet: true });
 const { default: esbuild } = await import('esbuild');
@@ -47,7 +47,7 @@ function startPortal() {
   });
 }
 
-/** One restart after the other, however fast changes come. */
+/** One restart after the other, however fast changes arrive. */
 let restarts = Promise.resolve();
 
 /** @type {import('esbuild').Plugin} */

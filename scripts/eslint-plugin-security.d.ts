@@ -1,4 +1,4 @@
-/** The plugin brings no types of its own; the configuration needs its rules alone. */
+/** The plugin has no types; the configuration only needs its rules. */
 declare module 'eslint-plugin-security' {
   import type { Rule } from 'eslint';
   const plugin: { rules: Record<string, Rule.RuleModule> };

@@ -1,6 +1,6 @@
-// `npm run lighthouse`: Lighthouse on a phone (its mobile preset), against a portal of its own with the demo data.
-// Each page three times, the median counts. Not part of `npm test`: it measures time, and machines differ.
-// The tool has 170 packages of its own, so it lives in bench/lighthouse and is installed there at the first run.
+// `npm run lighthouse`: Lighthouse on a phone (its mobile preset), against a separate portal with the demo data. Each
+// page runs three times, and the median counts. Not part of `npm test`: it measures time, and machines differ. The tool
+// has 170 packages, so it lives in bench/lighthouse and is installed there on the first run.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -33,7 +33,7 @@ const targets = [
   },
 ];
 
-/** Measures that are told beside the scores: Lighthouse's name, ours, and how much is good. @type {[string, string, number][]} */
+/** Metrics reported beside the scores: Lighthouse's name, ours, and the target. @type {[string, string, number][]} */
 const metrics = [
   ['largest-contentful-paint', 'LCP ms', 1800],
   ['cumulative-layout-shift', 'CLS', 0.05],
@@ -84,7 +84,7 @@ async function signIn(page, url) {
   ]);
 }
 
-/** One look at a page in a browser of its own. @param {Target} target @param {string} url */
+/** One run of a page in a separate browser. @param {Target} target @param {string} url */
 async function look({ path, signedIn }, url) {
   const { default: lighthouse } = await load('lighthouse');
   const { default: puppeteer } = await load('puppeteer-core');
@@ -103,7 +103,7 @@ async function look({ path, signedIn }, url) {
   }
 }
 
-/** What keeps a page from full marks. @param {any} report */
+/** What keeps a page from a full score. @param {any} report */
 function complaints(report) {
   const weighed = Object.values(report.categories).flatMap((/** @type {any} */ { auditRefs }) =>
     auditRefs.filter((/** @type {any} */ { weight }) => weight > 0),

@@ -1,5 +1,5 @@
-// `npm run test:mutants`: puts one small fault after the other into a copy of the project and asks whether the test
-// meant for it notices. `npm run test:mutants -- order lock` tries the faults whose names or places have these words.
+// `npm run test:mutants`: puts one small fault after the other into a copy of the project and checks whether its test
+// notices. `npm run test:mutants -- order lock` tries the faults whose names or places contain these words.
 import { rmSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { runTests } from './mutants/run-tests.mjs';
 /** @typedef {'noticed' | 'UNNOTICED' | 'STALE' | 'BROKEN' | 'not run'} Verdict */
 
 /**
- * What the meant tests say without any fault: a test that fails anyway, or is none, notices nothing.
+ * Runs the named tests without any fault: a test that fails anyway, or does not exist, notices nothing.
  * @param {string} copy
  * @param {Fault[]} chosen
  * @returns {Promise<(fault: Fault) => { verdict: Verdict, detail: string } | null>} null: ready to be tried

@@ -1,4 +1,4 @@
-// `node scripts/run.mjs <entry> [arguments]`: an operator's command, with everything it needs set up before.
+// `node scripts/run.mjs <entry> [arguments]`: an operator's command, after setting up everything it needs.
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { entries } from './lib/entries.mjs';
 import { ensureDependencies } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to the running portal. Node built-ins only until the dependencies are there.
+// `npm start`: from a fresh clone to the running portal. Only Node built-ins until the dependencies are installed.
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { ensureDependencies } from './lib/install.mjs';
 import { refuseFewFiles } from './lib/open-files.mjs';

@@ -1,4 +1,4 @@
-// `npm run test:storm`: the storms in full, one after the other, each ending with the figures that it counted.
+// `npm run test:storm`: the full storms, one after the other, each ending with its figures.
 import { join } from 'node:path';
 import { ensureDependencies } from './lib/install.mjs';
 import { root, run } from './lib/shell.mjs';

@@ -28,14 +28,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
-        // A domain's index only names what is in it: whoever takes one thing shall not load the others.
+        // A domain's index only re-exports: importing one thing must not load the others.
         moduleSideEffects: [{ test: /\/src\/domain\/[^/]+\/index\.ts$/, sideEffects: false }],
-        // Nobody here, and no library, does anything by being read.
+        // No property read has side effects, here or in any library.
         propertyReadSideEffects: false,
       },
       output: { codeSplitting: sharedChunks(), chunkFileNames: chunkName },
     },
-    // Every browser of the target knows modulepreload.
+    // Every targeted browser supports modulepreload.
     modulePreload: { polyfill: false },
   },
   server: {

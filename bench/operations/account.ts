@@ -4,7 +4,7 @@ import { type Operation, type Request, exactCount, get } from './operation';
 
 const head = (path: string): Request => ({ method: 'HEAD', path, headers: exactCount });
 
-/** What the dashboard asks when it opens. */
+/** The dashboard's requests when it opens. */
 function dashboard({ userId, locationId }: Buyer): Request[] {
   const month = new Date(new Date().setUTCDate(1)).toISOString().slice(0, 10);
   const orders = `/rest/v1/orders?location_id=eq.${locationId}`;
@@ -20,7 +20,7 @@ function dashboard({ userId, locationId }: Buyer): Request[] {
   ];
 }
 
-/** The floor of a login is the hash, which is slow on purpose. */
+/** The floor of a login is its hash, which is slow by design. */
 let hashed: Promise<string> | null = null;
 
 /** Signing in with a password. */
@@ -35,12 +35,12 @@ const login: Operation = {
   },
 };
 
-/** How an operation fares while sixteen connections sign in without pause. */
+/** How an operation performs while sixteen connections keep signing in. */
 export function duringLogins(operation: Operation | undefined): Operation[] {
   return operation ? [{ ...operation, name: `${operation.name}, while 16 sign in`, meanwhile: login }] : [];
 }
 
-/** Signing in, and what is small and asked for all the time. */
+/** Signing in, and small frequent requests. */
 export const accountOperations: Operation[] = [
   {
     name: 'small read: own profile',

@@ -15,7 +15,7 @@ const single = (buyer: Buyer): Request => {
   return { ...request, body: (request.body as unknown[])[0] };
 };
 
-/** The key makes each of them an order of its own. */
+/** The key makes each of them a separate order. */
 const order = (buyer: Buyer): Request =>
   call('create_order_from_cart', {
     p_payment_method_id: 1,

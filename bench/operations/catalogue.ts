@@ -3,7 +3,7 @@ import { type Operation, type Request, call, exactCount, get } from './operation
 
 const pageSize = 60;
 
-/** A page of sixty as the app asks for it; `conditions` are further arguments of the procedure. */
+/** A page of sixty as the app requests it; `conditions` are further arguments of the procedure. */
 function page(buyer: Buyer, conditions: Record<string, unknown> = {}): Request {
   return call('catalog_page', {
     p_location_id: buyer.locationId,
@@ -44,10 +44,10 @@ const options = (filter: string, others: Record<string, unknown> = {}): Operatio
   }),
 });
 
-/** A brand of middling size, in catalogues of any size. */
+/** A medium-sized brand, in catalogues of any size. */
 export type Landmarks = { brand: string; rare: string; sellerId: string; active: number };
 
-/** What a buyer does while looking for something. */
+/** A buyer's requests while looking for something. */
 export function catalogueOperations({ brand, rare, sellerId, active }: Landmarks): Operation[] {
   const middle = Math.floor(active / 2 / pageSize) * pageSize;
   const last = Math.max(0, Math.floor((active - 1) / pageSize) * pageSize);

@@ -8,7 +8,9 @@ export type Request = {
   headers?: Record<string, string>;
 };
 
-/** What one buyer asks in one go: `before` prepares and is not timed, `timed` is, from the first byte to the last. */
+/**
+ * One buyer's requests in one round: `before` prepares and is not timed, `timed` is, from the first byte to the last.
+ */
 type Round = { before?: Request[]; timed: Request[] };
 
 export type Operation = {
@@ -20,7 +22,7 @@ export type Operation = {
   meanwhile?: Operation;
   /** Answers other than these stop the bench: it would measure refusals. */
   statuses?: number[];
-  /** Where no SQL tells the least it can cost, how long that takes. */
+  /** The time of work whose minimum cost is not SQL. */
   floor?(): Promise<unknown>;
 };
 

@@ -10,7 +10,7 @@ for (const { root, kinds } of families) {
   children.set(root, known);
 }
 
-/** Slug of a category: a child's name alone, because names are unique in the tree. */
+/** Slug of a category: only a child's name, because names are unique in the tree. */
 export const categorySlug = (name: string) => slugify(name);
 
 /** Roots in the order of the families, each followed by its children. */

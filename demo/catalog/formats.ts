@@ -29,5 +29,5 @@ export const formats = {
 
 export type FormatName = keyof typeof formats;
 
-/** Cases are drawn as cartons whatever is inside. */
+/** Cases are drawn as cartons whatever they contain. */
 export const isCase = (format: FormatName) => format.startsWith('caja');

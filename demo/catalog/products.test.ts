@@ -18,7 +18,7 @@ describe('the demo catalogue', () => {
     expect(repeated(Object.values(sellers).map(({ name }) => name.toLowerCase()))).toEqual([]);
   });
 
-  it('spreads the range over the sellers, and leaves one shelf empty', () => {
+  it('distributes the range over the sellers, and leaves one shelf empty', () => {
     const selling = new Set(products.map(({ brand }) => brand.seller));
     expect(Object.keys(sellers).filter((key) => !selling.has(key as never))).toEqual([
       'bodega-nueva-estirpe',
@@ -27,7 +27,7 @@ describe('the demo catalogue', () => {
     expect(Object.values(sellers).filter(({ hidesCodes }) => hidesCodes)).toHaveLength(1);
   });
 
-  it('shows nothing active of a seller who is not', () => {
+  it('shows no active product of an inactive seller', () => {
     const closed = products.filter(({ brand }) => 'inactive' in sellers[brand.seller]);
     expect(closed.every(({ bottling }) => bottling.status === 'inactive')).toBe(true);
   });
@@ -59,7 +59,7 @@ describe('what the demo’s customers order', () => {
       for (const sku of skus) expect(offerAt(location, sku).price).toBeGreaterThan(0);
   });
 
-  it('names no product twice in one order', () => {
+  it('contains no product twice in one order', () => {
     for (const { baskets: names } of history)
       expect(repeated(names.flatMap((name) => baskets[name].map(([sku]) => sku)))).toEqual([]);
   });

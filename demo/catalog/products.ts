@@ -8,7 +8,7 @@ export type Product = {
   sku: string;
   slug: string;
   name: string;
-  /** Name after the brand, as the label says it. */
+  /** The name after the brand, as on the label. */
   variant: string;
   description: string;
   barCode: string;
@@ -25,7 +25,7 @@ export type Product = {
   format: Format;
 };
 
-/** One sentence on the house, one on the taste, one on the use. */
+/** One sentence on the producer, one on the taste, one on the use. */
 function describe(brand: Brand<string>, kind: Kind, bottling: Bottling<string>, sku: string): string {
   const pick = (sentences: string[], key: string) =>
     sentences[between(0, sentences.length - 1, sku + key)] ?? '';

@@ -16,7 +16,7 @@ export type Kind = {
   alcohol: number;
   shape: Shape;
   contents: Contents;
-  /** Colour that tells the kind from its sisters on a brand's label. */
+  /** The colour that distinguishes the kind from the others on a brand's label. */
   tint: string;
   short: string;
   /** Each bottle gets one of these sentences. */
@@ -32,14 +32,14 @@ export type Bottling<K extends string> = {
   name: string;
   /** MXN in the first store; null where no price has been agreed yet. */
   price: number | null;
-  /** The family's usual format unless given. */
+  /** The family's usual format by default. */
   format?: FormatName;
   alcohol?: number;
   third?: string;
-  /** As printed on the label, where it is a blend or differs from the kind's. */
+  /** As printed on the label, for a blend or where it differs from the kind's. */
   grape?: string;
   region?: string;
-  /** Takes the place of the kind's tasting note. */
+  /** Replaces the kind's tasting note. */
   note?: string;
   featured?: true;
   stock?: 'low' | 'none';
@@ -59,7 +59,7 @@ export type Brand<K extends string> = {
   palette: PaletteName;
   label: LabelStyle;
   shape?: Shape;
-  /** One sentence about the house, the first of every description. */
+  /** One sentence about the producer, the first of every description. */
   story: string;
   products: Bottling<K>[];
 };

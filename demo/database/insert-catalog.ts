@@ -10,7 +10,7 @@ import { insertRows } from './insert-rows';
 
 const DAY = 86_400_000;
 
-/** Ids that orders, carts and favourites refer to. */
+/** Ids referenced by orders, carts and favourites. */
 export const productId = (sku: string) => fixedId('products', sku);
 export const storeProductId = (storeId: number, sku: string) =>
   fixedId('store_products', `${storeId} ${sku}`);
@@ -105,9 +105,9 @@ const costRows = () =>
     .filter(({ cost }) => cost !== null)
     .map(({ store, product, cost }) => ({ store_product_id: storeProductId(store.id, product.sku), cost }));
 
-/** Stores, categories, sellers, products, each store's list and what it costs us. */
+/** Stores, categories, sellers, products, each store's list and its costs. */
 export async function insertCatalog(client: pg.ClientBase, now: Date): Promise<void> {
-  // The first store stands already: without one nobody could open an establishment.
+  // The first store already exists: without one no establishment could be opened.
   const overwrite =
     'on conflict (id) do update set name = excluded.name, name_internal = excluded.name_internal, ' +
     'store_code = excluded.store_code, series_code = excluded.series_code';

@@ -85,7 +85,7 @@ async function insertGroups(client: pg.ClientBase, since: Date): Promise<void> {
   }));
   await insertRows(client, 'public.business_groups', groupRows);
   await giveTerms(client);
-  // The founders' own memberships are a trigger's work.
+  // The founders' own memberships are created by a trigger.
   await insertRows(
     client,
     'public.user_memberships',
@@ -95,7 +95,7 @@ async function insertGroups(client: pg.ClientBase, since: Date): Promise<void> {
   await insertRows(client, 'public.business_fiscal_data', companyRows);
 }
 
-/** As an operator's commands do it. */
+/** As the operator's commands do it. */
 async function giveTerms(client: pg.ClientBase): Promise<void> {
   for (const [key, { creditLine }] of Object.entries(groups)) {
     await client.query(`select private.approve_group($1, true, 'demo')`, [groupId(key)]);
@@ -130,7 +130,7 @@ async function insertLocations(client: pg.ClientBase, since: Date): Promise<void
     })),
   );
   await insertRows(client, 'public.locations', locationRows);
-  // The founders' own links are a trigger's work.
+  // The founders' own links are created by a trigger.
   await insertRows(
     client,
     'public.location_users',
@@ -161,7 +161,7 @@ export async function insertCustomers(
       current_company_id: group && groupId(group),
     };
   });
-  // A trigger has made them already, empty but for what sign-up says.
+  // A trigger has already created them, empty except for the sign-up data.
   const complete =
     'on conflict (id) do update set onboarding_completed = excluded.onboarding_completed, display_name = excluded.display_name, ' +
     'business_name = excluded.business_name, phone = excluded.phone, tax_id = excluded.tax_id, address = excluded.address, ' +

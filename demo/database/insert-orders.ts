@@ -84,7 +84,7 @@ function buildOrder(
   return { order, lines, payment };
 }
 
-/** Numbers come from the database's own counter, so that the next real order carries on from here. */
+/** Numbers come from the database's own counter, so that the next real order continues from here. */
 async function takeNumbers(client: pg.ClientBase, moments: Date[]): Promise<string[]> {
   const { rows } = await client.query<{ number: string }>(
     'select private.next_order_number(moment) as number from unnest($1::timestamptz[]) as moment',

@@ -3,7 +3,7 @@ import type pg from 'pg';
 type Row = Record<string, unknown>;
 
 /**
- * Inserts all rows in one statement. They travel as one JSON parameter and PostgreSQL itself reads each value as its
+ * Inserts all rows in one statement. They travel as one JSON parameter, and PostgreSQL itself parses each value as its
  * column's type. All rows have the first one's columns. `table` and `conflict` are ours, never input.
  */
 export async function insertRows(

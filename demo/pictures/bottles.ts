@@ -1,6 +1,6 @@
 type Closure = 'foil' | 'cork' | 'stopper' | 'wax' | 'screw' | 'crown' | 'champagne';
 
-/** Right half of the silhouette, mouth first; the label's box; how it is closed. Units of a 600×800 picture. */
+/** Right half of the silhouette, mouth first; the label's box; its closure. Units of a 600×800 picture. */
 export type Bottle = {
   profile: string;
   closure: Closure;
@@ -152,5 +152,5 @@ export const bottles = {
   },
 } satisfies Record<string, Bottle>;
 
-/** Everything a product may be drawn as: a bottle, a can or a closed case. */
+/** Every shape of a product: a bottle, a can or a closed case. */
 export type Shape = keyof typeof bottles | 'can' | 'case';

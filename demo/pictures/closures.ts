@@ -11,7 +11,7 @@ function block(half: number, top: number, height: number, radius: number, fill: 
   return `<rect x="${x}" y="${n(top)}" width="${n(2 * half)}" height="${n(height)}" rx="${radius}" fill="${fill}"/>`;
 }
 
-/** The roundness laid over any cap: dark edges, a light stripe. */
+/** The shading of any cap: dark edges, a light stripe. */
 const shine = (half: number, top: number, height: number, radius = 4) =>
   block(half, top, height, radius, 'url(#round)');
 

@@ -3,10 +3,10 @@ import { darken, lighten, luminance, mix } from './colours';
 import { mirror } from './outline';
 import { across, down } from './svg';
 
-/** Colour of the glass, and of what is in it where the glass lets it be seen. */
+/** Colour of the glass, and of its content where the glass is transparent. */
 export type Contents = { glass: string; liquid: string };
 
-/** Clear glass shows its liquid; green, amber and black glass keep it to themselves. */
+/** Clear glass shows its liquid; green, amber and black glass hide it. */
 const isClear = (glass: string) => luminance(glass) > 0.6;
 
 function clearGlass(bottle: Bottle, { glass, liquid }: Contents) {
@@ -54,7 +54,7 @@ function darkGlass({ glass }: Contents) {
   };
 }
 
-/** Body of a bottle with its gradients, and its outline as `o` for whoever draws on it. */
+/** Body of a bottle with its gradients, and its outline as `o` for further drawing. */
 export function drawGlass(bottle: Bottle, contents: Contents): { defs: string; body: string } {
   const { defs, body } = isClear(contents.glass) ? clearGlass(bottle, contents) : darkGlass(contents);
   return { defs: `<path id="o" d="${mirror(bottle.profile)}"/>${defs}`, body };
@@ -72,7 +72,7 @@ export function drawLight(bottle: Bottle): { defs: string; body: string } {
   };
 }
 
-/** Gradients that every drawing shares: `round` on caps, `curve` on labels. */
+/** Gradients shared by all drawings: `round` on caps, `curve` on labels. */
 export const sharedDefs =
   across('round', [
     [0, '#000', 0.42],

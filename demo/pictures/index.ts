@@ -66,8 +66,8 @@ function renderPlaceholder(): string {
 }
 
 /**
- * The SVG behind a path under `/pictures/`, or null where nothing is drawn. Pure: the same path always gives the same
- * text, from the demo's definitions alone.
+ * The SVG of a path under `/pictures/`, or null for an unknown one. Pure: the same path always returns the same text,
+ * only from the demo's definitions.
  */
 export function renderPicture(path: string): string | null {
   if (path === '/pictures/placeholder.svg') return renderPlaceholder();

@@ -5,7 +5,7 @@ import { n } from './svg';
 
 export type LabelStyle = 'classic' | 'arch' | 'oval' | 'split' | 'ticket' | 'strip' | 'round';
 
-/** What a label says and how it looks; `tint` marks the product's kind within its brand. */
+/** The text and look of a label; `tint` marks the product's kind within its brand. */
 export type Label = {
   brand: string;
   kind: string;
@@ -122,7 +122,7 @@ function split(label: Label, box: Box, clip: string): string {
   );
 }
 
-/** The label as it sits on the bottle: paper, border, print and the shade that makes it round. */
+/** The label on the bottle: paper, border, print and shading. */
 export function drawLabel(label: Label, box: Box): { defs: string; body: string } {
   const { style, palette } = label;
   const shape = style === 'strip' ? 'classic' : style;
@@ -143,7 +143,7 @@ export function drawLabel(label: Label, box: Box): { defs: string; body: string 
   };
 }
 
-/** Text keeps away from the narrow ends of an oval and from the bands of a strip. */
+/** Text avoids the narrow ends of an oval and the bands of a strip. */
 function roomFor(style: LabelStyle, box: Box): Box {
   const height = box.bottom - box.top;
   if (style === 'oval' || style === 'round')

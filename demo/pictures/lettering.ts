@@ -1,6 +1,6 @@
 import { escapeXml, n } from './svg';
 
-/** Serifs that every system has something of; a picture inside an image tag may load no font of its own. */
+/** Serifs available in some form on every system; a picture inside an image tag may load no font of its own. */
 const SERIF = "Georgia,'Times New Roman',serif";
 
 function glyphWidth(char: string): number {
@@ -35,7 +35,7 @@ export function line(text: string, { x, y, size, max, colour, spacing = 0, style
   );
 }
 
-/** Lines of one name, one under the other and all of one size, which the longest of them decides. */
+/** Lines of one name, below each other and of the same size, which the longest of them decides. */
 export function lines(parts: string[], { y, ...rest }: Line, step: number): string {
   const widest = Math.max(...parts.map((part) => widthOf(part) + (rest.spacing ?? 0) * [...part].length));
   const size = Math.min(rest.size, rest.max / widest);

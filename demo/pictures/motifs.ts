@@ -1,4 +1,4 @@
-/** Small emblems in a 100×100 box, filled with the ink of whoever uses them (`currentColor` on the group). */
+/** Small emblems in a 100×100 box, filled with the ink of the drawing that uses them (`currentColor` on the group). */
 export const motifs = {
   agave:
     '<path d="M50 90C46 60 46 30 50 8c4 22 4 52 0 82M46 90C36 66 28 44 24 22c16 18 24 44 26 68M54 90c10-24 18-46 22-68-16 18-24 44-26 68M42 90C28 76 14 62 6 44c20 10 34 26 42 46M58 90c14-14 28-28 36-46-20 10-34 26-42 46M38 92C26 88 12 82 4 72c16 0 30 8 38 20M62 92c12-4 26-10 34-20-16 0-30 8-38 20"/>',

@@ -24,8 +24,8 @@ const right = ([x, y]: Point) => `${n(CENTRE + x)} ${n(y)}`;
 const left = ([x, y]: Point) => `${n(CENTRE - x)} ${n(y)}`;
 
 /**
- * A closed, symmetrical path from the right half of a silhouette, written from top to bottom with x as the
- * distance from the middle: a bottle is drawn once and is never lopsided.
+ * A closed, symmetrical path from the right half of a silhouette, written from top to bottom with x as the distance
+ * from the middle: a bottle is drawn once and is never lopsided.
  */
 export function mirror(profile: string): string {
   const segments = parse(profile);

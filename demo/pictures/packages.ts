@@ -51,7 +51,7 @@ export function drawCan(label: Label): Drawing {
   };
 }
 
-/** A closed carton with necks looking out of it: what is sold by the case. */
+/** A closed carton with bottle necks protruding: products sold by the case. */
 export function drawCase(label: Label, neck: string): Drawing {
   const { palette, tint } = label;
   const board = '#c99f6b';

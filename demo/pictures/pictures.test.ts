@@ -18,7 +18,7 @@ describe('pictures', () => {
     expect(all.filter(({ svg }) => Buffer.byteLength(svg) > 6_000).map(({ path }) => path)).toEqual([]);
   });
 
-  it('are well-formed, need nothing from outside and can run nothing', () => {
+  it('are well-formed, load nothing external and can run nothing', () => {
     const parser = new DOMParser();
     for (const { path, svg } of all) {
       const document = parser.parseFromString(svg, 'image/svg+xml');
@@ -30,7 +30,7 @@ describe('pictures', () => {
     }
   });
 
-  it('refer to nothing that they do not define', () => {
+  it('reference nothing that they do not define', () => {
     for (const { path, svg } of all) {
       const ids = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
       const named = [...svg.matchAll(/(?:url\(#|href="#)([^)"]+)/g)].map(([, id]) => id);

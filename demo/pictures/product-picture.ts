@@ -31,7 +31,7 @@ function ground(tint: string): { defs: string; body: string } {
   };
 }
 
-/** Smaller bottles are brought nearer, though not quite to the height of the tall ones. */
+/** Smaller bottles are enlarged, though not quite to the height of the tall ones. */
 function nearer(top: number, body: string): string {
   const scale = Math.round(100 + 65 * ((744 - 52) / (744 - top) - 1)) / 100;
   return `<g transform="translate(300 744) scale(${scale}) translate(-300 -744)">${body}</g>`;
@@ -57,7 +57,7 @@ function drawFront(picture: ProductPicture): { defs: string; body: string } {
   return { defs: can.defs, body: nearer(180, can.body) };
 }
 
-/** A product's illustration as a self-contained SVG of 600×800 on a transparent ground. */
+/** A product's illustration as a self-contained SVG of 600×800 with a transparent background. */
 export function drawProduct(picture: ProductPicture): string {
   const { label, title } = picture;
   const back = ground(label.tint);

@@ -3,12 +3,12 @@ import { darken, lighten, mix } from './colours';
 import { motifs } from './motifs';
 import { n } from './svg';
 
-/** Colours of a landscape: its sky, what is far, what is near, and the light; `key` makes its shapes its own. */
+/** Colours of a landscape: its sky, background, foreground, and the light; `key` varies its shapes. */
 export type Light = { key: string; far: string; near: string; glow: string };
 
 const WIDTH = 1200;
 
-/** A ridge from edge to edge whose ups and downs depend on the key alone. */
+/** A ridge from edge to edge whose ups and downs depend only on the key. */
 function ridge(key: string, base: number, rise: number, steps: number, fill: string): string {
   const width = WIDTH / steps;
   let d = `M0 ${n(base - rise * chance(`${key}0`))}`;
@@ -37,7 +37,7 @@ function furrows(horizon: number, light: Light, row: string): string {
   return `<path d="M0 ${horizon}h1200V400H0Z" fill="${light.near}"/><path d="${lines}" stroke="${row}" stroke-width="11" stroke-opacity=".55"/>`;
 }
 
-/** Plants of one kind, row behind row, the nearest the largest; `spacing` 1 sets them as far apart as trees. */
+/** Plants of one kind, row behind row, the nearest the largest; `spacing` 1 places them as far apart as trees. */
 function planted(motif: keyof typeof motifs, colours: string[], spacing = 1): string {
   const rows = colours.map((colour, row) => {
     const size = 0.34 + row * 0.42;

@@ -6,7 +6,7 @@ import { down, outwards, svgDocument } from './svg';
 /** Indoors there is no sky and no sun. */
 const INDOORS = new Set(['cellar', 'bar']);
 
-/** A seller's landscape, 1200×400, at the hour of day that suits its colours; no text, the page sets that. */
+/** A seller's landscape, 1200×400, at the hour of day that suits its colours; without text, which the page adds. */
 export function drawBanner({ name, scene, palette }: SellerPicture): string {
   const strong = luminance(palette.paper) > 0.5 ? palette.ink : palette.paper;
   const glow = mix('#f8dfae', lighten(palette.accent, 0.4), 0.4);

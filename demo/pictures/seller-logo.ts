@@ -25,7 +25,7 @@ const fields: Record<Emblem, string> = {
 
 const BUSINESS_WORDS = /^(Importadora|Distribuidora|Comercializadora|Destilería|Vinos y Licores) (de )?/;
 
-/** Name without the trade's generic words: what a house would put on its sign. */
+/** The name without the trade's generic words, as on a sign. */
 const signName = (name: string) => name.replace(BUSINESS_WORDS, '');
 
 /** A seller's emblem as a self-contained square SVG. */

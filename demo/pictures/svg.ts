@@ -34,7 +34,7 @@ export function outwards(id: string, list: Stop[]): string {
   return `<radialGradient id="${id}">${stops(list)}</radialGradient>`;
 }
 
-/** A complete picture with a title for those who cannot see it. */
+/** A complete picture with a title for screen readers. */
 export function svgDocument(
   width: number,
   height: number,

@@ -1,6 +1,6 @@
 import type { Seller } from './types';
 
-/** Houses that bring spirits, liqueurs and aperitifs from abroad. */
+/** Importers of spirits, liqueurs and aperitifs. */
 export const spiritImporters = {
   'highlands-del-centro': {
     name: 'Importadora Highlands del Centro',

@@ -16,8 +16,8 @@ export type Seller = {
   palette: PaletteName;
   emblem: Emblem;
   scene: Scene;
-  /** Left out of every list: the house closed. */
+  /** Left out of every list: the company closed. */
   inactive?: true;
-  /** Does not want its SKUs and finest categories shown. */
+  /** Does not want its SKUs and third-level categories shown. */
   hidesCodes?: true;
 };

@@ -1,6 +1,6 @@
 import type { Seller } from './types';
 
-/** Mexican wineries, breweries and makers of what goes into the glass besides. */
+/** Mexican wineries, breweries and makers of mixers. */
 export const otherMakers = {
   'liebre-parda': {
     name: 'Viñedos Liebre Parda',

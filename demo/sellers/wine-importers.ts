@@ -1,6 +1,6 @@
 import type { Seller } from './types';
 
-/** Houses that bring wine and beer from abroad, and a winery that has only just arrived. */
+/** Importers of wine and beer, and a winery that has only just arrived. */
 export const wineImporters = {
   iberovid: {
     name: 'Grupo Iberovid',

@@ -1,6 +1,6 @@
 type Line = [sku: string, quantity: number];
 
-/** What bars like these reorder; past orders and carts are made of these. Every store carries and stocks them. */
+/** What bars like these reorder; past orders and carts consist of these. Every store sells and stocks them. */
 export const baskets = {
   agaves: [
     ['TEQ-NCO-001', 12],
@@ -71,5 +71,5 @@ export const baskets = {
 
 export type BasketName = keyof typeof baskets;
 
-/** SKUs that no store may be without. */
+/** SKUs that every store has. */
 export const staples = new Set(Object.values(baskets).flatMap((lines) => lines.map(([sku]) => sku)));

@@ -1,6 +1,6 @@
 import type { LocationKey, PersonKey } from './customers';
 
-/** What lies in a cart when the demo opens. */
+/** The content of the carts when the demo starts. */
 export const openCarts: {
   person: PersonKey;
   location: LocationKey;

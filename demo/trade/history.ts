@@ -4,7 +4,7 @@ import type { LocationKey, PersonKey } from './customers';
 export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
 type DeliverySlot = 'morning' | 'afternoon' | 'evening';
 
-/** An order of the past; `payment` is the id of its method. */
+/** A past order; `payment` is the id of its method. */
 export type PastOrder = {
   person: PersonKey;
   location: LocationKey;

@@ -3,7 +3,7 @@ import { between, chance } from '../fixed';
 import { staples } from './baskets';
 import { type Store, stores } from './stores';
 
-/** What a store sells a product for, and how many it has. */
+/** A store's price of a product, and its stock. */
 export type Offer = {
   store: Store;
   product: Product;

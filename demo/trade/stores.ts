@@ -6,11 +6,11 @@ export type Store = {
   code: string;
   series: string;
   zone: string;
-  /** Its prices in relation to the first store's. */
+  /** Its prices relative to the first store's. */
   factor: number;
   /** How its prices end, in pesos. */
   ending: number;
-  /** Share of the range that it carries. */
+  /** The share of the range it sells. */
   range: number;
 };
 

@@ -7,7 +7,7 @@ const sources = ['apps', 'packages', 'demo', 'supabase', 'scripts'];
 const settings = ['package-lock.json', 'tsconfig.base.json'];
 /** What the bundler reads from the environment: another value is another build. */
 const variables = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_KEY'];
-/** A file that is in `dist/` only after a whole build. */
+/** A file that exists in `dist/` only after a complete build. */
 export const stampFile = join(root, 'dist', '.build-stamp');
 
 /** @param {string} folder @returns {string[]} */
@@ -23,7 +23,7 @@ function filesUnder(folder) {
 }
 
 /**
- * Editors replace files by renaming: one that vanished after it was listed counts as empty, and the next look, which
+ * Editors replace files by renaming: one that vanished after it was listed counts as empty, and the next run, which
  * does not list it, finds another digest.
  * @param {string} file
  */

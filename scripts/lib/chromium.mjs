@@ -4,7 +4,7 @@ import { fail, root, run } from './shell.mjs';
 
 const usualPlaces = [
   process.env.CHROMIUM_PATH,
-  // The shell without a window: the same pages with a fifth less work.
+  // The headless shell: the same pages with a fifth less work.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,7 +17,7 @@ async function playwrightsOwn() {
   return chromium.executablePath();
 }
 
-/** The Chromium of this machine, if it has one where systems put it. */
+/** This machine's Chromium, if it is installed in a usual place. */
 export const installedChromium = () => usualPlaces.find((path) => path && existsSync(path));
 
 async function find() {
@@ -49,7 +49,7 @@ async function install() {
 }
 
 /**
- * The Chromium that the end-to-end tests drive; installs one when the machine has none.
+ * The Chromium for the end-to-end tests; installs one if the machine has none.
  * @returns {Promise<string>} path of its executable
  */
 export async function ensureChromium() {

@@ -1,7 +1,7 @@
 import { isBuilt, sourceDigest } from './build-stamp.mjs';
 import { fail, run } from './shell.mjs';
 
-/** Builds `dist/` when the sources are not the ones it was built from. */
+/** Builds `dist/` if the sources have changed since it was built. */
 export async function ensureBuild() {
   if (isBuilt(sourceDigest())) return;
   console.info('Building …');

@@ -1,4 +1,6 @@
-/** What the build turns into a runnable file under dist/, by the name its npm script uses. @type {Record<string, string>} */
+/**
+ * The runnable files that the build puts under dist/, by the name of their npm script. @type {Record<string, string>}
+ */
 export const entries = {
   portal: 'apps/portal/main.ts',
   'rest-serve': 'packages/data-api/src/bin/rest-serve.ts',

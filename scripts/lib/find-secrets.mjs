@@ -1,4 +1,4 @@
-/** What a secret looks like. Keys of ours, keys of others, and whatever opens a database or a mailbox. */
+/** What secrets look like: our keys, others' keys, and anything that opens a database or a mailbox. */
 const patterns = {
   'a secret API key': /sb_secret_[\w-]{20,}/,
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
@@ -12,7 +12,7 @@ const patterns = {
 };
 
 /**
- * Names the secrets a text holds: by what they look like, and the given ones by their very value.
+ * Names the secrets in a text: by their format, and the known ones by their value.
  * @param {string} text
  * @param {readonly string[]} [known] values that are secret on this machine
  * @returns {string[]}

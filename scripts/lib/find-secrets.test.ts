@@ -10,15 +10,15 @@ it.each([
   ['smtps://portal:hunter2@mail.example.mx', 'the address of a mail server with its password'],
   ['//# sourceMappingURL=index.js.map', 'a source map'],
   ['$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaGhhc2g', 'a password hash'],
-])('finds %s', (text, name) => {
+])('findSecrets finds %s', (text, name) => {
   expect(findSecrets(text)).toEqual([name]);
 });
 
-it('finds the keys of this machine by their value', () => {
+it('findSecrets finds the keys of this machine by their value', () => {
   expect(findSecrets('x="Qw3rty-Qw3rty"', ['Qw3rty-Qw3rty'])).toEqual(['a key of this machine']);
 });
 
-it('leaves alone what anybody may see', () => {
+it('findSecrets ignores public values', () => {
   const page =
     'apikey:"sb_publishable_abcdefghijklmnopqrstuvwxyz" postgres://… {"d":"M10 20L30 40"} password';
   expect(findSecrets(page, ['', 'short'])).toEqual([]);

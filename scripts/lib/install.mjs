@@ -22,8 +22,8 @@ function readPackages(path) {
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, so an interrupted install never looks finished.
- * Optional packages (other platforms' binaries) may be missing.
+ * npm writes node_modules/.package-lock.json last, so that an interrupted install never looks complete. Optional
+ * packages (other platforms' binaries) may be missing.
  */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
@@ -36,7 +36,7 @@ function isInstalled() {
   });
 }
 
-/** Installs the locked dependencies when node_modules is not what package-lock.json asks for. */
+/** Installs the locked dependencies if node_modules does not match package-lock.json. */
 export async function ensureDependencies() {
   checkNode();
   if (isInstalled()) return;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Packages of this repository go into the bundle; those from npm are found at run time.
+ * This repository's packages are bundled; those from npm are resolved at run time.
  * @type {import('esbuild').Plugin}
  */
 const ownPackages = {
@@ -15,7 +15,7 @@ const ownPackages = {
 };
 
 /**
- * How everything that runs in Node is bundled, in the build and in tests of it.
+ * Bundling options for everything that runs in Node, in the build and in its tests.
  * @type {import('esbuild').BuildOptions}
  */
 export const nodeBundle = {

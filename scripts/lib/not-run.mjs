@@ -1,8 +1,8 @@
-/** The exit code of a check that could not be made here: reported as such, and not counted as passed. */
+/** The exit code of a check that cannot run here: reported as such, and not counted as passed. */
 export const notRunCode = 77;
 
 /**
- * Ends a check that cannot be made here, saying why.
+ * Ends a check that cannot run here, with the reason.
  * @param {string} why
  * @returns {never}
  */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** What a portal opens beside its database connections: connections of browsers, its own program, logs. */
+/** Files a portal opens in addition to its database connections: browser connections, its own program, logs. */
 const besides = 200;
 
 /**
- * Ends a start where so few files may be open that the portal could not even load, or would break with the first crowd.
- * Linux tells the limit; Node has raised its own to the most that it may have.
+ * Aborts a start where so few files may be open that the portal could not even load, or would break with the first
+ * crowd. Linux reports the limit; Node has raised its own to the maximum.
  */
 export function refuseFewFiles() {
   const needed = (Number(process.env.POOL_SIZE) || 20) + besides;

@@ -1,6 +1,6 @@
 /**
- * Ends this process, gracefully, when the one that started it is gone. npm hands SIGTERM to the shell between it and
- * us, which dies without passing it on: an orphan was meant, too.
+ * Ends this process gracefully when its parent is gone. npm sends SIGTERM to the shell between it and us, which dies
+ * without passing it on: the signal was meant for the orphan too.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return;

@@ -12,7 +12,7 @@ function readReport(file) {
 }
 
 /**
- * A runner that failed without a failed test (a crash, an error outside tests) counts as one failure.
+ * A runner that failed without a failed test (a crash, an error outside of tests) counts as one failure.
  * @param {Tally} tally
  * @param {number} code the runner's exit code
  * @returns {Tally}

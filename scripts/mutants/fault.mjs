@@ -5,21 +5,22 @@ import { join } from 'node:path';
  * One small fault that a test must notice.
  * @typedef {object} Fault
  * @property {string} name what would be wrong, in a few words
- * @property {string} in a file of the project, or what a migration defines: `function private.x`, `view public.x`,
- *   `policy x`, `trigger x`, `table public.x`; the last definition counts
+ * @property {string} in a file of the project, or an object defined by a migration: `function private.x`, `view
+ * public.x`,
+ * `policy x`, `trigger x`, `table public.x`; the last definition counts
  * @property {string} find the exact text to replace; it occurs once there
  * @property {string} replace
  * @property {string} test the test file expected to notice
  * @property {string} named part of the full names of the tests expected to notice
  */
 
-/** @typedef {{ file: string, start: number, end: number }} Place where a fault's text is looked for */
+/** @typedef {{ file: string, start: number, end: number }} Place the range to search for a fault's text */
 
 const migrations = 'supabase/migrations';
 const kinds = ['function', 'view', 'policy', 'trigger', 'table'];
 
 /**
- * Where a fault goes in and what its file becomes. A message instead where its text is missing or not unique: the list
+ * The file a fault changes, and its new content. A message instead where its text is missing or not unique: the list
  * has to follow the code.
  * @param {string} root the project's folder
  * @param {Fault} fault

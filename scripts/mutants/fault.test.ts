@@ -7,7 +7,7 @@ import { applyFault } from './fault.mjs';
 import { faults } from './faults/index.mjs';
 
 describe('the faults of `npm run test:mutants`', () => {
-  it.each(faults.map((fault) => [fault.name, fault] as const))('%s: its text is there once', (_, fault) => {
+  it.each(faults.map((fault) => [fault.name, fault] as const))('%s: its text occurs once', (_, fault) => {
     expect(applyFault(projectPath('.'), fault)).toEqual({
       file: expect.any(String),
       content: expect.any(String),
@@ -15,7 +15,7 @@ describe('the faults of `npm run test:mutants`', () => {
     expect(existsSync(projectPath(fault.test))).toBe(true);
   });
 
-  it('have a name of their own each, and change something', () => {
+  it('have unique names, and change something', () => {
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
     expect(faults.filter(({ find, replace, named }) => find === replace || named === '')).toEqual([]);
   });
@@ -41,11 +41,11 @@ describe('a fault', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('goes into a file', () => {
+  it('is applied to a file', () => {
     expect(applyFault(folder, { ...fault, in: 'code.ts' })).toEqual({ file: 'code.ts', content: 'new $1\n' });
   });
 
-  it('goes into the last definition of what a migration defines, and nowhere else', () => {
+  it('is applied only to the last definition of an object in the migrations', () => {
     const change = applyFault(folder, { ...fault, in: 'function private.f' });
     expect(change).toMatchObject({ file: 'supabase/migrations/2.sql' });
     expect(change).toMatchObject({
@@ -57,7 +57,7 @@ describe('a fault', () => {
     ['is dropped by a later migration', 'policy t_p', 'is not defined'],
     ['never was', 'function private.g', 'is not defined'],
     ['has it twice', 'function private.f_other', 'has 2 times'],
-  ])('does not go where what it names %s', (_, place, problem) => {
+  ])('is not applied where its object %s', (_, place, problem) => {
     expect(applyFault(folder, { ...fault, in: place })).toEqual({
       problem: expect.stringContaining(problem),
     });

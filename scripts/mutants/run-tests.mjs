@@ -13,7 +13,7 @@ function projectOf(file) {
 }
 
 /**
- * Runs tests of a copy of the project, on one PostgreSQL, and returns what came of each; null where the run gave no
+ * Runs tests of a copy of the project, on one PostgreSQL, and returns their results; null where the run wrote no
  * report.
  * @param {string} folder the copy
  * @param {string[]} files

@@ -9,18 +9,18 @@ import { dataFolder } from '@sumiller/postgres/place';
 import { readPostmaster } from '@sumiller/postgres/postmaster';
 import { isAlive } from '@sumiller/postgres/processes';
 
-/** What the tests run on: the embedded PostgreSQL, and the oldest supported one. */
+/** The tested versions: the embedded PostgreSQL, and the oldest supported one. */
 export const versions = ['embedded', '15'] as const;
 export type PostgresVersion = (typeof versions)[number];
 
 export type TestCluster = { connection: pg.PoolConfig; stop(): Promise<void> };
 
-/** Where Debian's packages put each version. */
+/** Where Debian's packages install each version. */
 export const systemBinaries = '/usr/lib/postgresql';
 
 /**
- * Whether this machine can run the tests on a version: the embedded one always, others where they are installed and
- * `TEST_POSTGRES`, which the runs of `npm run test:mutants` set, does not ask for one version only.
+ * Whether this machine can run the tests on a version: the embedded one always, others if they are installed and
+ * `TEST_POSTGRES`, set by `npm run test:mutants`, does not restrict the run to one version.
  */
 export function hasPostgres(version: PostgresVersion): boolean {
   const only = process.env.TEST_POSTGRES;
@@ -31,7 +31,7 @@ export function hasPostgres(version: PostgresVersion): boolean {
 /** Every version this machine can run. */
 export const installedVersions: PostgresVersion[] = versions.filter(hasPostgres);
 
-/** A cluster for tests in a folder that is removed with it; it names the process whose end makes it rubbish. */
+/** A temporary cluster for tests; its folder names the process after whose end it can be removed. */
 export async function startTestCluster(version: PostgresVersion): Promise<TestCluster> {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-`));
@@ -50,7 +50,7 @@ export async function startTestCluster(version: PostgresVersion): Promise<TestCl
   };
 }
 
-/** A test run that was killed leaves its PostgreSQL behind: the next one stops it. */
+/** A killed test run leaves its PostgreSQL behind: the next one stops it. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const owner = /^sumiller-test-(\d+)-/.exec(name)?.[1];

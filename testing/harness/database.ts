@@ -7,14 +7,14 @@ import { type Template, prepareTemplate } from './templates';
 
 export type TestDatabase = {
   name: string;
-  /** The superuser, to arrange and to look behind the API. */
+  /** The superuser, for the setup and to look behind the API. */
   pool: pg.Pool;
-  /** The portal's own login role: owner of the database, no superuser. */
+  /** The portal's own login role: owner of the database, not a superuser. */
   connection: pg.PoolConfig;
   drop(): Promise<void>;
 };
 
-/** A database of its own for a test file, copied from a template. */
+/** A separate database for a test file, copied from a template. */
 export async function createTestDatabase(
   options: { template?: Template; postgres?: PostgresVersion } = {},
 ): Promise<TestDatabase> {
@@ -34,7 +34,7 @@ export async function createTestDatabase(
   };
 }
 
-/** The URL of a connection over a Unix socket, as DATABASE_URL takes it. */
+/** The URL of a connection over a Unix socket, as DATABASE_URL expects it. */
 export function urlOf({ host, port, user, database }: pg.PoolConfig): string {
   const parameters = new URLSearchParams({ host: String(host), port: String(port) });
   return `postgres://${user}@/${database}?${parameters}`;

@@ -4,7 +4,7 @@ import { type PostgresVersion, type TestCluster, installedVersions, startTestClu
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Superuser connections to the clusters that all test files of the run share. */
+    /** Superuser connections to the clusters shared by all test files of the run. */
     clusters: Partial<Record<PostgresVersion, pg.PoolConfig>>;
   }
 }

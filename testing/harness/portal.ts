@@ -12,14 +12,14 @@ import { createTestDatabase, urlOf } from './database';
 export type TestPortal = {
   url: string;
   keys: { publishable: string; secret: string };
-  /** The superuser, to arrange and to look behind the API. */
+  /** The superuser, for the setup and to look behind the API. */
   pool: pg.Pool;
   mailDir: string;
-  /** A client as a browser that nobody signed in on has it. */
+  /** A client like that of a signed-out browser. */
   anon(): SupabaseClient;
   /** A client with the secret key, as operators have it. */
   service(): SupabaseClient;
-  /** A client of its own for a signed-in person. */
+  /** A separate client for a signed-in person. */
   signIn(email: string, password: string): Promise<SupabaseClient>;
   stop(): Promise<void>;
 };
@@ -28,11 +28,11 @@ export type TestPortalOptions = {
   seed?: 'demo' | 'none';
   emailConfirmation?: boolean;
   postgres?: PostgresVersion;
-  /** Further settings, by the names of the environment. */
+  /** Further settings, by the names of the environment variables. */
   env?: Record<string, string>;
 };
 
-/** Starts a real portal on a free port, with a database and a DATA_DIR of its own. */
+/** Starts a real portal on a free port, with its own database and DATA_DIR. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const seed = options.seed ?? 'none';
   const database = await createTestDatabase({
@@ -76,7 +76,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
 function createTestClient(url: string, key: string): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // Node 20 has no WebSocket of its own, and supabase-js wants one although nothing here uses it.
+    // Node 20 has no WebSocket of its own, and supabase-js requires one although nothing here uses it.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 }

@@ -13,12 +13,12 @@ export type PortalProcess = {
   url: string;
   /** Everything it has printed so far. */
   output(): string;
-  /** Resolves when it takes requests; rejects with its output when it ends instead. */
+  /** Resolves when it accepts requests; rejects with its output when it exits instead. */
   ready(): Promise<void>;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** Builds apps/portal/main.ts as `npm run build` does, into a folder from which node_modules is found. */
+/** Bundles apps/portal/main.ts like `npm run build`, into a folder from which node_modules is found. */
 export async function bundlePortal(folder = projectPath('node_modules/.cache/life-cycle')): Promise<string> {
   const outfile = join(folder, 'main.js');
   await esbuild.build({
@@ -30,7 +30,7 @@ export async function bundlePortal(folder = projectPath('node_modules/.cache/lif
   return outfile;
 }
 
-/** Starts a portal as a process of its own, on a free port unless one is given. */
+/** Starts a portal as a separate process, by default on a free port. */
 export async function runPortal(
   entry: string,
   env: Record<string, string>,
@@ -57,14 +57,14 @@ export async function runPortal(
     child.stderr.on('data', read);
     void exited.then(({ code }) => reject(new Error(`the portal ended with ${code}:\n${printed}`)));
   });
-  // Whoever waits for the end instead must not meet this one unhandled.
+  // If the caller waits for the exit instead, this rejection must not be unhandled.
   ready.catch(() => undefined);
   return { child, url, exited, output: () => printed, ready: () => ready };
 }
 
 /**
- * A second copy of the project that really lies in the given folder: its own program, SQL and PostgreSQL; the other
- * packages by links, which an account that may read this project can follow.
+ * A second copy of the project physically in the given folder: its own program, SQL and PostgreSQL; the other packages
+ * as links, which an account that may read this project can follow.
  */
 export async function copyProject(folder: string): Promise<string> {
   const modules = projectPath('node_modules');
@@ -82,13 +82,13 @@ export async function copyProject(folder: string): Promise<string> {
   return bundlePortal(join(folder, 'dist'));
 }
 
-/** The app's key of a portal, which it made at its first start. */
+/** The app's key of a portal, generated on its first start. */
 export function publishableKey(dataDir: string): string {
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Secrets;
   return secrets.publishableKey;
 }
 
-/** A port nobody listens on at the moment. */
+/** A currently free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

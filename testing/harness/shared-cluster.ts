@@ -4,14 +4,17 @@ import { type PostgresVersion, type TestCluster, startTestCluster } from './clus
 
 const own = new Map<PostgresVersion, Promise<TestCluster>>();
 
-// Registered when a test file imports the harness, so it runs after the file's own hooks.
+// Registered when a test file imports the harness, so that it runs after the file's own hooks.
 afterAll(async () => {
   const clusters = await Promise.all(own.values());
   own.clear();
   await Promise.all(clusters.map((cluster) => cluster.stop()));
 });
 
-/** The superuser's connection to the run's cluster of a version, or to one of this file's own where the run has none. */
+/**
+ * The superuser's connection to the run's cluster of a version, or to a separate one of this file where the run has
+ * none.
+ */
 export async function clusterConnection(version: PostgresVersion): Promise<pg.PoolConfig> {
   const shared = (inject('clusters') as Partial<Record<PostgresVersion, pg.PoolConfig>> | undefined)?.[
     version

@@ -6,15 +6,15 @@ import { withPool } from '@sumiller/postgres/pool';
 import { prepareDatabase } from '@sumiller/postgres/prepare';
 import { projectPath } from '../../apps/portal/root';
 
-/** What a test database starts with: the roles alone, the schema auth too, our contract, or the demo data as well. */
+/** What a test database starts with: only the roles, the schema auth too, our contract, or the demo data as well. */
 export type Template = 'empty' | 'bootstrapped' | 'migrated' | 'demo';
 
 const lockKey = 7_310_100;
 const ready = 'ready';
 
 /**
- * Prepares a template once per cluster, whichever test process comes first; the others wait for it. A template whose
- * maker died lacks the comment that says it is ready, and is made again.
+ * Prepares a template once per cluster, by whichever test process comes first; the others wait for it. A template whose
+ * creator died lacks the comment that marks it as ready, and is created again.
  */
 export async function prepareTemplate(cluster: pg.PoolConfig, template: Template): Promise<string> {
   const name = `template_${template}`;
@@ -46,7 +46,7 @@ async function build(connection: pg.PoolConfig, template: Template): Promise<voi
   });
 }
 
-/** Imported only when asked for: drawing up the catalogue costs every other test file time. */
+/** Imported on demand: loading the catalogue would slow down every other test file. */
 async function seed(pool: pg.Pool): Promise<void> {
   const { seedDemo } = await import('../../demo');
   const { hashPassword } = await import('@sumiller/auth-api');

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What must be 0 in the books whatever happened, counted over every order there is. */
+/** What must always be 0 in the books, counted over all orders. */
 export type Audit = Record<
   'wrongTotals' | 'withoutLines' | 'withoutPayment' | 'repeatedKeys' | 'repeatedNumbers' | 'negativeStock',
   number
@@ -15,7 +15,7 @@ export const soundBooks: Audit = {
   negativeStock: 0,
 };
 
-/** Reads the books as the superuser: totals that are not the sum of the lines, half orders, orders made twice. */
+/** Reads the books as the superuser: totals that are not the sum of the lines, half orders, duplicate orders. */
 export async function audit(pool: pg.Pool): Promise<Audit> {
   const { rows } = await pool.query<Audit>(`
     with lines as (
@@ -39,7 +39,7 @@ export async function audit(pool: pg.Pool): Promise<Audit> {
   return rows[0];
 }
 
-/** Units sold of an offer, cancelled orders apart: what was there at first is this and what is left. */
+/** Units sold of an offer, without cancelled orders: the initial stock is this plus what is left. */
 export async function soldAndLeft(pool: pg.Pool, offer: string): Promise<{ sold: number; left: number }> {
   const { rows } = await pool.query<{ sold: number; left: number }>(
     `select sp.stock_qty as left, coalesce((

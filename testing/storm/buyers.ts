@@ -5,15 +5,15 @@ import { expressOrder } from '../fixtures/express-order';
 import { givePassword, password } from '../fixtures/give-password';
 import { insertId } from '../fixtures/insert';
 
-/** Where a portal answers, and the key of its app. */
+/** A portal's address, and the key of its app. */
 export type Door = { url: string; key: string };
 export type Buyer = { id: string; location: string; cart: string; token: string };
 export type Answer = { status: number; body: unknown };
 
-/** Longer than any answer may take: a request that waits for ever is a failure, not a hanging test. */
+/** Longer than any answer may take: a request that never ends is a failure, not a hanging test. */
 const timeoutMs = 20_000;
 
-/** One request as the app makes it; throws when the line breaks or the answer does not come. */
+/** One request as the app sends it; throws when the connection breaks or the answer does not arrive. */
 export async function call(
   door: Door,
   token: string | null,

@@ -4,7 +4,10 @@ import { dirname } from 'node:path';
 import { postgresProcesses } from '@sumiller/postgres/processes';
 import { vi } from 'vitest';
 
-/** Who the portal is in a container: root, root without the right to look into others' processes (as in Docker), or a user. */
+/**
+ * The portal's account in a container: root, root without the right to inspect others' processes (as in Docker), or a
+ * user.
+ */
 export const accounts = ['root', 'root of a container', 'a user'] as const;
 export type ContainerAccount = (typeof accounts)[number];
 
@@ -17,22 +20,23 @@ const becoming: Record<ContainerAccount, string> = {
   'a user': `setpriv --reuid ${unprivileged} --regid ${unprivileged} --clear-groups`,
 };
 
-/** Whether this machine lets us make a space of process numbers, and whether a user can run our programs in it. */
+/** Whether this machine allows creating a pid namespace, and whether a user can run our programs in it. */
 export const canContain =
   spawnSync('unshare', ['-fp', '--mount-proc', ...`${becoming['a user']} true`.split(' ')]).status === 0;
 
 export type Container = {
   child: ChildProcess;
   output(): string;
-  /** Whether it has printed this text; false when it ended before. */
+  /** Whether it has printed this text; false when it exited before. */
   printed(text: string): Promise<boolean>;
-  /** SIGKILL of everything in it; resolves when no process of the cluster in the data folder is left. */
+  /** SIGKILL for everything in it; resolves when no process of the cluster in the data folder is left. */
   kill(data: string): Promise<void>;
 };
 
 /**
- * Runs a program of ours as number 1 of a process number space of its own, as containers do. Beforehand, in the same
- * space and as the account of PostgreSQL: a program that goes on (number 2), one that died and is not reaped (number 3), and so many others that the numbers after it move.
+ * Runs our program as pid 1 of a new pid namespace, as containers do. First, in the same namespace and as PostgreSQL's
+ * account: a program that keeps running (pid 2), a zombie (pid 3), and a number of others that shift the following
+ * pids.
  */
 export function runContainer(
   entry: string,
@@ -40,7 +44,7 @@ export function runContainer(
   options: { account: ContainerAccount; shift: number },
 ): Container {
   const script = [
-    // A shell that becomes `sleep` does not ask for its child's end.
+    // A shell that becomes `sleep` does not reap its child.
     `${becoming['a user']} sh -c 'true & exec sleep 600' &`,
     'until [ -d /proc/3 ]; do :; done',
     ...Array.from({ length: options.shift }, () => '/bin/true'),
@@ -69,7 +73,7 @@ export function runContainer(
       ]),
     async kill(data) {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      // With its number 1 the kernel ends everything in the space.
+      // With its pid 1 the kernel ends everything in the namespace.
       const first = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
       process.kill(Number(first), 'SIGKILL');
       await closed;

@@ -4,14 +4,14 @@ import { type Shop, type ShopModel, expectedRefusal } from './shop-model';
 
 type Step = fc.AsyncCommand<ShopModel, Shop>;
 
-/** A step of a history: what it does to the shop, and what the model says of it. */
+/** A step of a history: what it does to the shop, and what the model expects. */
 function step(name: string, run: (model: ShopModel, shop: Shop) => Promise<void>): Step {
   return {
     check: () => true,
     toString: () => name,
     async run(model, shop) {
       await run(model, shop);
-      // After every step the buyer reads what the model has, and the shelf holds what it should.
+      // After every step the buyer reads the model's cart, and the stock matches.
       expect(await shop.readCart(), name).toEqual(model.cart());
       expect(await shop.readShelf(), name).toEqual(model.shelf.map(({ stock }) => stock));
     },
@@ -64,7 +64,7 @@ const refresh = () =>
     for (const [offer, line] of stale) line.price = model.offer(offer).price;
   });
 
-/** Keys come from a small set, so that histories repeat them: the first order of a key is the answer for good. */
+/** Keys come from a small set, so that histories repeat them: a key's first order is its permanent answer. */
 const order = (keySlot: number) =>
   step(`order with key ${keySlot}`, async (model, shop) => {
     const known = model.orders.get(keySlot);
@@ -93,7 +93,7 @@ const cancel = (keySlot: number) =>
 const offer = fc.nat({ max: 2 });
 const keySlot = fc.nat({ max: 3 });
 
-/** Histories of one buyer and one shop: what a person and an operator do, in any order. */
+/** Histories of one buyer and one shop: the actions of a person and an operator, in any order. */
 export const histories = fc.commands(
   [
     fc.tuple(offer, fc.integer({ min: 1, max: 6 })).map((given) => add(...given)),

@@ -2,15 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { type Answer, type Buyer, type Door, call, order, orderId, putLine } from './buyers';
 
 export type Lines = Record<string, number>;
-/** An order somebody asked for; `order` is null while nobody has told them whether it was made. */
+/** A requested order; `order` is null while its outcome is unknown. */
 export type Attempt = { key: string; lines: Lines; order: string | null };
 
-/** What one buyer was told, kept outside of the portal, which must be able to account for all of it. */
+/** What one buyer was answered, recorded outside of the portal, which must be able to account for all of it. */
 export class Ledger {
   readonly attempts: Attempt[] = [];
-  /** Answers that neither did what was asked nor said that the service is away. */
+  /** Answers that neither did what was requested nor reported the service as unavailable. */
   readonly wrong: string[] = [];
-  /** The cart as the buyer was last told, and what it becomes if the write under way was made. */
+  /** The cart as last answered, and what it becomes if the write in progress succeeded. */
   cart: Lines = {};
   becoming: Lines | null = null;
 
@@ -26,7 +26,7 @@ export class Ledger {
     try {
       while (await this.#shopOnce(door, offers));
     } catch {
-      // The line broke: what was under way stays unanswered.
+      // The connection broke: the write in progress stays unanswered.
     }
   }
 
@@ -43,7 +43,7 @@ export class Ledger {
     return this.ask(door);
   }
 
-  /** Asks for the unanswered order, with the key it was first asked with; true when there is none any more. */
+  /** Requests the unanswered order with its original key; true when there is none left. */
   async ask(door: Door): Promise<boolean> {
     const attempt = this.unanswered;
     if (!attempt) return true;
@@ -66,7 +66,7 @@ export class Ledger {
     return true;
   }
 
-  /** After a crash the cart is read anew, as the app does: what was under way was made, or was not. */
+  /** After a crash the cart is read again, as the app does: the write in progress either succeeded or did not. */
   accept(cart: Lines): void {
     this.cart = cart;
     this.becoming = null;

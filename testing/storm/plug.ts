@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '@sumiller/postgres/processes';
 
-/** The processes that a process has started, as far as the system lists them (Linux). */
+/** A process's children, where the system lists them (Linux). */
 function childrenOf(pid: number): number[] {
   try {
     return readdirSync('/proc')
@@ -23,14 +23,14 @@ function parentOf(pid: string): number | null {
   }
 }
 
-/** Kills PostgreSQL as a machine without power does: every process of it, none with a last word. */
+/** Kills PostgreSQL like a power cut: every process of it, none with a last word. */
 export async function pullPlug(postmaster: number): Promise<void> {
   const processes = [postmaster, ...childrenOf(postmaster)];
   for (const pid of processes) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended by itself between the listing and the kill.
+      // It exited on its own between the listing and the kill.
     }
   }
   const deadline = Date.now() + 10_000;

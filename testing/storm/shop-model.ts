@@ -5,7 +5,7 @@ import { type Answer, type Buyer, type Door, call, order, putLine } from './buye
 type Line = { quantity: number; price: number };
 type Placed = { id: string; total: number; lines: [number, Line][]; cancelled: boolean };
 
-/** The shop as it ought to be, in a few lines: offers by index, one cart, orders by their key. */
+/** The expected shop, in a few lines: offers by index, one cart, orders by their key. */
 export class ShopModel {
   readonly lines = new Map<number, Line>();
   readonly orders = new Map<number, Placed>();
@@ -22,7 +22,7 @@ export class ShopModel {
   }
 }
 
-/** Why the cart of the model cannot be ordered as it is; null when it can. */
+/** Why the model's cart cannot be ordered as it is; null when it can. */
 export function expectedRefusal(model: ShopModel): string | null {
   const lines = [...model.lines];
   if (lines.length === 0) return '400 cart_empty';
@@ -46,7 +46,7 @@ export class Shop {
     readonly offers: string[],
   ) {}
 
-  /** Empty cart, full shelf, no orders: as the model begins. */
+  /** Empty cart, full stock, no orders: the model's initial state. */
   async reset(): Promise<void> {
     this.#keys.clear();
     await this.pool.query('delete from orders where user_id = $1', [this.buyer.id]);

@@ -1,5 +1,5 @@
-// Before the first paint, so that no light flash precedes the dark theme. Kept apart from the bundle because
-// the Content-Security-Policy allows no inline script.
+// Before the first paint, so that the dark theme does not start with a light flash. Not part of the bundle because the
+// Content-Security-Policy allows no inline script.
 (() => {
   let chosen = null;
   try {

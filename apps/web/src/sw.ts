@@ -6,16 +6,16 @@ import { takeOverMessage } from './app/pwa/take-over-message';
 import { keepFilesOfOldTabs, oldFile } from './app/pwa/old-files';
 
 /*
- * Keeps the app's own files, and nothing else: no answer of the data or auth API, no config.json and no picture is
- * ever stored, so that a shared device has nothing of anybody's in it. A new version waits until a person asks for it
- * or the app starts anew; tabs that still run the old one keep its files.
+ * Caches the app's own files and nothing else: no answer of the data or auth API, no config.json and no picture is ever
+ * stored, so that a shared device holds no personal data. A new version waits until the person accepts it or the app
+ * restarts; tabs that still run the old one keep its files.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-/** Paths that the server answers, not the app. */
+/** Paths answered by the server, not the app. */
 const served = [/^\/(rest|auth)\/v1\//, /^\/pictures\//, /^\/(config\.json|healthz)$/, /\.[a-z\d]+$/i];
 
-// The page of a first visit is kept, too.
+// The page of a first visit is cached too.
 clientsClaim();
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: served }));

@@ -3,6 +3,6 @@ import { afterEach } from 'vitest';
 
 afterEach(() => {
   cleanup();
-  // What a form keeps for a reload is none of the next test's business.
+  // A form's draft must not leak into the next test.
   sessionStorage.clear();
 });

@@ -7,7 +7,7 @@ const ruby = { glass: '#ebdedb', liquid: '#b02a3a' };
 const brown = { glass: '#4a2412', liquid: '#4a2412' };
 const wine = { glass: '#243a2a', liquid: '#243a2a' };
 
-/** What goes into the glass besides, and what replaces the alcohol. */
+/** Mixers, and alcohol-free alternatives. */
 export const mixerKinds = {
   tonica: {
     category: 'Tónicas y sodas',

@@ -100,7 +100,7 @@ export const cartFaults = [
     find: 'if (!isRepeat) onRemove();',
     replace: 'onRemove();',
     test: 'apps/web/src/components/common/quantity-stepper.test.tsx',
-    named: 'at one, and remove by a press of its own',
+    named: 'at one, and remove with a separate press',
   },
   {
     name: 'the same toast is stacked',

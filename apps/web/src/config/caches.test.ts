@@ -6,7 +6,7 @@ import { caches, queryRetries } from './caches';
 const MINUTE = 60_000;
 const source = join(import.meta.dirname, '..');
 
-it('has the times of the specification', () => {
+it('the caches have the times of the specification', () => {
   expect(caches.defaults).toEqual({
     ...{ staleTime: 5 * MINUTE, gcTime: 30 * MINUTE },
     ...{ refetchOnWindowFocus: false, refetchOnMount: false },
@@ -19,7 +19,7 @@ it('has the times of the specification', () => {
   });
 });
 
-it('is the only place that sets times of the query cache', () => {
+it('the caches are the only place that sets times of the query cache', () => {
   const elsewhere = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/test\.tsx?$/.test(path) && !path.startsWith('config'))
     .filter((path) => /\b(staleTime|gcTime): *[\dI]/.test(readFileSync(join(source, path), 'utf8')));

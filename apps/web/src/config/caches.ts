@@ -1,12 +1,12 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** How long an answer counts as fresh, and how long one that nobody looks at is kept. Milliseconds. */
+/** How long an answer counts as fresh, and how long an unused one is kept. Milliseconds. */
 const products = { staleTime: 2 * MINUTE, gcTime: 10 * MINUTE } as const;
 
 /**
- * The times of the query cache, all of them: the specification's defaults, the two it sets apart, and each exception with
- * its reason. Queries spread one of these and say nothing of their own.
+ * All times of the query cache: the specification's defaults, the two it specifies separately, and each exception with
+ * its reason. Queries spread one of these and set no times themselves.
  */
 export const caches = {
   defaults: {
@@ -17,23 +17,25 @@ export const caches = {
   },
   categories: { staleTime: 60 * MINUTE },
   products: { ...products, refetchOnMount: true, refetchOnWindowFocus: true },
-  /** Lists beside products, such as a filter's options: several stand on a page, and each focus would ask for all of them. */
+  /**
+   * Lists beside products, such as a filter's options: a page has several, and each focus would refetch all of them.
+   */
   productLists: { ...products, refetchOnMount: true },
-  /** Parts of a long list, and answers to a term: asked for one by one, never all again. */
+  /** Parts of a long list, and answers to a term: requested one by one, never refetched together. */
   productParts: products,
-  /** The seller moves an order on at any time, and people look in to see it. */
+  /** The seller may change an order's status at any time, and people check for it. */
   orders: { staleTime: 30 * SECOND, refetchOnMount: true },
   /** The group's credit and limit: a colleague may have spent it a moment ago. */
   everyTime: { staleTime: 0, refetchOnMount: 'always' },
   /** The dashboard says when it was last updated. */
   everyVisit: { staleTime: 0, refetchOnMount: true },
-  /** Asked for by hand before something is decided: what is known does not count. */
+  /** Requested explicitly before a decision: cached data does not count. */
   now: { staleTime: 0 },
-  /** Read once for a decision and never kept. */
+  /** Read once for a decision and never cached. */
   once: { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },
-  /** Changed by nobody but this app, which writes each change into the cache or has it read again. */
+  /** Changed only by this app, which writes each change into the cache or refetches it. */
   own: { staleTime: Infinity },
 } as const;
 
-/** Tries after the first; a refusal is never repeated. */
+/** Retries after the first attempt; a refusal is never repeated. */
 export const queryRetries = 1;

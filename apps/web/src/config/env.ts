@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@/lib/portal';
 
-/** The configuration: from the build when it names a Supabase project, else from the portal that serves this page. */
+/** The configuration: from the build if it names a Supabase project, else from the portal that serves this page. */
 export async function loadConfig(): Promise<PortalConfig> {
   const { VITE_SUPABASE_URL: supabaseUrl, VITE_SUPABASE_KEY: supabaseKey } = import.meta.env;
   if (supabaseUrl && supabaseKey) return toConfig({ supabaseUrl, supabaseKey });
@@ -10,7 +10,7 @@ export async function loadConfig(): Promise<PortalConfig> {
   return toConfig(await response.json());
 }
 
-/** Checked by hand: a schema library for two fields would be the largest part of what every page starts with. */
+/** Validated without a library: for two fields it would be the largest part of every page's first load. */
 function toConfig(value: unknown): PortalConfig {
   const { supabaseUrl, supabaseKey } = (value ?? {}) as Partial<Record<keyof PortalConfig, unknown>>;
   if (typeof supabaseUrl !== 'string' || !URL.canParse(supabaseUrl)) throw new Error('supabaseUrl is no URL');

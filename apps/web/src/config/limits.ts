@@ -12,15 +12,15 @@ export const catalog = {
 
 export const brands = { pageSize: 40, siblings: 1, batch: 1000, maximum: 10_000 } as const;
 
-/** Order lines are read in batches until they name this many products, or a long history has been seen. */
+/** Order lines are read in batches until they contain this many products, or a long history has been read. */
 export const recent = { products: 50, batch: 250, maximum: 2500 } as const;
 
-/** Milliseconds a slide of the catalogue's carousel stays. */
+/** How many milliseconds a slide of the catalogue's carousel stays. */
 export const carousel = { delay: 5000 } as const;
 
 export const cart = { minQuantity: 1, maxQuantity: 99_999 } as const;
 
-/** The clock of stores whose own is not known. */
+/** The time zone of stores whose own is unknown. */
 export const defaultTimeZone = 'America/Mexico_City';
 
 export const checkout = { shippingCost: 0, pauseBeforeConfirmation: 500 } as const;
@@ -36,17 +36,17 @@ export const account = {
   waitAfterSignUp: 2000,
 } as const;
 
-/** The data API returns at most this many rows, and long `in()` lists are cut into chunks. */
+/** The data API returns at most this many rows, and long `in()` lists are split into chunks. */
 export const dataApi = { maxRows: 1000, inChunk: 100 } as const;
 
 export const sidebar = { cookie: 'sidebar_state', cookieDays: 7, shortcut: 'b' } as const;
 
 export const currentLocationKey = 'current_location_id';
 
-/** The native wrapper names itself so in the user agent; it brings its own header. */
+/** The native wrapper's marker in the user agent; it has its own header. */
 export const nativeWrapperMarker = 'SumillerApp';
 
 export const defaultCountry = 'México';
 
-/** The list of products on a page: the skip link behind the search box leads there. */
+/** The list of products on a page: the target of the skip link after the search box. */
 export const shelfId = 'shelf';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ownPath, paths } from './paths';
 
 describe('paths', () => {
-  it('writes only the query that is there', () => {
+  it('write only the given query', () => {
     expect(paths.products.href()).toBe('/products');
     expect(paths.products.href({ search: 'añejo & co', page: 2 })).toBe(
       '/products?search=a%C3%B1ejo+%26+co&page=2',
@@ -10,7 +10,7 @@ describe('paths', () => {
     expect(paths.products.href({ search: '' })).toBe('/products');
   });
 
-  it('escapes ids', () => {
+  it('escape ids', () => {
     expect(paths.order.href('a/b')).toBe('/orders/a%2Fb');
   });
 });
@@ -18,7 +18,7 @@ describe('paths', () => {
 describe('ownPath', () => {
   const origin = 'https://sumiller.example';
 
-  it('keeps a page of ours with its query and hash', () => {
+  it('keeps one of our pages with its query and hash', () => {
     expect(ownPath('/orders?tab=x#y', origin)).toBe('/orders?tab=x#y');
   });
 

@@ -23,7 +23,7 @@ export const paths = {
   restaurantSignUp: fixed('/registro-restaurante'),
   businessSignUp: {
     pattern: '/registro-negocio',
-    /** `next`: the page to open once the account is there. */
+    /** `next`: the page to open once the account exists. */
     href: (query: { next?: string } = {}) => withQuery('/registro-negocio', query),
   },
   invitation: { pattern: '/invitacion', href: (token: string) => withQuery('/invitacion', { token }) },
@@ -38,7 +38,7 @@ export const paths = {
   suggestions: fixed('/suggestions'),
   companySettings: {
     pattern: '/company-settings',
-    /** `vista`: the tab that is open. */
+    /** `vista`: the open tab. */
     href: (query: { vista?: string } = {}) => withQuery('/company-settings', query),
   },
   promotions: fixed('/promotions'),
@@ -66,14 +66,14 @@ export const paths = {
   locationSelect: fixed('/location-select'),
 } as const;
 
-/** Whether a page asked for is an invitation, which may open an account where nothing else does. */
+/** Whether a requested page is an invitation, which may open an account where sign-up is closed. */
 export function isInvitation(next: string | undefined): boolean {
   return next?.startsWith(`${paths.invitation.pattern}?`) ?? false;
 }
 
 /**
- * The page somebody asked for before signing in, if it is one of ours; anything else gives null.
- * Resolved as the browser would, so `//host`, `/\host` and `javascript:` never pass.
+ * The page a visitor requested before signing in, if it is one of ours; otherwise null. Resolved as the browser would,
+ * so that `//host`, `/\host` and `javascript:` never pass.
  */
 export function ownPath(wanted: string | null, origin = window.location.origin): string | null {
   if (!wanted?.startsWith('/')) return null;

@@ -1,10 +1,10 @@
-/** Texts that several screens or shared components use. */
+/** Texts used by several screens or shared components. */
 export const commonStrings = {
   product: 'Sumiller',
   tagline: 'Portal B2B para profesionales',
   loading: 'Cargando...',
   retry: 'Intentar de nuevo',
-  /** Beside 'No pudimos cargar…', where the documents have nothing but an empty list. */
+  /** Beside 'No pudimos cargar…', where the documents only have an empty list. */
   reload: 'Reintentar',
   cancel: 'Cancelar',
   close: 'Cerrar',
@@ -43,7 +43,7 @@ export const commonStrings = {
     increase: (label: string) => `Agregar uno: ${label}`,
     remove: (label: string) => `Eliminar: ${label}`,
     input: (label: string) => `Cantidad: ${label}`,
-    /** Why a typed text was not taken, and the quantity that is back in its place. */
+    /** Why a typed text was rejected, and the quantity that replaces it. */
     refused: {
       empty: (kept: string) => `Sigue en ${kept}.`,
       'not-whole': (kept: string) => `Escribe un número entero. Sigue en ${kept}.`,

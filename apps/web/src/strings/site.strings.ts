@@ -22,10 +22,10 @@ export const siteStrings = {
   legal: 'Venta exclusiva a negocios. Prohibida la venta de alcohol a menores de 18 años.',
 } as const;
 
-/** Where the public pages' header leads. */
+/** The links of the public pages' header. */
 export const siteLinks = { home: paths.home.href(), signIn: paths.auth.href() } as const;
 
-/** Links to a form that opens an account; there are none where sign-up is closed. */
+/** Links to a form that opens an account; hidden where sign-up is closed. */
 export const signUpLinks: readonly string[] = [paths.restaurantSignUp.href(), paths.businessSignUp.href()];
 
 /** The lists of the public pages' footer. */

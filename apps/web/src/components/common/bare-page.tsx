@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from './logo';
 
-/** A page that has one thing to say and no shell around it. */
+/** A page with a single message and no shell around it. */
 export function BarePage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col items-center justify-center px-4">

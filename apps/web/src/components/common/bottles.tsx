@@ -23,7 +23,7 @@ const outlines = {
 
 const capTops = { bordeaux: 0, burgundy: 20, spirit: 52 };
 
-/** Three bottles on a shelf, drawn: the picture of the front page and of the sign-in. */
+/** Three drawn bottles on a shelf: the picture of the front page and of the sign-in. */
 export function Bottles({ className, halo = true }: { className?: string; halo?: boolean }) {
   return (
     <svg viewBox="0 0 420 440" aria-hidden className={cn('h-auto', className)}>

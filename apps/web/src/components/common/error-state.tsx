@@ -9,12 +9,12 @@ type ErrorStateProps = {
   message?: ReactNode;
   onRetry?: () => void;
   action?: ReactNode;
-  /** `h1` where this is all a page has to say. */
+  /** `h1` where this is the page's only content. */
   heading?: 'h1' | 'h2';
   className?: string;
 };
 
-/** Says that something could not be loaded and offers the way on. */
+/** Says that something could not be loaded and offers a way forward. */
 export function ErrorState({
   title = commonStrings.errorState.title,
   message = commonStrings.errorState.message,

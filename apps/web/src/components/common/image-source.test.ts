@@ -14,6 +14,6 @@ it.each([
   ['blob:https://cdn.example/1', null],
   ['  ', null],
   [null, null],
-])('%j becomes %j', (src, expected) => {
+])('imageSource turns %j into %j', (src, expected) => {
   expect(imageSource(src, 'http:')).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * The address to load: http is upgraded to https (but not for a portal on this very machine). Null for none, and for
- * what is no address of the web (data:, javascript:, blob:).
+ * The address to load: http is upgraded to https (except for a portal on this machine). Null for an empty one, and for
+ * anything but a web address (data:, javascript:, blob:).
  */
 export function imageSource(
   src: string | null | undefined,

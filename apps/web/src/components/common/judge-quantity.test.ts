@@ -9,7 +9,7 @@ it.each([
   [' 5', 5],
   ['5 ', 5],
   ['500', 500],
-])('%j is the quantity %i', (typed, quantity) => {
+])('judgeQuantity reads %j as the quantity %i', (typed, quantity) => {
   expect(judge(typed)).toEqual({ quantity });
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['0', 'too-few'],
   ['501', 'too-many'],
   ['99999999999999999999', 'too-many'],
-])('%j is none, for it is %s', (typed, refusal) => {
+])('judgeQuantity rejects %j: it is %s', (typed, refusal) => {
   expect(judge(typed)).toEqual({ refusal });
 });

@@ -1,12 +1,12 @@
 export type QuantityBounds = { min: number; max: number };
 
-/** Why a typed text is no quantity. */
+/** Why a typed text is not a quantity. */
 export type QuantityRefusal = 'empty' | 'not-whole' | 'too-few' | 'too-many';
 
-/** A whole number within the bounds, or the reason why the text is none. */
+/** A whole number within the bounds, or why the text is none. */
 export type QuantityJudgement = { quantity: number } | { refusal: QuantityRefusal };
 
-/** Judges a finished text: digits within the bounds are a quantity; spaces around them do not matter. */
+/** Validates a finished text: digits within the bounds are a quantity; surrounding spaces are ignored. */
 export function judgeQuantity(typed: string, { min, max }: QuantityBounds): QuantityJudgement {
   const text = typed.trim();
   if (text === '') return { refusal: 'empty' };

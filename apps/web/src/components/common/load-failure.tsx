@@ -10,7 +10,7 @@ type Props = {
   isRetrying: boolean;
 };
 
-/** In place of a list that could not be read: it is not known to be empty. */
+/** Replaces a list that could not be read: it may not be empty. */
 export function LoadFailure({ title, onRetry, isRetrying }: Props) {
   return (
     <ErrorState

@@ -3,7 +3,7 @@ import { commonStrings } from '@/strings/common.strings';
 
 type LogoProps = { className?: string; /** For use on burgundy. */ inverse?: boolean };
 
-/** The mark alone: a glass seen from the side, wine in it. */
+/** Only the mark: a glass of wine seen from the side. */
 export function LogoMark({ className, inverse = false }: LogoProps) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={cn('size-8 shrink-0', className)}>
@@ -20,7 +20,7 @@ export function LogoMark({ className, inverse = false }: LogoProps) {
   );
 }
 
-/** Mark and name; takes its size from the text around it. */
+/** Mark and name; inherits its size from the surrounding text. */
 export function Logo({ className, inverse }: LogoProps) {
   return (
     <span className={cn('inline-flex items-center gap-[0.4em] font-serif text-2xl font-medium', className)}>

@@ -8,7 +8,7 @@ type PageHeaderProps = {
   className?: string;
 };
 
-/** The page's one h1, its line of explanation and its main actions. */
+/** The page's only h1, its description and its main actions. */
 export function PageHeader({ title, description, actions, className }: PageHeaderProps) {
   return (
     <header className={cn('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>

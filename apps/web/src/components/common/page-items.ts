@@ -1,8 +1,8 @@
 export type PageItem = number | 'gap-before' | 'gap-after';
 
 /**
- * The pages a pagination names: first, last, the current one with `siblings` on each side, and a gap where
- * pages are left out. A gap that would hide a single page shows that page.
+ * The pages of a pagination: first, last, the current one with `siblings` on each side, and a gap where pages are left
+ * out. A gap that would hide a single page shows that page.
  */
 export function pageItems(page: number, pageCount: number, siblings: number): PageItem[] {
   const from = Math.max(1, page - siblings);

@@ -20,7 +20,7 @@ type PaginationProps = Target & {
   className?: string;
 };
 
-/** First, last and the neighbours of the current page; nothing at all for a single page. */
+/** First, last and the neighbours of the current page; renders nothing for a single page. */
 export function Pagination({ page, pageCount, siblings = 2, className, ...target }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

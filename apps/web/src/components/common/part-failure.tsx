@@ -4,7 +4,7 @@ import { ErrorState } from './error-state';
 
 type PartFailureProps = { onRetry: () => void; onClose: () => void };
 
-/** Over the page, in place of a dialog or drawer that could not be fetched. */
+/** Shown over the page instead of a dialog or drawer that could not be fetched. */
 export function PartFailure({ onRetry, onClose }: PartFailureProps) {
   return (
     <div className="bg-card fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar))] z-50 mx-auto max-w-md rounded-lg border shadow-lg">

@@ -18,7 +18,7 @@ type PasswordFieldProps<Values extends FieldValues> = {
   hint?: string;
   /** Shows the asterisk; the field is required either way. */
   marked?: boolean;
-  /** Stands at the label's right. */
+  /** Rendered to the right of the label. */
   aside?: ReactNode;
 };
 

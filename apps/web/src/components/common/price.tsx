@@ -4,7 +4,7 @@ import { commonStrings } from '@/strings/common.strings';
 
 type PriceProps = { value: number | null | undefined; decimals?: 0 | 2; className?: string };
 
-/** An amount in pesos with figures that line up; says so when there is none. */
+/** An amount in pesos with tabular figures; has a text for a missing one. */
 export function Price({ value, decimals = 2, className }: PriceProps) {
   if (value === null || value === undefined || !Number.isFinite(value)) {
     return (

@@ -6,11 +6,11 @@ type ProductImageProps = {
   src: string | null | undefined;
   alt: string;
   className?: string;
-  /** For the few images that are on screen at once when the page opens. */
+  /** For the few images that are visible when the page opens. */
   eager?: boolean;
 };
 
-/** A product's picture on a quiet ground; a drawn bottle where there is none or it does not load. */
+/** A product's picture on a plain background; a drawn bottle where there is none or it fails to load. */
 export function ProductImage({ src, alt, className, eager = false }: ProductImageProps) {
   const source = imageSource(src);
   const [broken, setBroken] = useState<string | null>(null);

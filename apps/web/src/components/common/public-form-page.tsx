@@ -15,12 +15,12 @@ type PublicFormPageProps = {
   text: string;
   /** What filling in the form leads to. */
   benefits: readonly string[];
-  /** Ways to the other forms, beneath this one. */
+  /** Links to the other forms, beneath this one. */
   otherWays: readonly { text: string; link: string; href: string }[];
   children: ReactNode;
 };
 
-/** The frame of the public forms: links home and to the login, the form in its card, and what it leads to. */
+/** The frame of the public forms: links home and to the login, the form in its card, and its benefits. */
 export function PublicFormPage({ otherWays, children, ...pitch }: PublicFormPageProps) {
   const isClosed = useSignUpClosed();
   const ways = otherWays.filter(({ href }) => !isClosed || !signUpLinks.includes(href));

@@ -5,7 +5,7 @@ import { commonStrings } from '@/strings/common.strings';
 import { judgeQuantity, type QuantityRefusal } from './judge-quantity';
 
 const texts = commonStrings.quantity;
-/** Milliseconds a refusal stays in sight; screen readers have read it by then. */
+/** How many milliseconds a refusal stays visible; screen readers have announced it by then. */
 const refusalStays = 6000;
 
 type Props = {
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * The field of a quantity stepper. Any text may be in it while somebody types; Enter or leaving the field judges it. A
- * text that is no quantity gives way to the old one, with a reason. Esc gives the typing up.
+ * The field of a quantity stepper. Any text may be in it while typing; Enter or blur validates it. A text that is no
+ * quantity is replaced by the old one, with a reason. Esc discards the input.
  */
 export function QuantityInput({ value, min, max, label, disabled, onChange, className }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function QuantityInput({ value, min, max, label, disabled, onChange, clas
           className,
         )}
       />
-      {/* Above and hardly wider than the stepper: below the last row, or beyond a narrow card, it would be cut off. */}
+      {/* Above the stepper and hardly wider: below the last row, or beyond a narrow card, it would be cut off. */}
       <span
         role="status"
         className="bg-foreground text-background pointer-events-none absolute -inset-x-3 bottom-full z-20 mb-1.5 rounded-md text-center px-2.5 py-1.5 text-xs shadow-md empty:opacity-0"

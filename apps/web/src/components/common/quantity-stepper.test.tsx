@@ -39,7 +39,7 @@ describe('typing', () => {
     ['-1', 'Escribe un número entero. Sigue en 3.'],
     ['2.0', 'Escribe un número entero. Sigue en 3.'],
     ['1,000', 'Escribe un número entero. Sigue en 3.'],
-  ])('goes back from %j to the quantity and says %j', async (typed, said) => {
+  ])('restores the quantity after %j and says %j', async (typed, said) => {
     const { user, field, onChange } = setup();
     await user.clear(field);
     if (typed) await user.type(field, typed);
@@ -50,7 +50,7 @@ describe('typing', () => {
     expect(screen.getByRole('status').textContent).toBe(said);
   });
 
-  it('says nothing of the quantity that is there already', async () => {
+  it('does not announce an unchanged quantity', async () => {
     const { user, field, onChange } = setup();
     await user.click(field);
     await user.keyboard('3{Enter}');
@@ -58,7 +58,7 @@ describe('typing', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it.each(['-1', ' 5', '.5', 'a7'])('replaces what is selected by %j, key by key', async (typed) => {
+  it.each(['-1', ' 5', '.5', 'a7'])('replaces the selection with %j, key by key', async (typed) => {
     const { user, field, onChange } = setup();
     await user.click(field);
     await user.keyboard(typed);
@@ -68,7 +68,7 @@ describe('typing', () => {
     else expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('gives the typing up on Esc, and takes the reason away with the next key', async () => {
+  it('is discarded by Esc, and the next key removes the reason', async () => {
     const { user, field, onChange } = setup();
     await user.click(field);
     await user.keyboard('x{Enter}');
@@ -97,7 +97,7 @@ describe('buttons', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it.each(['clicks', 'a held key'])('stop %s at one, and remove by a press of its own', async (how) => {
+  it.each(['clicks', 'a held key'])('stop %s at one, and remove with a separate press', async (how) => {
     const now = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(10_000);
     const onRemove = vi.fn();
     const Counter = () => {
@@ -121,7 +121,7 @@ describe('buttons', () => {
     now.mockRestore();
   });
 
-  it('stop at the ends', () => {
+  it('stop at the bounds', () => {
     setup(1, false);
     expect(screen.getByRole('button', { name: 'Quitar uno: Mezcal' })).toHaveProperty('disabled', true);
   });

@@ -20,18 +20,18 @@ type QuantityStepperProps = {
   className?: string;
 };
 
-/** Presses that follow each other within this time belong together. Milliseconds. */
+/** Presses within this interval belong together. Milliseconds. */
 const BURST_MS = 600;
 
 /**
- * Tells the presses of a minus that only go on with a fast series, by mouse, finger or held key: such a series stops at
- * the minimum, and only a press of its own removes.
+ * Detects presses of minus that only continue a fast series, by mouse, finger or held key: such a series stops at the
+ * minimum, and only a separate press removes.
  */
 function useBurst() {
   const last = useRef(-Infinity);
   return {
     isRepeat: ({ timeStamp, detail }: MouseEvent) => {
-      // A double click also counts where the first of the two took the line above away.
+      // A double click also counts where its first click removed the line above.
       const isRepeat = timeStamp - last.current < BURST_MS || detail > 1;
       last.current = timeStamp;
       return isRepeat;
@@ -42,7 +42,7 @@ function useBurst() {
   };
 }
 
-/** A quantity with minus, plus and a field that is judged when it is left (see QuantityInput). */
+/** A quantity with minus, plus and a field that is validated on blur (see QuantityInput). */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
     value,

@@ -8,20 +8,20 @@ type SelectFieldProps<Values extends FieldValues> = {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
-  /** Texts that stand for themselves, or values with what people read. */
+  /** Texts that are their own values, or values with labels. */
   options: readonly (string | Option)[];
   placeholder?: string;
-  /** Offers a way back to no choice, under these words. */
+  /** Adds an entry with this label that clears the choice. */
   noneLabel?: string;
   required?: boolean;
   autoComplete?: string;
   className?: string;
 };
 
-// The list takes no empty value for an entry.
+// The list accepts no empty value for an entry.
 const NONE = 'none';
 
-/** One of a fixed list, with its label and message; an empty value is none of them. */
+/** One of a fixed list, with its label and message; an empty value means no choice. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { control, name, label, placeholder, noneLabel, required, autoComplete, className } = props;
   return (
@@ -59,7 +59,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
   );
 }
 
-/** The entries, and with them what is stored, to be seen and kept, though it is none of the list's. */
+/** The entries, plus the stored value if the list does not contain it, so that it is visible and kept. */
 function toEntries(options: readonly (string | Option)[], current: string): Option[] {
   const entries = options.map((option) =>
     typeof option === 'string' ? { value: option, label: option } : option,

@@ -3,7 +3,7 @@ import { useSignUpClosed } from '@/lib/use-sign-up-closed';
 import { footerLists, signUpLinks, siteStrings } from '@/strings/site.strings';
 import { Logo } from './logo';
 
-/** The public pages' footer: what the product is, and lists of product and company pages. */
+/** The public pages' footer: the product's description, and lists of product and company pages. */
 export function SiteFooter() {
   const isClosed = useSignUpClosed();
   return (

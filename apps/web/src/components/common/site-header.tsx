@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { siteStrings } from '@/strings/site.strings';
 import { Logo } from './logo';
 
-/** The public pages' header: the way home, and what the page offers at the right. */
+/** The public pages' header: a link home, and the page's own actions on the right. */
 export function SiteHeader({ children }: { children: ReactNode }) {
   return (
     <header className="mx-auto flex w-full max-w-7xl items-center justify-between gap-3 px-4 py-3 sm:px-5 md:px-8 md:py-4">

@@ -15,10 +15,13 @@ type TextFieldProps<Values extends FieldValues> = {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
-  /** A line under the field; a function of what was typed, and of whether the field was left, says it until a message does. */
+  /**
+   * A line under the field, until a message replaces it; may be a function of the typed text and of whether the field
+   * was left.
+   */
   hint?: string | ((typed: string, left: boolean) => ReactNode);
   required?: boolean;
-  /** More than one makes it a text area of so many rows. */
+  /** More than one makes it a text area with that many rows. */
   rows?: number;
 } & Pick<
   ComponentProps<'input'>,

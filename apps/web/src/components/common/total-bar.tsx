@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type TotalBarProps = { label: string; total: ReactNode; children: ReactNode };
 
-/** On phones: the total and the way on, always in reach of a thumb. The last child of what it belongs to. */
+/** On phones: the total and the next step, always within reach of the thumb. The last child of its container. */
 export function TotalBar({ label, total, children }: TotalBarProps) {
   return (
     <div

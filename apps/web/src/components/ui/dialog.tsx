@@ -35,7 +35,7 @@ export function DialogContent({ className, children, showCloseButton = true, ...
   );
 }
 
-/** What a toast offers belongs to the dialog that it speaks of. */
+/** A toast's action belongs to the dialog that caused it. */
 function keepForToast(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
     event.preventDefault();

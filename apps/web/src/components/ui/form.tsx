@@ -31,7 +31,7 @@ export function FormField<
   );
 }
 
-/** Ids and state of the field this is called in: what ties label, control, hint and message together. */
+/** Ids and state of the surrounding field: they connect label, control, hint and message. */
 export function useFormField() {
   const name = useContext(FieldContext);
   const id = useContext(ItemContext);
@@ -54,7 +54,7 @@ export function FormItem({ className, ...props }: ComponentProps<'div'>) {
 
 type FormLabelProps = ComponentProps<typeof Label> & { required?: boolean };
 
-/** The field's label; `required` adds the asterisk that sighted people look for. */
+/** The field's label; `required` adds the asterisk for sighted people. */
 export function FormLabel({ className, children, required, ...props }: FormLabelProps) {
   const { id, error } = useFormField();
   return (

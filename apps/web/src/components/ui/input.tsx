@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-/** The look every field shares; 16 px on phones, since smaller text makes iOS zoom in. */
+/** The look shared by all fields; 16 px on phones, since smaller text makes iOS zoom in. */
 export const fieldClasses =
   'border-input bg-card text-foreground placeholder:text-muted-foreground w-full rounded-md border px-3 text-base shadow-xs transition-colors focus-visible:border-ring disabled:cursor-not-allowed disabled:opacity-55 aria-invalid:border-destructive md:text-sm';
 

@@ -1,4 +1,4 @@
-/** The veil behind dialogs, drawers and alerts, and the way they come and go. */
+/** The backdrop of dialogs, drawers and alerts, with its transitions. */
 export const overlayClasses =
   'data-[state=open]:animate-in data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 fixed inset-0 z-50 bg-black/55 duration-150';
 

@@ -6,8 +6,8 @@ type FocusHandlers = {
 };
 
 /**
- * Gives the focus back to whatever had it when a dialog opened. The library knows triggers alone, and a dialog that is
- * opened by the address, or by a button that has more to do, has none.
+ * Returns the focus to the element that had it when a dialog opened. The library only knows triggers, and a dialog
+ * opened by the address, or by a button that does more, has none.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers) {
   const opener = useRef<Element | null>(null);

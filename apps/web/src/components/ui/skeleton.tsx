@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-/** A quiet block in the shape of what is coming; the region around it says that it is busy. */
+/** A plain block in the shape of the loading content; the surrounding region announces that it is busy. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-/** A table that scrolls inside its own frame; `label` names the frame, which the keyboard can reach. */
+/** A table that scrolls inside its own frame; `label` names the frame, which is focusable. */
 export function Table({ className, label, ...props }: ComponentProps<'table'> & { label?: string }) {
   return (
     <div

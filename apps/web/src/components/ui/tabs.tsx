@@ -15,7 +15,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   );
 }
 
-/** While a tab has its focus from a pointer it shows no ring: some browsers ring whatever script has a hand in. */
+/** A tab focused by a pointer shows no ring: some browsers draw one whenever a script is involved. */
 const POINTER = 'data-by-pointer';
 const pointerFocus = {
   onPointerDown: ({ currentTarget }: SyntheticEvent) => currentTarget.setAttribute(POINTER, ''),
