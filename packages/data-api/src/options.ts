@@ -56,7 +56,13 @@ export type Settings = Required<Omit<RestOptions, 'log' | 'statementTimeoutMs' |
   };
 
 /** Some eighty requests a second from one address, where many come at once. */
-const visitorTurns = { inAll: 8, each: 2, waitingEach: 100, waitingInAll: 400, leastMs: 25 };
+const visitorTurns = {
+  concurrency: 8,
+  perPerson: 2,
+  queuedPerPerson: 100,
+  queuedInTotal: 400,
+  minTurnMs: 25,
+};
 
 export function withDefaults(options: RestOptions): Settings {
   return {

@@ -17,8 +17,8 @@ function held() {
   return { work, end: () => end(), hasBegun: () => begun };
 }
 
-it('lets one person wait for themselves, and nobody for another', async () => {
-  const turns = turnsOf({ inAll: 4, each: 2 });
+it('one person’s queue does not delay another person', async () => {
+  const turns = turnsOf({ concurrency: 4, perPerson: 2 });
   const [first, second, third, other] = [held(), held(), held(), held()];
   const running = [first, second, third].map(({ work }) => turns.run('ana', work));
   running.push(turns.run('luis', other.work));
@@ -30,8 +30,8 @@ it('lets one person wait for themselves, and nobody for another', async () => {
   await Promise.all(running);
 });
 
-it('refuses who lets too many wait, and takes them again afterwards', async () => {
-  const turns = turnsOf({ inAll: 2, each: 1, waitingEach: 1 });
+it('a person with too many waiting requests is refused, and served again afterwards', async () => {
+  const turns = turnsOf({ concurrency: 2, perPerson: 1, queuedPerPerson: 1 });
   const work = held();
   const running = [turns.run('ana', work.work), turns.run('ana', work.work)];
   await expect(turns.run('ana', work.work)).rejects.toThrow(Busy);
@@ -41,7 +41,7 @@ it('refuses who lets too many wait, and takes them again afterwards', async () =
 });
 
 it('a turn passes on when the work fails', async () => {
-  const turns = turnsOf({ inAll: 1, each: 1 });
+  const turns = turnsOf({ concurrency: 1, perPerson: 1 });
   const failed = turns.run('ana', () => Promise.reject(new Error('no')));
   const next = turns.run('ana', () => Promise.resolve('yes'));
   await expect(failed).rejects.toThrow('no');
@@ -49,7 +49,7 @@ it('a turn passes on when the work fails', async () => {
 });
 
 it('a free place goes to the person with the fewest running, whoever came first', async () => {
-  const turns = turnsOf({ inAll: 2, each: 2 });
+  const turns = turnsOf({ concurrency: 2, perPerson: 2 });
   const works = Array.from({ length: 5 }, held);
   const crowd = works.slice(0, 4).map(({ work }) => turns.run('ana', work));
   const late = turns.run('luis', works[4]?.work ?? (() => Promise.resolve()));
@@ -62,7 +62,7 @@ it('a free place goes to the person with the fewest running, whoever came first'
 });
 
 it('the share of a person who has left goes to those who stay', async () => {
-  const turns = turnsOf({ inAll: 2, each: 2 });
+  const turns = turnsOf({ concurrency: 2, perPerson: 2 });
   const works = Array.from({ length: 3 }, held);
   const [first, other] = [
     turns.run('ana', works[0]?.work ?? never),
@@ -79,7 +79,7 @@ it('the share of a person who has left goes to those who stay', async () => {
 const never = () => new Promise<void>(() => undefined);
 
 it('the longest queue loses its last entry when too many wait in total', async () => {
-  const turns = turnsOf({ inAll: 1, each: 1, waitingInAll: 2 });
+  const turns = turnsOf({ concurrency: 1, perPerson: 1, queuedInTotal: 2 });
   const works = Array.from({ length: 4 }, held);
   const [first, second, third] = works.slice(0, 3).map(({ work }) => turns.run('ana', work));
   const refused = expect(third).rejects.toThrow(Busy);
@@ -92,7 +92,7 @@ it('the longest queue loses its last entry when too many wait in total', async (
 });
 
 it('a turn has a minimum length while others of the same person wait', async () => {
-  const turns = turnsOf({ inAll: 1, each: 1, leastMs: 50 });
+  const turns = turnsOf({ concurrency: 1, perPerson: 1, minTurnMs: 50 });
   const began = performance.now();
   const now = () => Promise.resolve(performance.now() - began);
   const [, second = 0] = await Promise.all([turns.run('ana', now), turns.run('ana', now)]);
@@ -100,7 +100,7 @@ it('a turn has a minimum length while others of the same person wait', async () 
 });
 
 it('a request that has waited too long is refused, and leaves no trace', async () => {
-  const turns = turnsOf({ inAll: 1, each: 1, patienceMs: 20 });
+  const turns = turnsOf({ concurrency: 1, perPerson: 1, maxWaitMs: 20 });
   const work = held();
   const running = turns.run('ana', work.work);
   await expect(turns.run('luis', work.work)).rejects.toThrow(Busy);
@@ -110,7 +110,12 @@ it('a request that has waited too long is refused, and leaves no trace', async (
 });
 
 it('a disconnected client leaves the queue before its work begins', async () => {
-  const turns = new Turns({ inAll: 1, each: 1, waitingEach: 1, refusal: () => new Error('gone') });
+  const turns = new Turns({
+    concurrency: 1,
+    perPerson: 1,
+    queuedPerPerson: 1,
+    refusal: () => new Error('gone'),
+  });
   const work = held();
   const running = turns.run('ana', work.work);
   const [gone, late] = [new AbortController(), held()];

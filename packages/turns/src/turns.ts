@@ -5,16 +5,16 @@ type Person = { running: number; waiting: Waiting[]; lastServed: number };
 
 export type TurnsOptions = {
   /** Concurrent work in total. */
-  inAll: number;
+  concurrency: number;
   /** Concurrent work of one person. */
-  each: number;
+  perPerson: number;
   /** How many may wait: per person, and in total. */
-  waitingEach?: number;
-  waitingInAll?: number;
+  queuedPerPerson?: number;
+  queuedInTotal?: number;
   /** How long a request waits at most, in milliseconds. */
-  patienceMs?: number;
+  maxWaitMs?: number;
   /** The minimum length of a turn while others of the same person wait, in milliseconds. */
-  leastMs?: number;
+  minTurnMs?: number;
   /** The error for a refused request. */
   refusal: () => Error;
 };
@@ -35,10 +35,10 @@ export class Turns {
 
   constructor(options: TurnsOptions) {
     this.#options = {
-      waitingEach: 200,
-      waitingInAll: 1_000,
-      patienceMs: 20_000,
-      leastMs: 0,
+      queuedPerPerson: 200,
+      queuedInTotal: 1_000,
+      maxWaitMs: 20_000,
+      minTurnMs: 0,
       ...options,
     };
   }
@@ -54,7 +54,7 @@ export class Turns {
       try {
         return await work();
       } finally {
-        const early = this.#options.leastMs - (performance.now() - began);
+        const early = this.#options.minTurnMs - (performance.now() - began);
         if (early > 0 && person.waiting.length > 0) await sleep(early);
         this.#end(name, person);
       }
@@ -70,9 +70,9 @@ export class Turns {
   }
 
   #mayBegin({ running }: Person): boolean {
-    const { inAll, each } = this.#options;
-    const equalPart = Math.max(1, Math.floor(inAll / this.#people.size));
-    return this.#running < inAll && running < Math.min(each, equalPart);
+    const { concurrency, perPerson } = this.#options;
+    const equalPart = Math.max(1, Math.floor(concurrency / this.#people.size));
+    return this.#running < concurrency && running < Math.min(perPerson, equalPart);
   }
 
   #begin(person: Person): void {
@@ -83,9 +83,9 @@ export class Turns {
   }
 
   #wait(person: Person, gone?: AbortSignal): Promise<void> {
-    const { waitingEach, waitingInAll, patienceMs, refusal } = this.#options;
-    if (person.waiting.length >= waitingEach) throw refusal();
-    if (this.#waiting >= waitingInAll) this.#makeRoom(person);
+    const { queuedPerPerson, queuedInTotal, maxWaitMs, refusal } = this.#options;
+    if (person.waiting.length >= queuedPerPerson) throw refusal();
+    if (this.#waiting >= queuedInTotal) this.#makeRoom(person);
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         clearTimeout(timer);
@@ -104,7 +104,7 @@ export class Turns {
           reject(refusal());
         },
       };
-      const timer = setTimeout(waiting.refuse, patienceMs);
+      const timer = setTimeout(waiting.refuse, maxWaitMs);
       gone?.addEventListener('abort', waiting.refuse);
       this.#waiting += 1;
       person.waiting.push(waiting);

@@ -5,18 +5,18 @@ export const boundFaults = [
   {
     name: 'one person takes every place',
     in: 'packages/turns/src/turns.ts',
-    find: 'return this.#running < inAll && running < Math.min(each, equalPart);',
-    replace: 'return this.#running < inAll && running < Math.max(inAll, each, equalPart);',
+    find: 'return this.#running < concurrency && running < Math.min(perPerson, equalPart);',
+    replace: 'return this.#running < concurrency && running < Math.max(concurrency, perPerson, equalPart);',
     test: turns,
-    named: 'lets one person wait for themselves, and nobody for another',
+    named: 'one person’s queue does not delay another person',
   },
   {
     name: 'one person lets any number of requests wait',
     in: 'packages/turns/src/turns.ts',
-    find: 'if (person.waiting.length >= waitingEach) throw refusal();',
-    replace: 'if (waitingEach === 0) throw refusal();',
+    find: 'if (person.waiting.length >= queuedPerPerson) throw refusal();',
+    replace: 'if (queuedPerPerson === 0) throw refusal();',
     test: turns,
-    named: 'refuses who lets too many wait',
+    named: 'a person with too many waiting requests is refused',
   },
   {
     name: 'a flood of sign-ins from one address keeps the others waiting',
@@ -24,7 +24,7 @@ export const boundFaults = [
     find: 'const atAddress = () => this.#addresses.run(address, work, gone);',
     replace: "const atAddress = () => this.#addresses.run('anywhere', work, gone);",
     test: 'packages/auth-api/src/limits/password-turns.test.ts',
-    named: 'lets a second address in before the rest of the first',
+    named: 'let a second address in before the rest of the first',
   },
   {
     name: 'an answer is built to its end, whatever its size',

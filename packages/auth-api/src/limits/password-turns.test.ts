@@ -14,7 +14,7 @@ function watch() {
   return { begun, work, endNext: () => ends.shift()?.() };
 }
 
-it('lets a second address in before the rest of the first', async () => {
+it('the turns let a second address in before the rest of the first', async () => {
   const turns = new PasswordTurns();
   const { begun, work, endNext } = watch();
   const flood = Array.from({ length: 40 }, (_, index) =>

@@ -15,12 +15,12 @@ export type Turn = { address: string; account: string; gone?: AbortSignal };
  */
 const waitingOfAccount = 20;
 const waitingOfAddress = 60;
-const waitingInAll = 300;
+const queuedInTotal = 300;
 /**
  * Both waits together are shorter than a request may take, so that no work is done for an answer that is already too
  * late.
  */
-const patienceMs = 10_000;
+const maxWaitMs = 10_000;
 
 /**
  * Queues everything that hashes a submitted password or code. Addresses take turns; at one address an account has one
@@ -29,19 +29,19 @@ const patienceMs = 10_000;
  */
 export class PasswordTurns {
   readonly #accounts = new Turns({
-    inAll: Number.POSITIVE_INFINITY,
-    each: 1,
-    waitingEach: waitingOfAccount,
-    waitingInAll,
-    patienceMs,
+    concurrency: Number.POSITIVE_INFINITY,
+    perPerson: 1,
+    queuedPerPerson: waitingOfAccount,
+    queuedInTotal,
+    maxWaitMs,
     refusal: tooManyAtOnce,
   });
   readonly #addresses = new Turns({
-    inAll: atOnce,
-    each: atOnce,
-    waitingEach: waitingOfAddress,
-    waitingInAll,
-    patienceMs,
+    concurrency: atOnce,
+    perPerson: atOnce,
+    queuedPerPerson: waitingOfAddress,
+    queuedInTotal,
+    maxWaitMs,
     refusal: tooManyAtOnce,
   });
 

@@ -32,12 +32,12 @@ export class Lanes {
   readonly #slowPeople = new LRUCache<string, true>({ max: mostRemembered, ttl: slowForMs });
 
   constructor({ connections, slow, perPerson }: LanesOptions) {
-    this.#quick = new Turns({ inAll: connections - slow, each: perPerson, refusal: tooManyAtOnce });
+    this.#quick = new Turns({ concurrency: connections - slow, perPerson, refusal: tooManyAtOnce });
     this.#slow = new Turns({
-      inAll: slow,
-      each: 1,
-      waitingEach: 50,
-      waitingInAll: 200,
+      concurrency: slow,
+      perPerson: 1,
+      queuedPerPerson: 50,
+      queuedInTotal: 200,
       refusal: tooManyAtOnce,
     });
   }
