@@ -1,4 +1,4 @@
--- What every other file counts on: schemas, extensions, closed default privileges, settings and the functions that
+-- What every other file relies on: schemas, extensions, closed default privileges, settings and the functions that
 -- tables share.
 
 create schema if not exists extensions;
@@ -7,19 +7,19 @@ create extension if not exists fuzzystrmatch with schema extensions;
 -- Lets one index hold a store beside the words of the search.
 create extension if not exists btree_gin with schema extensions;
 
--- Helpers and tables that the data API never exposes. No client role has USAGE: policies and views reach inside by
--- object id, people's requests cannot name anything here.
+-- Helpers and tables that the data API never exposes. No client role has USAGE: policies and views reach them by object
+-- id, but people's requests cannot name anything here.
 create schema if not exists private;
 revoke all on schema private from public, anon, authenticated;
 
--- A hosted project grants everything on new objects of `public` to the API roles, and PostgreSQL lets everybody
--- execute new functions. Here nothing is open until a migration says so.
+-- A hosted project grants everything on new objects of `public` to the API roles, and PostgreSQL lets everyone execute
+-- new functions. Here nothing is open until a migration says so.
 alter default privileges in schema public revoke all on tables from public, anon, authenticated;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
 alter default privileges in schema public revoke all on functions from public, anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
--- Keeps updated_at true, whoever writes.
+-- Keeps updated_at true for every writer.
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- Stands on views for the writes they do not take. No role may make them, yet without a trigger PostgreSQL calls them
--- impossible (55000, to the data API a fault of the server) before it looks at rights (42501).
+-- Trigger of views for the writes they do not support. No role may make them, yet without a trigger PostgreSQL calls
+-- them impossible (55000, a server error for the data API) before it checks privileges (42501).
 create function private.refuse_view_write() returns trigger
 language plpgsql set search_path = '' as $$
 begin

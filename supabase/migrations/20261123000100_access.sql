@@ -1,14 +1,14 @@
--- What is the caller's own: the functions that policies and procedures ask. What each of them opens is said beside the
--- table.
+-- What belongs to the caller: the functions that policies and procedures use. The comments of each table say what they
+-- open.
 
--- The tables they read come in the files that follow.
+-- The tables they read are created in the files that follow.
 set check_function_bodies = off;
 
--- An account with a verified second factor reads and writes nothing until its session has given it, whichever backend
--- asks (ADR 0097); the portal's own server refuses such a request as a whole before (auth.require_live_session,
--- ADR 0089). True where the caller's token is at aal2, or their account has no verified factor. Without the factor
--- nothing is the caller's: the functions below ask it, and each table that is open to everybody signed in, or to each
--- for themselves, has a restrictive policy <table>_factor_given.
+-- An account with a verified second factor reads and writes nothing until its session has verified it, on every backend
+-- (ADR 0097); the portal's own server refuses such a request as a whole beforehand (auth.require_live_session, ADR
+-- 0089). True where the caller's token is at aal2, or their account has no verified factor. Without the factor nothing
+-- belongs to the caller: the functions below check it, and each table that is open to every signed-in user, or to each
+-- for their own rows, has a restrictive policy <table>_factor_given.
 create function private.factor_given() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal', 'aal1') >= 'aal2'
@@ -22,8 +22,9 @@ language sql stable security definer rows 3 set search_path = '' as $$
   where m.user_id = auth.uid() and m.is_active and private.factor_given()
 $$;
 
--- Groups in which the caller is an active owner (ADR 0084). Owner: the group's companies, establishments, people and every
--- order billed to the group. Member: orders for the establishments they are linked to, and edits nothing.
+-- Groups in which the caller is an active owner (ADR 0084). Owner: manages the group's companies, establishments,
+-- people and every order billed to the group. Member: orders for the establishments they are linked to, and edits
+-- nothing.
 create function private.my_owned_group_ids() returns setof uuid
 language sql stable security definer rows 3 set search_path = '' as $$
   select m.company_id from public.user_memberships m
@@ -79,7 +80,7 @@ language sql stable security definer rows 5 set search_path = '' as $$
   where c.user_id = auth.uid() and private.factor_given()
 $$;
 
--- Stores of the orders the caller sees: each way on its own index, once a query instead of once a store.
+-- Stores of the orders visible to the caller: each path on its own index, once per query instead of once per store.
 create function private.my_order_store_ids() returns setof integer
 language sql stable security definer rows 3 set search_path = '' as $$
   select s.id from public.stores s

@@ -1,4 +1,4 @@
--- Stores: warehouses with a price list and stock of their own. An establishment buys from exactly one.
+-- Stores: warehouses with their own price list and stock. An establishment buys from exactly one.
 
 create table public.stores (
   id integer primary key check (id > 0),
@@ -9,13 +9,13 @@ create table public.stores (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Which delivery slots still lie ahead is a question of the store's wall, not of the buyer's.
+  -- The store's local time, not the buyer's, decides which delivery slots lie ahead.
   time_zone text not null default 'America/Mexico_City'
 );
 create trigger stores_touch before update on public.stores
   for each row execute function private.touch_updated_at();
 
--- A zone that neither PostgreSQL nor a browser knows would bar every delivery of the store.
+-- A zone unknown to PostgreSQL or browsers would block every delivery of the store.
 create function private.check_time_zone() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -36,8 +36,8 @@ revoke all on public.stores from public, anon, authenticated;
 grant select on public.stores to authenticated;
 grant all on public.stores to service_role;
 
--- People see the stores that their establishments buy from. An old order still names the store it came from, when its
--- establishment has moved to another since.
+-- People see the stores that their establishments buy from. An old order still names the store it came from, even if
+-- its establishment has moved to another since.
 create policy stores_select_of_own_locations on public.stores
   for select to authenticated using (id = any (array(select private.my_store_ids())));
 create policy stores_select_of_visible_orders on public.stores

@@ -1,5 +1,5 @@
--- Business groups and who belongs to them. Clients create groups and never touch memberships: the creator's
--- membership is the database's work, the others are that of the procedures in group_people and group_invitations.
+-- Business groups and who belongs to them. Clients create groups and never write memberships: the database adds the
+-- creator's membership, and the procedures in group_people and group_invitations the others.
 
 create table public.business_groups (
   id uuid primary key default gen_random_uuid(),
@@ -55,12 +55,12 @@ create policy business_groups_select_of_own_locations on public.business_groups
 create policy business_groups_factor_given on public.business_groups
   as restrictive to authenticated using ((select private.factor_given()));
 
--- Lets `insert … returning` answer: it is checked before the trigger below has run. Inside the creating transaction
--- only, for neither column can be written by clients (ADR 0011).
+-- Allows `insert … returning`: it is checked before the trigger below has run. Only inside the creating transaction,
+-- since neither column can be written by clients (ADR 0011).
 create policy business_groups_select_while_creating on public.business_groups
   for select to authenticated using (created_by = (select auth.uid()) and created_at = now());
 
--- Anybody signed in may found a group, in their own name.
+-- Any signed-in user may found a group, in their own name.
 create policy business_groups_insert_own on public.business_groups
   for insert to authenticated with check (created_by = (select auth.uid()));
 
@@ -78,9 +78,9 @@ create trigger business_groups_add_owner after insert on public.business_groups
   for each row when (new.created_by is not null) execute function private.add_owner_membership();
 
 -- Accounts are free, so what one person may own is bounded (ADR 0082): groups they founded (max_groups_per_person), and
--- companies and establishments of a group (max_companies_per_group, max_locations_per_group). The seller's own writes are
--- not. Counted after the statement, so that a list of rows counts as a whole. What is counted is locked first: two
--- statements at the same time cannot both take the last place.
+-- companies and establishments of a group (max_companies_per_group, max_locations_per_group). The seller's own writes
+-- are not. Counted after the statement, so that a list of rows counts as a whole. What is counted is locked first: two
+-- concurrent statements cannot both take the last place.
 
 -- PT409 too_many_groups.
 create function private.limit_groups() returns trigger
@@ -102,8 +102,8 @@ $$;
 create trigger business_groups_limit after insert on public.business_groups
   for each statement execute function private.limit_groups();
 
--- For the tables that a group has rows in. Arguments: the column with the group's id, the setting and its default, the word
--- for programs (PT409), and what people call the rows.
+-- For the tables that a group has rows in. Arguments: the column with the group's id, the setting and its default, the
+-- error code for programs (PT409), and the rows' name for people.
 create function private.limit_rows_of_group() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

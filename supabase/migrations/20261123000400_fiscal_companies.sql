@@ -1,4 +1,4 @@
--- Fiscal companies of a group: whom an invoice is made out to. id_cliente_prissa is the customer's number at the
+-- Fiscal companies of a group: who an invoice is issued to. id_cliente_prissa is the customer's number at the
 -- distributor; operators write it, buyers read it.
 
 create table public.business_fiscal_data (
@@ -36,8 +36,8 @@ grant update (business_group_id, lega_name, business_name, rfc, regimen, uso_cfd
               country, zip, email, phone, id_cliente_prissa)
   on public.business_fiscal_data to authenticated;
 
--- Owners read, add and edit the companies of their groups. Members read those that their establishments are invoiced to.
--- Nobody deletes one, for orders refer to them.
+-- Owners read, add and edit the companies of their groups. Members read those that their establishments are invoiced
+-- to. Deleting is not allowed, because orders refer to them.
 create policy business_fiscal_data_select_as_owner on public.business_fiscal_data
   for select to authenticated using (business_group_id = any (array(select private.my_owned_group_ids())));
 create policy business_fiscal_data_insert_as_owner on public.business_fiscal_data
@@ -49,8 +49,8 @@ create policy business_fiscal_data_update_as_owner on public.business_fiscal_dat
 create policy business_fiscal_data_select_of_own_locations on public.business_fiscal_data
   for select to authenticated using (id = any (array(select private.my_location_fiscal_data_ids())));
 
--- A client that sends a whole company back may name its group and its customer number as they are. Only the seller
--- changes them; a buyer who does is told so: PT403 customer_number_is_the_sellers, group_is_kept.
+-- A client that sends a whole company back may include its group and its customer number unchanged. Only the seller
+-- changes them; a buyer who tries gets PT403 customer_number_is_the_sellers or group_is_kept.
 create function private.keep_fiscal_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -69,12 +69,12 @@ begin
 end
 $$;
 revoke all on function private.keep_fiscal_facts() from public, anon, authenticated;
--- Its name comes before business_fiscal_data_check_group, which has an answer about use for the seller.
+-- Its name sorts before business_fiscal_data_check_group, whose error only applies to the seller.
 create trigger business_fiscal_data_as_it_is before insert or update of business_group_id, id_cliente_prissa
   on public.business_fiscal_data for each row execute function private.keep_fiscal_facts();
 
--- A location is invoiced to a company of its own group (private.check_location_fiscal_data): one in use does not move to
--- another.
+-- A location is invoiced to a company of its own group (private.check_location_fiscal_data): one in use does not move
+-- to another.
 create function private.check_fiscal_data_group() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
--- Locations (establecimientos) and who orders for them. Everything a buyer sees hangs from the link in location_users,
--- which clients never write: the creator's link is the database's work, the others are that of the procedures in
--- group_people and group_invitations, and an operator's.
+-- Locations (establecimientos) and who orders for them. Everything a buyer sees depends on the link in location_users,
+-- which clients never write: the database adds the creator's link, and operators and the procedures in group_people and
+-- group_invitations the others.
 
 create table public.locations (
   id uuid primary key default gen_random_uuid(),
@@ -55,8 +55,8 @@ create policy location_users_factor_given on public.location_users
   as restrictive to authenticated using ((select private.factor_given()));
 
 -- People see the locations they are linked to. Owners read, add and edit all locations of their groups, whether or not
--- they are linked to them; new ones start with the default store. Carts, favourites, prices and orders of a location need
--- the link.
+-- they are linked to them; new ones start with the default store. Carts, favourites, prices and orders of a location
+-- need the link.
 create policy locations_select_linked on public.locations
   for select to authenticated using (id = any (array(select private.my_location_ids())));
 create policy locations_select_as_owner on public.locations
@@ -74,7 +74,7 @@ create policy locations_update_as_owner on public.locations
 create policy locations_factor_given on public.locations
   as restrictive to authenticated using ((select private.factor_given()));
 
--- Lets `insert … returning` answer inside the creating transaction, before the link exists (ADR 0011).
+-- Allows `insert … returning` inside the creating transaction, before the link exists (ADR 0011).
 create policy locations_select_while_creating on public.locations
   for select to authenticated using (created_by = (select auth.uid()) and created_at = now());
 
@@ -92,7 +92,8 @@ create trigger locations_add_creator after insert on public.locations
 
 -- A location is invoiced to a company of its own group, and people choose among companies they see: owners among those
 -- of their groups, others among those of the locations they are linked to (the policies above let no member change a
--- location). One answer for "another group's" and "no such company", so that nobody learns which ids exist.
+-- location). The answer is the same for "another group's" and "no such company", so that it does not reveal which ids
+-- exist.
 create function private.check_location_fiscal_data() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -115,12 +116,12 @@ create trigger locations_check_fiscal_data before insert or update of fiscal_dat
   on public.locations for each row when (new.fiscal_data_id is not null)
   execute function private.check_location_fiscal_data();
 
--- A link to a location and the membership of its group begin and end together (ADR 0084), whoever writes them: the portal,
+-- A link to a location and the membership of its group begin and end together (ADR 0084), for every writer: the portal,
 -- an operator's command or a script with the secret key.
 
--- A link makes its person an active member of the location's group. The row of an existing membership is locked
--- even when nothing changes, so that a dismissal at the same moment comes before or after, never in between. A
--- membership that had ended comes back as 'member'.
+-- A link makes its person an active member of the location's group. The row of an existing membership is locked even
+-- when nothing changes, so that a concurrent dismissal comes before or after, never in between. A membership that had
+-- ended returns as 'member'.
 create function private.join_group_of_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -133,7 +134,7 @@ $$;
 create trigger location_users_join_group after insert or update on public.location_users
   for each row execute function private.join_group_of_link();
 
--- A membership that ends takes all links to the group's locations along.
+-- A membership that ends also ends all links to the group's locations.
 create function private.end_links_of_membership() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -150,7 +151,7 @@ create trigger user_memberships_end_links_of_inactive after update on public.use
     and (not new.is_active or (new.user_id, new.company_id) is distinct from (old.user_id, old.company_id))
   ) execute function private.end_links_of_membership();
 
--- A location that an operator moves to another group keeps the links of that group's people only.
+-- A location that an operator moves to another group only keeps the links of that group's people.
 create function private.end_links_of_moved_location() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Profiles. Colleagues of a location read one another's name, business and phone, and nothing else; row-level security
--- shows whole rows, so the rows live in `private` and `public.profiles` is the view that leaves columns out (ADR 0010).
+-- Profiles. Colleagues of a location only read one another's name, business and phone; row-level security shows whole
+-- rows, so the rows are in `private` and `public.profiles` is the view that leaves columns out (ADR 0010).
 
 create table private.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -19,10 +19,10 @@ create trigger profiles_touch before update on private.profiles
 
 alter table private.profiles enable row level security;
 revoke all on private.profiles from public, anon, authenticated;
--- For the view's sake, which reads with its caller's rights; without USAGE on the schema no request can name the table.
+-- For the view, which reads with its caller's rights; without USAGE on the schema no request can name the table.
 grant select on private.profiles to authenticated, service_role;
 
--- Everybody reads their own profile, those of colleagues, and an owner those of the group's people.
+-- Everyone reads their own profile, those of colleagues, and an owner those of the group's people.
 create policy profiles_select_own on private.profiles
   for select to authenticated using (id = (select auth.uid()));
 create policy profiles_select_colleagues on private.profiles
@@ -30,8 +30,8 @@ create policy profiles_select_colleagues on private.profiles
 create policy profiles_factor_given on private.profiles
   as restrictive to authenticated using ((select private.factor_given()));
 
--- `own` is the caller's own row, or any row for an operator, who has no identity of their own: the columns taken from
--- it are null in the rows of colleagues.
+-- `own` is the caller's own row, or any row for an operator, who has no identity: the columns taken from it are null in
+-- the rows of colleagues.
 create view public.profiles with (security_invoker = true) as
 select
   p.id, own.onboarding_completed, p.display_name, p.business_name, p.phone, own.tax_id, own.address,
@@ -45,7 +45,7 @@ grant select on public.profiles to authenticated, service_role;
 grant update (display_name, business_name, phone, tax_id, address, current_company_id, onboarding_completed)
   on public.profiles to authenticated, service_role;
 
--- Writes an update of the view: who has an identity changes their own profile, an operator any.
+-- Performs an update of the view: a caller with an identity changes their own profile, an operator any.
 create function private.update_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -82,7 +82,7 @@ $$;
 create trigger profiles_check_current_company before insert or update of current_company_id on private.profiles
   for each row when (new.current_company_id is not null) execute function private.check_current_company();
 
--- A membership that ends takes the choice of the group along.
+-- A membership that ends clears the choice of the group.
 create function private.forget_current_company() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -96,13 +96,13 @@ create trigger user_memberships_forget_company after delete on public.user_membe
 create trigger user_memberships_forget_inactive_company after update of is_active on public.user_memberships
   for each row when (old.is_active and not new.is_active) execute function private.forget_current_company();
 
--- A text of the sign-up metadata, trimmed and cut to what its column takes; null when empty.
+-- A text of the sign-up metadata, trimmed and cut to its column's length; null when empty.
 create function private.metadata_text(p_metadata jsonb, p_key text, p_length integer) returns text
 language sql immutable set search_path = '' as $$
   select nullif(left(btrim(p_metadata ->> p_key), p_length), '')
 $$;
 
--- Gives every new account a profile with what the sign-up form said. Metadata fills in texts and authorises nothing.
+-- Gives every new account a profile with the data of the sign-up form. Metadata fills in texts and authorises nothing.
 create function private.add_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -124,5 +124,5 @@ create trigger sumiller_add_profile after insert on auth.users
 revoke all on function private.update_profile(), private.check_current_company(), private.forget_current_company(),
   private.metadata_text(jsonb, text, integer), private.add_profile() from public, anon, authenticated;
 
--- Accounts that stood before this migration.
+-- Accounts that existed before this migration.
 insert into private.profiles (id) select u.id from auth.users u on conflict (id) do nothing;

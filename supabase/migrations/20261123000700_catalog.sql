@@ -89,9 +89,9 @@ grant all on public.categories, public.sellers, public.products to service_role;
 create policy categories_select_active on public.categories for select to authenticated using (is_active);
 create policy sellers_select_active on public.sellers for select to authenticated using (is_active);
 
--- Product texts are no secret among signed-in people; prices and stock are, and stand in store_products. The condition
+-- Product texts are visible to every signed-in user; prices and stock are not, and are in store_products. The condition
 -- must stay a constant: any other would be evaluated before `ilike`, which is not leakproof, and so keep the search
--- away from its index (ADR 0012).
+-- from using its index (ADR 0012).
 create policy products_select_all on public.products for select to authenticated using (true);
 
 create policy categories_factor_given on public.categories

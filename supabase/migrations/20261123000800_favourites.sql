@@ -28,10 +28,10 @@ create policy wishlist_items_delete_own on public.wishlist_items
   for delete to authenticated
   using (user_id = (select auth.uid()) and location_id = any (array(select private.my_location_ids())));
 
--- What one person keeps is bounded, for accounts are free (ADR 0114): favourites of an establishment and in all
--- (max_favourites_per_location, max_favourites_per_person). The seller's own writes are not. Counted after the statement,
--- so that a list of rows counts as a whole, and behind a lock of the person's: two statements at the same time cannot both
--- take the last place. PT409 too_many_favourites.
+-- What one person may store is bounded, since accounts are free (ADR 0114): favourites per establishment and in total
+-- (max_favourites_per_location, max_favourites_per_person). The seller's own writes are not. Counted after the
+-- statement, so that a list of rows counts as a whole, and under the person's lock: two concurrent statements cannot
+-- both take the last place. PT409 too_many_favourites.
 create function private.limit_favourites() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -11,7 +11,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     '   ', ' '), '  ', ' '), '  ', ' ')) || ' '
 $$;
 
--- Of what kind a product is: the texts beside its name and description by which people look for it.
+-- The kind of a product: the texts besides its name and description by which people look for it.
 create function private.kind_words(
   p_brand text, p_supplier text, p_first text, p_second text, p_third text, p_country text, p_region text,
   p_format text, p_bar_code text
@@ -21,8 +21,8 @@ language sql immutable parallel safe set search_path = '' as $$
     p_country, p_region, p_format, p_bar_code)))
 $$;
 
--- How a word sounds to a Spanish ear, whatever it is spelt with: k, qu and c; s, z and soft c; ll and y; b and v; w and gü;
--- no h, no double letters.
+-- How a word sounds in Spanish, however it is spelt: k, qu and c; s, z and soft c; ll and y; b and v; w and gü; no h,
+-- no double letters.
 create function private.word_sound(p_word text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select regexp_replace(regexp_replace(
@@ -33,8 +33,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
     '(.)\1+', '\1', 'g'), 'y$', 'i')
 $$;
 
--- The words of each store's catalogue, with how often they stand in names, brands, categories and origins of what is for
--- sale. A word that is no longer used stays, with none. Kept by the statements that keep the entries; nobody writes here.
+-- The words of each store's catalogue, with how often they occur in names, brands, categories and origins of active
+-- products. A word that is no longer used stays, with a count of zero. Maintained by the statements that maintain the
+-- entries; clients never write here.
 create table private.search_words (
   store_id integer not null,
   word text collate "C" not null,
@@ -47,7 +48,8 @@ create index search_words_sound_idx on private.search_words (store_id, sound);
 alter table private.search_words enable row level security;
 revoke all on private.search_words from public, anon, authenticated, service_role;
 
--- The words of a typed term, folded; at most twelve. Only what stands between words is taken off, for SKUs have hyphens.
+-- The words of a typed term, folded; at most twelve. Only separators between words are removed, because SKUs contain
+-- hyphens.
 create function private.typed_words(p_search text) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(word order by place), '{}') from (
@@ -80,8 +82,8 @@ begin
 end
 $$;
 
--- The words of a store's catalogue that a misspelt one may have meant, the likeliest first, at most four. A frequent word is
--- likelier than a rare one: lists have typing errors, too.
+-- The words of a store's catalogue that a misspelt one may have meant, the likeliest first, at most four. A frequent
+-- word is likelier than a rare one: lists contain typos, too.
 create function private.near_words(p_store integer, p_word text, p_most integer default 3) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -112,9 +114,9 @@ begin
 end
 $$;
 
--- What a store's catalogue is searched for when a term was typed: the typed words while together they find something; else
--- unknown ones are corrected, or dropped where nothing is near; then each word may have meant another; at last the most
--- frequent may be left out, or all but the rarest. The filters beside a search have no say in it.
+-- The words a store's catalogue is searched for when a term was typed: the typed words if together they find something;
+-- else unknown ones are corrected, or dropped without a near match; then each word may have meant another; finally the
+-- most frequent one may be left out, or all but the rarest. The other filters do not influence this.
 create function private.words_to_find(p_store integer, p_search text, p_literal boolean) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -175,7 +177,7 @@ begin
 end
 $$;
 
--- The words as a product that has them spells them, for people to read: añejo, not anejo.
+-- The words as spelt by a product that has them, for display: añejo, not anejo.
 create function private.spelt_words(p_store integer, p_words text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
 -- Prices and stock, and who sees them: each store's offers, their entries in the catalogue and the view that shows an
 -- establishment its store's. People see the prices of the stores that their establishments buy from
--- (private.my_store_ids), here by policy; the procedures of catalog_pages, which run with their owner's rights, ask whose
--- establishment it is.
+-- (private.my_store_ids), here by policy; the procedures of catalog_pages, which run with their owner's rights, check
+-- the establishment themselves.
 
 create table public.store_products (
   id uuid primary key default gen_random_uuid(),
@@ -18,7 +18,7 @@ create index store_products_product_id_idx on public.store_products (product_id,
 create trigger store_products_touch before update on public.store_products
   for each row execute function private.touch_updated_at();
 
--- What a product costs the distributor: apart, so that no grant or view can give it away by mistake.
+-- What a product costs the distributor: in a separate table, so that no grant or view can reveal it by mistake.
 create table private.product_costs (
   store_product_id uuid primary key references public.store_products (id) on delete cascade,
   cost numeric(12, 2) not null check (cost >= 0),
@@ -38,11 +38,11 @@ grant all on public.store_products to service_role;
 create policy store_products_select_own_stores on public.store_products
   for select to authenticated using (store_id = any (array(select private.my_store_ids())));
 
--- What the catalogue filters, sorts, searches and counts by, in one row for each product of a store, so that no join stands
--- between an index and the sixty rows of a page. What a card shows beside it comes from the product, and the stock, which
--- changes with each order, from the offer. Kept by triggers; nobody writes here (ADR 0070).
+-- What the catalogue filters, sorts, searches and counts by, in one row per product and store, so that no join comes
+-- between an index and the sixty rows of a page. What else a card shows comes from the product; the stock, which
+-- changes with each order, from the offer. Maintained by triggers; clients never write here (ADR 0070).
 create table private.catalog_entries (
-  -- An offer whose id changes takes its entry along: only carts and orders hold an id fast.
+  -- An offer whose id changes takes its entry along: only carts and orders keep an id from changing.
   store_product_id uuid primary key references public.store_products (id) on update cascade on delete cascade,
   product_id uuid not null,
   store_id integer not null,
@@ -59,18 +59,18 @@ create table private.catalog_entries (
   region_origin text,
   status text not null,
   search_text text collate "C" not null,
-  -- As private.spaced_words and private.kind_words make them, for the ranking of a search.
+  -- As produced by private.spaced_words and private.kind_words, for the ranking of a search.
   search_name text collate "C" not null,
   search_kind text collate "C" not null,
   search_sku text collate "C" not null
 );
 create index catalog_entries_name_idx on private.catalog_entries (status, name, product_id);
--- Pages by name are found in this index alone; the products are read for the rows of the page.
+-- Pages by name only read this index; the products are read for the rows of the page.
 create index catalog_entries_store_name_idx on private.catalog_entries (store_id, status, name, product_id);
 -- A product's entries, and one of them.
 create index catalog_entries_product_id_idx on private.catalog_entries (product_id, store_id);
--- Counts that never touch a row, and walk their index in the order of the table. product_id is in them because the view's
--- join with the favourites names it, even where it is left out; as a key it would put equal entries in random order.
+-- Index-only counts that walk their index in the order of the table. product_id is included because the view's join
+-- with the favourites names it, even where it is removed; as a key it would put equal entries in random order.
 create index catalog_entries_store_idx on private.catalog_entries (store_id, status) include (product_id);
 create index catalog_entries_store_price_idx on private.catalog_entries (store_id, status, price) include (product_id);
 create index catalog_entries_store_price_desc_idx on private.catalog_entries (store_id, status, price desc nulls last)
@@ -81,7 +81,7 @@ create index catalog_entries_second_idx on private.catalog_entries (store_id, st
   include (product_id);
 create index catalog_entries_country_idx on private.catalog_entries (store_id, status, country_origin)
   include (product_id);
--- Filters that leave few rows; equal keys share their space, and the options of a filter are read off its index.
+-- Filters that leave few rows; equal keys share their space, and the options of a filter are read from its index.
 create index catalog_entries_third_idx on private.catalog_entries (store_id, status, category_third);
 create index catalog_entries_region_idx on private.catalog_entries (store_id, status, region_origin);
 create index catalog_entries_brand_idx on private.catalog_entries (store_id, status, brand);
@@ -95,16 +95,16 @@ create index catalog_entries_kind_idx on private.catalog_entries using gin (stor
 
 alter table private.catalog_entries enable row level security;
 revoke all on private.catalog_entries from public, anon, authenticated, service_role;
--- For the view's sake, which reads with its caller's rights; without USAGE on the schema no request can name the table.
+-- For the view, which reads with its caller's rights; without USAGE on the schema no request can name the table.
 grant select on private.catalog_entries to authenticated, service_role;
 
--- The entries of the stores that the person's locations buy from. Without it, conditions that a caller of the view wrote
--- would be evaluated on all stores' entries before the join to the caller's locations, and their errors and time would
--- tell prices of other stores. What the app asks for goes through procedures that fix the store first (ADR 0080).
+-- The entries of the stores that the person's locations buy from. Without it, conditions written by a caller of the
+-- view would be evaluated on all stores' entries before the join to the caller's locations, and their errors and timing
+-- would reveal prices of other stores. The app's requests go through procedures that fix the store first (ADR 0080).
 create policy catalog_entries_select_own_stores on private.catalog_entries
   for select to authenticated using (store_id = any (array(select private.my_store_ids())));
 
--- Enters the given offers, or brings their entries up to date.
+-- Adds entries for the given offers, or updates them.
 create function private.enter_offers(p_ids uuid[]) returns void
 language sql volatile set search_path = '' as $$
   insert into private.catalog_entries as e (
@@ -136,7 +136,7 @@ $$;
 create trigger store_products_enter_catalog after insert on public.store_products
   referencing new table as entered for each statement execute function private.enter_new_offers();
 
--- Orders change the stock alone: they do not pay for this.
+-- Orders only change the stock: they do not pay for this.
 create function private.change_offer_entry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -200,7 +200,7 @@ $$;
 create trigger products_change_catalog after update on public.products
   referencing new table as changed for each statement execute function private.change_product_entries();
 
--- Keeps private.search_words as entries come and go.
+-- Maintains private.search_words as entries come and go.
 create function private.count_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -225,26 +225,26 @@ revoke all on function private.enter_offers(uuid[]), private.enter_new_offers(),
   private.change_product_entries(), private.count_words() from public, anon, authenticated;
 
 -- The catalogue as an establishment sees it: one row per location of the caller and product in that location's store.
--- Runs with its caller's rights (security_invoker), so the policies of the tables decide: that on locations, whose stores'
--- entries it meets. It holds no condition on users itself but whose favourites are meant, for an operator sees everybody's
--- (ADR 0010, ADR 0070).
+-- Runs with its caller's rights (security_invoker), so that the tables' policies decide, in particular the one on
+-- locations, whose stores' entries it joins. The only condition on users is whose favourites are meant, since an
+-- operator sees everyone's (ADR 0010, ADR 0070).
 create view public.product_prices_for_users with (security_invoker = true) as
 select
   e.product_id, e.name as product_name, e.name, e.price,
-  -- In the select list PostgreSQL looks it up for the rows of the page alone, after sorting.
+  -- In the select list PostgreSQL looks it up only for the rows of the page, after sorting.
   (select sp.stock_qty from public.store_products sp where sp.id = e.store_product_id) as stock_qty,
   e.store_id, l.id as location_id,
   e.seller_id, p.slug, p.description, p.short_description, p.sku, p.images, e.category_id, p.is_featured, e.status,
   p.tags, p.weight, p.dimensions, p.metadata, p.created_at, p.updated_at, e.country_origin, e.region_origin,
   e.category_first, e.category_second, e.category_third, e.supplier, e.brand, p.format_volume, p.format_label,
   p.bar_code, p.alcohol_true,
-  -- Part of the contract, and nobody's business here: costs stand in private.product_costs.
+  -- Part of the contract, but not visible here: costs are in private.product_costs.
   null::numeric as cost,
   w.id is not null as whishlisted,
   e.store_product_id, e.search_text
 from public.locations l
 join private.catalog_entries e on e.store_id = l.store_id
--- Each entry has its product. Only an outer join can be left out where nobody asks for its columns.
+-- Each entry has its product. Only an outer join can be removed when none of its columns is selected.
 left join public.products p on p.id = e.product_id
 left join public.wishlist_items w
   on w.user_id = (select auth.uid()) and w.location_id = l.id and w.product_id = e.product_id;

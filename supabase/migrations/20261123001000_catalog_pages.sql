@@ -1,7 +1,7 @@
--- What the app asks the catalogue: suggestions, pages and the options of its filters. These procedures run with their
--- owner's rights, so that PostgreSQL may use its indexes and statistics, and fix the store of the caller's establishment
--- first: nothing of a caller's is evaluated on another store's rows (ADR 0080, ADR 0081). What makes one product fit a search
--- better than another is in the file of the ranking.
+-- The app's catalogue queries: suggestions, pages and the options of its filters. These procedures run with their
+-- owner's rights, so that PostgreSQL may use its indexes and statistics, and fix the store of the caller's
+-- establishment first: no caller's input is evaluated on another store's rows (ADR 0080, ADR 0081). The file of the
+-- ranking defines what makes one product match a search better than another.
 
 -- A range of prices as comparisons, which an index of prices answers; `<@` has none.
 create function private.price_condition(p_range numrange) returns text
@@ -15,7 +15,7 @@ language sql immutable set search_path = '' as $$
   ) end
 $$;
 
--- The texts of a JSON list, or the one text, that a list filter was given.
+-- The texts of a JSON list, or the single text, given to a list filter.
 create function private.chosen_texts(p_chosen jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(element #>> '{}'), '{}')
@@ -24,12 +24,12 @@ language sql immutable set search_path = '' as $$
   where jsonb_typeof(element) = 'string'
 $$;
 
--- The conditions of the catalogue's filters on private.catalog_entries, named e, each after ` and `. Only what was asked for
--- is written down, so that the plan is made for it; every value is quoted.
+-- The conditions of the catalogue's filters on private.catalog_entries, named e, each after ` and `. Only requested
+-- conditions are written, so that the plan is made for them; every value is quoted.
 create function private.catalog_conditions(
   p_location_id uuid,
   p_category_ids uuid[],
-  -- As private.words_to_find has them.
+  -- As returned by private.words_to_find.
   p_words text[],
   p_prices numrange[],
   p_favorites boolean,
@@ -76,8 +76,8 @@ revoke all on function private.price_condition(numrange), private.chosen_texts(j
   private.catalog_conditions(uuid, uuid[], text[], numrange[], boolean, jsonb), private.my_location_store(uuid)
   from public, anon, authenticated;
 
--- suggest_products: the few products the search box proposes while somebody types: the first of what catalog_page finds
--- for the same term. Only what the establishment's store carries, with that store's price (ADR 0030, ADR 0122).
+-- suggest_products: the few products that the search box suggests while typing: the first of what catalog_page finds
+-- for the same term. Only what the establishment's store sells, with that store's price (ADR 0030, ADR 0122).
 create function public.suggest_products(
   p_location_id uuid,
   -- Words to be found anywhere in a product's texts; folded and escaped here.
@@ -115,10 +115,10 @@ $$;
 revoke all on function public.suggest_products(uuid, text, integer) from public, anon, authenticated;
 grant execute on function public.suggest_products(uuid, text, integer) to authenticated;
 
--- catalog_page: the page of the catalogue that the app shows. {"products": [{…}, …], "total": 9787, "searched": null}: the
--- rows of one page with the columns of product_prices_for_users that a card and the detail show; total is null unless
--- p_count; searched is what was searched for where that is not what was typed. An establishment that the caller is not
--- linked to has no products.
+-- catalog_page: the page of the catalogue that the app shows. {"products": [{…}, …], "total": 9787, "searched": null}:
+-- the rows of one page with the columns of product_prices_for_users that a card and the detail show; total is null
+-- unless p_count; searched is what was searched for if it differs from what was typed. An establishment that the caller
+-- is not linked to has no products.
 create function public.catalog_page(
   p_location_id uuid,
   -- Words to be found anywhere in a product's texts; folded and escaped here.
@@ -129,12 +129,12 @@ create function public.catalog_page(
   p_favorites boolean default false,
   -- Lists of chosen values by column: category_second, category_third, country_origin, region_origin, brand, supplier.
   p_lists jsonb default '{}',
-  -- relevance (by name where nothing is searched for), name, price-asc or price-desc; products without a price come last.
+  -- relevance (by name without a search), name, price-asc or price-desc; products without a price come last.
   p_sort text default 'relevance',
   p_offset integer default 0,
   p_limit integer default 60,
   p_count boolean default false,
-  -- Nothing is searched for but what was typed.
+  -- Only what was typed is searched for.
   p_literal boolean default false
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -208,8 +208,8 @@ grant execute on function
   to authenticated;
 
 -- catalog_filter_options: the values one list filter of the catalogue can still take, each with its number of products,
--- while every other condition of the catalogue stands: [["Marca", 12], …] in byte order. One value, because the data API
--- cuts sets of rows at 1000 and a wine list has thousands of brands (ADR 0015). For category_id: the categories with an
+-- under all other conditions of the catalogue: [["Marca", 12], …] in byte order. One value, because the data API cuts
+-- sets of rows at 1000 and a wine list has thousands of brands (ADR 0015). For category_id: the categories with an
 -- active product in the establishment's store. The app offers no other, so no chip leads to an empty list (ADR 0111).
 -- An establishment that the caller is not linked to has no options.
 create function public.catalog_filter_options(
@@ -217,14 +217,14 @@ create function public.catalog_filter_options(
   -- category_id, category_second, category_third, country_origin, region_origin, brand or supplier; anything else has no
   -- options.
   p_filter text,
-  -- Does not count for category_id itself.
+  -- Ignored for category_id itself.
   p_category_ids uuid[] default null,
   -- As for the listing.
   p_search text default null,
   -- PostgreSQL ranges such as [500,1000].
   p_price_ranges text[] default null,
   p_favorites boolean default false,
-  -- Lists of chosen values by column; that of p_filter itself does not count, or nothing could be chosen beside them.
+  -- Lists of chosen values by column; that of p_filter itself is ignored, or no other value could be chosen.
   p_lists jsonb default '{}',
   p_literal boolean default false
 ) returns jsonb

@@ -1,4 +1,4 @@
--- Carts: one per person and location, made by get_or_create_cart. Lines carry the price the person was shown.
+-- Carts: one per person and location, created by get_or_create_cart. Lines carry the price the person was shown.
 
 create table public.carts (
   id uuid primary key default gen_random_uuid(),
@@ -21,7 +21,7 @@ create table public.cart_items (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The price that the buyer last accepted, until they accept another one: every tab and device shows what changed,
-  -- wherever the news of it was first read. Null while the line's price is the one that was accepted.
+  -- wherever the change was first seen. Null while the line's price is the accepted one.
   accepted_price numeric(12, 2) check (accepted_price > 0),
   unique (cart_id, store_product_id)
 );
@@ -38,7 +38,7 @@ grant select, delete on public.cart_items to authenticated;
 grant insert (cart_id, store_product_id, quantity, price) on public.cart_items to authenticated;
 grant update (quantity) on public.cart_items to authenticated;
 
--- A cart is its owner's alone: colleagues of the location have their own.
+-- A cart belongs only to its owner: colleagues of the location have their own.
 create policy carts_select_own on public.carts
   for select to authenticated
   using (user_id = (select auth.uid()) and location_id = any (array(select private.my_location_ids())));
@@ -54,14 +54,14 @@ create policy cart_items_delete_own on public.cart_items
   for delete to authenticated using (cart_id = any (array(select private.my_cart_ids())));
 
 -- One person's cart is written by one request at a time. Tabs that add, change, order and clear the same lines lock
--- them in whatever order they meet them; each waiting here first, none of them deadlocks. Operators, who have no
+-- them in whatever order they find them; since each waits here first, they do not deadlock. Operators, who have no
 -- identity, do not wait.
 create function private.lock_own_carts() returns void
 language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('carts of ' || auth.uid(), 0)) where auth.uid() is not null
 $$;
 
--- Takes that lock before the statement touches its first row: a trigger for each row would come too late.
+-- Takes that lock before the statement touches its first row: a trigger for each row would be too late.
 create function private.serialize_cart_writes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -72,9 +72,9 @@ $$;
 create trigger cart_items_serialize before insert or update or delete on public.cart_items
   for each statement execute function private.serialize_cart_writes();
 
--- Prices a new line from the list of the cart's store, whatever price came with it, and refuses what that list does
--- not sell. Where the list has another price by now than the buyer was shown when adding, that one is kept as accepted.
--- A cart of somebody else is left to the policies, which refuse it without saying why.
+-- Prices a new line from the list of the cart's store, whatever price was sent, and refuses what that list does not
+-- sell. Where the list price has changed since the buyer was shown it, the shown one is kept as accepted. Another
+-- user's cart is left to the policies, which refuse it without saying why.
 create function private.price_cart_item() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -105,10 +105,10 @@ $$;
 create trigger cart_items_price before insert or update of cart_id, store_product_id on public.cart_items
   for each row execute function private.price_cart_item();
 
--- What one person keeps is bounded (ADR 0114): lines of a cart and in all (max_lines_per_cart,
--- max_cart_lines_per_person); carts are one for each location a person is linked to. The seller's own writes are not.
--- Counted after the statement, so that a list of rows counts as a whole.
--- PT409 too_many_cart_lines. The person's lock is held since before the statement (cart_items_serialize).
+-- What one person may store is bounded (ADR 0114): lines per cart and in total (max_lines_per_cart,
+-- max_cart_lines_per_person); there is one cart for each location a person is linked to. The seller's own writes are
+-- not bounded. Counted after the statement, so that a list of rows counts as a whole. PT409 too_many_cart_lines. The
+-- person's lock is held since before the statement (cart_items_serialize).
 create function private.limit_cart_lines() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -172,10 +172,10 @@ $$;
 revoke all on function public.get_or_create_cart(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.get_or_create_cart(uuid, uuid) to authenticated;
 
--- refresh_cart_prices: brings the lines of a cart to today's prices in the location's store and returns those that changed.
--- Keeps the accepted price beside the new one; a price that comes back to it needs no acceptance. Lines that cannot be
--- bought at present, those of a store that the location has left among them, keep their price: ordering names them.
--- PT404 no such cart of the caller.
+-- refresh_cart_prices: updates the lines of a cart to today's prices in the location's store and returns those that
+-- changed. Keeps the accepted price beside the new one; a price that returns to it needs no acceptance. Lines that
+-- currently cannot be bought, including those of a store that the location has left, keep their price: ordering names
+-- them. PT404 no such cart of the caller.
 create function public.refresh_cart_prices(p_cart_id uuid)
 returns table (
   cart_item_id uuid, store_product_id uuid, product_id uuid, product_name text, old_price numeric, new_price numeric
@@ -212,7 +212,7 @@ $$;
 revoke all on function public.refresh_cart_prices(uuid) from public, anon, authenticated;
 grant execute on function public.refresh_cart_prices(uuid) to authenticated;
 
--- accept_cart_prices: the buyer has seen these prices, by store_product_id. A line whose price has moved on since stays
+-- accept_cart_prices: the buyer has seen these prices, by store_product_id. A line whose price has changed again stays
 -- marked: only the price on screen is accepted.
 create function public.accept_cart_prices(p_cart_id uuid, p_prices jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$

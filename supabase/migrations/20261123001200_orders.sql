@@ -1,5 +1,5 @@
--- Orders, their lines and payments, and the ways to pay. Clients only read them: create_order_from_cart writes, operators
--- change the status. What holds for every order, whoever writes, stands here.
+-- Orders, their lines and payments, and the ways to pay. Clients only read them: create_order_from_cart writes,
+-- operators change the status. This file has the rules for every order and every writer.
 
 -- Ways to pay an order. The three of the specification; an operator may add others.
 create table public.payment_methods (
@@ -30,8 +30,8 @@ insert into public.payment_methods (id, name, description, code) values
 create sequence private.order_number_seq;
 revoke all on sequence private.order_number_seq from public, anon, authenticated, service_role;
 
--- The next order number, `PED-2026-000123`: unique, with gaps where an order was rolled back. The year is
--- Mexico City's.
+-- The next order number, `PED-2026-000123`: unique, with gaps where an order was rolled back. The year is Mexico
+-- City's.
 create function private.next_order_number(p_at timestamptz default now()) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -66,8 +66,8 @@ create table public.orders (
   idempotency_key uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The group the order is billed to: its location's at that moment. A location that moves to another group later takes
-  -- none of its past orders along.
+  -- The group the order is billed to: its location's at that moment. A location that later moves to another group
+  -- leaves its past orders behind.
   business_group_id uuid not null references public.business_groups (id),
   unique (user_id, idempotency_key),
   constraint orders_total_check check (total = subtotal + shipping_amount),
@@ -78,7 +78,7 @@ create index orders_user_idx on public.orders (user_id, created_at desc);
 create index orders_store_idx on public.orders (store_id, location_id);
 create index orders_payment_method_id_idx on public.orders (payment_method_id);
 create index orders_group_idx on public.orders (business_group_id, store_id);
--- Orders on their way by group; delivered and cancelled ones, the many, are not in it.
+-- Pending orders by group; it does not contain delivered and cancelled ones, which are the majority.
 create index orders_open_idx on public.orders (business_group_id) include (total)
   where status in ('pending', 'confirmed', 'processing', 'shipped');
 create trigger orders_touch before update on public.orders
@@ -133,7 +133,7 @@ create policy orders_select_own_location on public.orders
 create policy orders_select_as_owner on public.orders
   for select to authenticated using (business_group_id = any (array(select private.my_owned_group_ids())));
 
--- Lines and payments follow their order: the inner query is bound by the policies above.
+-- Lines and payments follow their order: the policies above apply to the inner query.
 create policy order_items_select_with_order on public.order_items
   for select to authenticated using (exists (select from public.orders o where o.id = order_items.order_id));
 create policy payment_transactions_select_with_order on public.payment_transactions
@@ -176,7 +176,7 @@ create constraint trigger orders_check_subtotal after insert or update of subtot
 create constraint trigger order_items_check_subtotal after insert or delete or update of total_price, order_id
   on public.order_items deferrable initially deferred for each row execute function private.check_order_subtotal();
 
--- The steps a status may take; a cancelled or delivered order stays what it is.
+-- The steps a status may take; a cancelled or delivered order never changes.
 create function private.is_order_step(p_from text, p_to text) returns boolean
 language sql immutable set search_path = '' as $$
   select (p_from, p_to) in (
@@ -199,7 +199,7 @@ $$;
 create trigger orders_check_status before update of status on public.orders
   for each row when (new.status is distinct from old.status) execute function private.check_order_status();
 
--- A cancelled order gives its stock back and stops waiting for money. Rows of stock are locked in the order of their
+-- A cancelled order returns its stock and no longer waits for payment. Rows of stock are locked in the order of their
 -- ids, as everywhere.
 create function private.return_order_stock() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -221,7 +221,7 @@ create trigger orders_return_stock after update of status on public.orders
   for each row when (new.status = 'cancelled' and old.status <> 'cancelled')
   execute function private.return_order_stock();
 
--- What was agreed stays: buyer, place, store, number and money of an order never change.
+-- The agreement is kept: buyer, place, store, number and money of an order never change.
 create function private.keep_order_facts() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,9 +1,9 @@
--- The ranking of a search, for pages and suggestions alike: what fits best, and what the establishment has bought before
--- (ADR 0122). After the orders, which it reads.
+-- The ranking of a search, for pages and suggestions alike: what matches best, and what the establishment has bought
+-- before (ADR 0122). After the orders, which it reads.
 
--- How well a product fits a search, as SQL on private.catalog_entries named e: the exact SKU; a name that begins with the
--- words; whole words in the name, then in brand, category or origin; beginnings of words; anything else. What the
--- establishment has bought comes first among equals. Returns columns and the number made of them.
+-- How well a product matches a search, as SQL on private.catalog_entries named e: the exact SKU; a name that begins
+-- with the words; whole words in the name, then in brand, category or origin; beginnings of words; anything else. What
+-- the establishment has bought comes first among equals. Returns columns and the number computed from them.
 create function private.search_ranking(p_words text[], p_bought uuid[]) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- What an establishment bought lately.
+-- What an establishment bought recently.
 create function private.lately_bought(p_location_id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(

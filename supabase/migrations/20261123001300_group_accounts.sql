@@ -1,6 +1,6 @@
--- What the seller has decided about a business group: whether it is approved, and the credit it may use; what of it is
--- open, and what the group may order by that (ADR 0086). Clients never touch these tables; order_terms shows people what
--- they need.
+-- What the seller has decided about a business group: whether it is approved, and the credit it may use; how much of it
+-- is open, and what the group may therefore order (ADR 0086). Clients never access these tables; order_terms shows
+-- people what they need.
 
 create table private.group_accounts (
   group_id uuid primary key references public.business_groups (id) on delete cascade,
@@ -17,14 +17,14 @@ create table private.group_accounts (
 create trigger group_accounts_touch before update on private.group_accounts
   for each row execute function private.touch_updated_at();
 
--- Who decided what, and what it was before. Rows outlive their group.
+-- Who decided what, and the previous value. Rows outlive their group.
 create table private.group_account_events (
   id bigint generated always as identity primary key,
   group_id uuid not null,
   act text not null check (act in ('approved', 'approval_revoked', 'credit_line_set', 'credit_line_ended',
     'payment_recorded', 'payment_revoked')),
   order_number text,
-  -- Who says to have decided, and the database login that wrote it.
+  -- The stated decision-maker, and the database login that wrote it.
   actor text not null check (char_length(actor) between 1 and 200),
   database_user text not null default session_user,
   before jsonb not null,
@@ -37,7 +37,7 @@ alter table private.group_accounts enable row level security;
 alter table private.group_account_events enable row level security;
 revoke all on private.group_accounts, private.group_account_events from public, anon, authenticated, service_role;
 
--- The record is added to, and never changed.
+-- The record is append-only.
 create function private.keep_group_account_events() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -48,8 +48,8 @@ $$;
 create trigger group_account_events_keep before update or delete on private.group_account_events
   for each row execute function private.keep_group_account_events();
 
--- Every group has an account. One that a person founds waits for approval; one that the seller enters (a row without an
--- identity) is approved by that.
+-- Every group has an account. One founded by a person waits for approval; one entered by the seller (a row without an
+-- identity) is thereby approved.
 create function private.open_group_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -63,10 +63,10 @@ create trigger business_groups_open_account after insert on public.business_grou
 revoke all on function private.keep_group_account_events(), private.open_group_account()
   from public, anon, authenticated;
 
--- What is open: orders on credit that nobody has paid, by the group that owes them. Read in every order, like the orders on
--- their way (orders_open_idx), so neither may cost more as history grows.
--- One row for each transaction by credit_line of an order that is neither cancelled nor paid ('failed' is still owed).
--- Triggers keep it in the same transaction.
+-- What is open: unpaid orders on credit, by the group that owes them. Read in every order, like the pending orders
+-- (orders_open_idx), so neither may become more expensive as history grows. One row for each transaction by credit_line
+-- of an order that is neither cancelled nor paid ('failed' is still owed). Triggers maintain it in the same
+-- transaction.
 create table private.open_credits (
   payment_id uuid primary key references public.payment_transactions (id) on delete cascade,
   group_id uuid not null references public.business_groups (id) on delete cascade,
@@ -76,7 +76,7 @@ create index open_credits_group_idx on private.open_credits (group_id) include (
 alter table private.open_credits enable row level security;
 revoke all on private.open_credits from public, anon, authenticated, service_role;
 
--- A transaction of before and after a change: opens, alters or closes its row.
+-- A transaction before and after a change: opens, alters or closes its row.
 create function private.follow_open_credit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -113,7 +113,7 @@ create trigger orders_close_credit after update of status on public.orders
   execute function private.close_order_credit();
 revoke all on function private.follow_open_credit(), private.close_order_credit() from public, anon, authenticated;
 
--- MXN that the open orders of a group without approval may come to (NEW_GROUP_ORDER_LIMIT); 0: none before approval.
+-- MXN limit for the open orders of a group without approval (NEW_GROUP_ORDER_LIMIT); 0: none before approval.
 insert into private.settings (key, value) values ('new_group_order_limit', '50000');
 create function private.new_group_order_limit() returns numeric
 language sql stable set search_path = '' as $$
@@ -121,11 +121,11 @@ language sql stable set search_path = '' as $$
 $$;
 revoke all on function private.new_group_order_limit() from public, anon, authenticated;
 
--- What a group may order: without limit once approved, within a limit before; on credit within its line, less what is open
--- on it.
+-- What a group may order: without limit once approved, within a limit before; on credit within its line, less what is
+-- open on it.
 
--- The group and every other one of the same founder: founding ten groups gives no ten limits. A founder who has left the
--- group takes their other groups along: what is open there neither counts for it nor is shown to its people.
+-- The group and every other one of the same founder: founding ten groups does not give ten limits. A founder who has
+-- left the group takes their other groups along: what is open there neither counts for it nor is shown to its people.
 create function private.founder_group_ids(p_group_id uuid) returns setof uuid
 language sql stable rows 3 set search_path = '' as $$
   select p_group_id
@@ -136,7 +136,7 @@ language sql stable rows 3 set search_path = '' as $$
   where g.id = p_group_id
 $$;
 
--- MXN of the orders on their way of all groups of a founder that are not approved.
+-- MXN of the pending orders of all unapproved groups of a founder.
 create function private.open_order_total(p_group_id uuid) returns numeric
 language sql stable set search_path = '' as $$
   select coalesce(sum(o.total), 0)
@@ -148,8 +148,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- The terms of a group, amounts in MXN. order_limit, open_total and remaining are null for an approved group; the
--- line is null where there is none that counts today. The last day of a line ends where it ends last in Mexico.
+-- The terms of a group, amounts in MXN. order_limit, open_total and remaining are null for an approved group; the line
+-- is null where none is valid today. The last day of a line ends where it ends last in Mexico.
 create function private.group_terms(p_group_id uuid)
 returns table (
   is_approved boolean, order_limit numeric, open_total numeric, remaining numeric,
@@ -191,8 +191,8 @@ revoke all on function private.founder_group_ids(uuid), private.open_order_total
   public.order_terms(uuid) from public, anon, authenticated;
 grant execute on function public.order_terms(uuid) to authenticated;
 
--- What the seller decides about a group, for the operator's commands and whatever calls them later. Run as the owner
--- of the contract; every act is recorded. Each answers whether anything changed.
+-- What the seller decides about a group, for the operator's commands and later callers. Run as the owner of the
+-- contract; every action is recorded. Each returns whether anything changed.
 
 create function private.record_group_event(
   p_group_id uuid, p_act text, p_order_number text, p_actor text, p_before jsonb, p_after jsonb
@@ -216,7 +216,7 @@ begin
 end
 $$;
 
--- Approves a group, or takes the approval back: its credit line rests until it is approved again. PT404.
+-- Approves a group, or withdraws the approval: its credit line is suspended until it is approved again. PT404.
 create function private.approve_group(p_group_id uuid, p_is_approved boolean, p_actor text) returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -233,8 +233,8 @@ begin
 end
 $$;
 
--- Gives a group a credit line of so many MXN, up to a day or without end; null takes it away. What is open stays owed.
--- PT404; PT400 credit_line_invalid, credit_until_past; PT409 group_not_approved.
+-- Gives a group a credit line in MXN, until a day or without end; null withdraws it. What is open stays owed. PT404;
+-- PT400 credit_line_invalid, credit_until_past; PT409 group_not_approved.
 create function private.set_credit_line(p_group_id uuid, p_amount numeric, p_until date, p_actor text) returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -261,8 +261,8 @@ begin
 end
 $$;
 
--- Records that an order was paid in full, or takes that back. Paid: its share of the credit line is free again.
--- PT404 order_not_found; PT409 order_cancelled.
+-- Records that an order was paid in full, or withdraws that. Paid: its share of the credit line is free again. PT404
+-- order_not_found; PT409 order_cancelled.
 create function private.record_payment(p_order_number text, p_is_paid boolean, p_actor text) returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare

@@ -1,8 +1,8 @@
--- What stands between a cart and an order, and create_order_from_cart: the addresses, delivery wishes that can be met, lines
--- that are what the buyer was shown, stock that nobody else takes meanwhile, terms that allow it.
+-- From a cart to an order, and create_order_from_cart: the addresses, delivery wishes that can be met, lines that are
+-- what the buyer was shown, stock that is not taken concurrently, terms that allow it.
 
--- The two addresses of an order: where the goods go and whom the invoice is made out to. An order is delivered somewhere:
--- its address names street, postal code, city and state, or nothing is ordered.
+-- The two addresses of an order: where the goods go and who is invoiced. An order must be deliverable: its address has
+-- street, postal code, city and state, or nothing is ordered.
 
 -- The known fields of an address, as trimmed texts of at most 200 characters; everything else is dropped.
 create function private.clean_address(p_address jsonb) returns jsonb
@@ -42,8 +42,8 @@ begin
 end
 $$;
 
--- What an address lacks to be delivered to, as people read it; empty when it lacks nothing. A postal code that was
--- kept as a number may have lost its leading zero.
+-- What an address lacks for a delivery, in people's words; empty when it is complete. A postal code that was stored as
+-- a number may have lost its leading zero.
 create function private.missing_in_address(p_address jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(part.label order by part.place) filter (where not part.is_there), '{}')
@@ -55,7 +55,7 @@ language sql immutable set search_path = '' as $$
   ) as part (place, label, is_there)
 $$;
 
--- Where the goods go: what the client said, or else the location's own address. Refuses what nobody can deliver to.
+-- Where the goods go: what the client sent, or else the location's own address. Refuses an undeliverable one.
 create function private.shipping_address(p_address jsonb, p_location_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
--- Whom the order is invoiced to: the location's fiscal company; null without one.
+-- Who is invoiced: the location's fiscal company; null without one.
 create function private.billing_address(p_location_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -85,13 +85,13 @@ language sql stable set search_path = '' as $$
   where l.id = p_location_id
 $$;
 
--- When a slot ends; null for a word that is none.
+-- When a slot ends; null for an unknown one.
 create function private.slot_end(p_slot text) returns time
 language sql immutable set search_path = '' as $$
   select case p_slot when 'morning' then time '12:00' when 'afternoon' then time '17:00' when 'evening' then time '21:00' end
 $$;
 
--- Date and time on the wall of the store that delivers to a location.
+-- Local date and time of the store that delivers to a location.
 create function private.store_clock(p_location_id uuid) returns timestamp
 language sql stable set search_path = '' as $$
   select now() at time zone s.time_zone
@@ -134,7 +134,7 @@ begin
 end
 $$;
 
--- The lines of a cart beside what their store offers now.
+-- The lines of a cart with what their store offers now.
 create function private.cart_lines(p_cart_id uuid)
 returns table (
   cart_item_id uuid, store_product_id uuid, product_id uuid, product_name text, sku text, quantity integer,
@@ -151,7 +151,7 @@ language sql stable rows 20 set search_path = '' as $$
   where c.id = p_cart_id
 $$;
 
--- 'A, B, C, D, E y 7 más': five names at most.
+-- 'A, B, C, D, E y 7 más': at most five names.
 create function private.name_list(p_names text[]) returns text
 language sql immutable set search_path = '' as $$
   select array_to_string(p_names[1:5], ', ')
@@ -186,8 +186,8 @@ begin
 end
 $$;
 
--- Locks what an order takes from: its lines, then the stock, always in the order of the stock's ids, so that two
--- buyers of the same products wait for each other instead of blocking each other.
+-- Locks what an order takes from: its lines, then the stock, always in the order of the stock's ids, so that two buyers
+-- of the same products wait for each other instead of deadlocking.
 create function private.lock_cart_stock(p_cart_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -205,7 +205,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Makes orders that share a limit or a line wait for each other, from here to their end. An approved group that does
--- not use its credit waits for nothing. Rows are locked in the order of their ids.
+-- not use its credit does not wait. Rows are locked in the order of their ids.
 create function private.lock_order_terms(p_location_id uuid, p_method text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -225,8 +225,8 @@ begin
 end
 $$;
 
--- Stops an order that its group's terms do not allow. Called with the locks above held, so that what it reads is what
--- other orders have left.
+-- Stops an order that its group's terms do not allow. Called with the locks above held, so that it reads what other
+-- orders have left.
 create function private.check_order_terms(p_location_id uuid, p_method text, p_total numeric) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -281,12 +281,11 @@ revoke all on function private.clean_address(jsonb), private.location_address(uu
   from public, anon, authenticated;
 
 -- create_order_from_cart: turns the caller's cart at a location into an order, or changes nothing. The server decides
--- prices, totals, stock, store, shipping cost (0) and billing data; of what the client says only the method, the
--- delivery wishes and the shipping address count. The same key gives the same order; a second click without one finds the
--- cart empty. The group's account is locked before the stock: a group that waits for its own orders keeps no shelf from
--- the others.
--- PT401 no user; PT403 location; PT400 empty cart, method, date, slot, notes, address; PT409 price or stock changed,
--- credit line, group not approved.
+-- prices, totals, stock, store, shipping cost (0) and billing data; of the client's input only the method, the delivery
+-- wishes and the shipping address count. The same key returns the same order; a second click without one finds the cart
+-- empty. The group's account is locked before the stock: a group that waits for its own orders does not block the stock
+-- for others. PT401 no user; PT403 location; PT400 empty cart, method, date, slot, notes, address; PT409 price or stock
+-- changed, credit line, group not approved.
 create function public.create_order_from_cart(
   p_payment_method_id integer,
   p_delivery_date date,

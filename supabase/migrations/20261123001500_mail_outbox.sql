@@ -1,15 +1,15 @@
--- Mails that follow from a change in the database (ADR 0085). The change and its mail are one transaction; a worker of
--- the portal sends what is due and tries again until it is sent, given up or pointless.
+-- Mails that result from a change in the database (ADR 0085). The change and its mail are one transaction; a worker of
+-- the portal sends due mails and retries until they are sent, given up or pointless.
 
 create table private.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (char_length(kind) between 1 and 50),
   recipient text not null check (char_length(recipient) between 3 and 254),
-  -- What the text needs. May hold a secret of the mail: emptied as soon as the mail is sent or given up.
+  -- What the text needs. May contain a secret of the mail: cleared as soon as the mail is sent or given up.
   payload jsonb check (octet_length(payload::text) <= 10000),
   -- What the mail is about; without it an unsent mail is given up.
   subject_id uuid,
-  -- Whose act caused it; counted by limits.
+  -- Whose action caused it; counted by limits.
   caused_by uuid references auth.users (id) on delete set null,
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
@@ -27,9 +27,9 @@ create index mail_outbox_subject_id_idx on private.mail_outbox (subject_id);
 alter table private.mail_outbox enable row level security;
 revoke all on private.mail_outbox from public, anon, authenticated, service_role;
 
--- Takes mails that are due, for so long that no other worker sends them meanwhile. A worker that dies in between leaves
--- its mails to the next one, when their time has come again: sent at least once. Waits 1, 2, 4 … 60 minutes between
--- attempts; gives up what has expired.
+-- Takes due mails for long enough that no other worker sends them in the meantime. A worker that dies in between leaves
+-- its mails to the next one, when they are due again: sent at least once. Waits 1, 2, 4 … 60 minutes between attempts;
+-- gives up what has expired.
 create function private.claim_mails(p_limit integer) returns setof private.mail_outbox
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Notes that a mail was handed over, or why not. Forgets what is older than any limit counts.
+-- Records that a mail was sent, or why not. Deletes what is older than any limit counts.
 create function private.finish_mail(p_id uuid, p_error text) returns void
 language sql volatile security definer set search_path = '' as $$
   update private.mail_outbox m

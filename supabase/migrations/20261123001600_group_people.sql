@@ -1,5 +1,5 @@
--- Who has access to a group, and what an owner changes about it (ADR 0084). Every procedure is for active owners of the
--- group; one answer for "not yours" and "no such group". Changes of one group's people happen one after the other.
+-- Who has access to a group, and how an owner changes it (ADR 0084). Every procedure is for active owners of the group;
+-- the answer is the same for "not yours" and "no such group". Changes of one group's people happen one after the other.
 
 -- Refuses a caller who is not an active owner of the group (PT401, PT403).
 create function private.require_group_owner(p_group_id uuid) returns void
@@ -14,8 +14,8 @@ begin
 end
 $$;
 
--- The same for a change: waits for changes of the group's people under way, and asks who is an owner afterwards, so
--- that an owner who is being dismissed cannot act in between.
+-- The same for a change: waits for running changes of the group's people, and then checks who is an owner, so that an
+-- owner who is being dismissed cannot act in between.
 create function private.lock_group_people(p_group_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- Refuses to leave a group without an owner (PT409). Asked under the group's lock.
+-- Refuses to leave a group without an owner (PT409). Checked under the group's lock.
 create function private.require_other_owner(p_group_id uuid, p_user_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -96,8 +96,8 @@ begin
 end
 $$;
 
--- set_group_person: the role of a person and the establishments they order for, in place of those they had.
--- PT401; PT403 not an owner; PT404 not a person of the group; PT400 role, establishments; PT409 the last owner.
+-- set_group_person: sets the role of a person and the establishments they order for, replacing the former ones. PT401;
+-- PT403 not an owner; PT404 not a person of the group; PT400 role, establishments; PT409 the last owner.
 create function public.set_group_person(p_group_id uuid, p_user_id uuid, p_role text, p_location_ids uuid[])
 returns void
 language plpgsql volatile security definer set search_path = '' as $$

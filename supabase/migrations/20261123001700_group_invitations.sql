@@ -1,5 +1,5 @@
--- Invitations to a group by mail (ADR 0085). The mailed link proves the address: an account with the same address is not
--- enough, for with email confirmation off anybody can register any address. The token is stored as a hash.
+-- Invitations to a group by mail (ADR 0085). The mailed link proves the address: an account with the same address is
+-- not enough, since with email confirmation off any address can be registered. The token is stored as a hash.
 
 create table private.group_invitations (
   id uuid primary key default gen_random_uuid(),
@@ -23,7 +23,7 @@ create index group_invitations_accepted_by_idx on private.group_invitations (acc
 alter table private.group_invitations enable row level security;
 revoke all on private.group_invitations from public, anon, authenticated, service_role;
 
--- An invitation that goes takes its unsent mail along. The row stays: limits count it.
+-- An invitation that ends takes its unsent mail along. The row stays: limits count it.
 create function private.discard_invitation_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,8 +35,8 @@ $$;
 create trigger group_invitations_discard_mail after delete on private.group_invitations
   for each row execute function private.discard_invitation_mail();
 
--- Who leaves a group, or no longer owns it, takes along the open invitations they wrote; who leaves, those to their own
--- address as well.
+-- A person who leaves a group, or no longer owns it, takes along the open invitations they wrote; one who leaves, also
+-- those to their own address.
 create function private.end_invitations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -66,10 +66,10 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Refuses an invitation too many (PT429): so many mails an hour by one person, and so many a day to one address. Owners of
--- approved groups count by themselves; all others count together, for accounts are free and an inbox is not. Otherwise a
--- stranger's five mails would keep a person out of every group for a day. The rows of the outbox are counted, which
--- withdrawing an invitation does not take back.
+-- Refuses an invitation beyond the limits (PT429): mails per hour by one person, and per day to one address. Owners of
+-- approved groups are counted separately; all others count together, since accounts are free and an inbox is not.
+-- Otherwise a stranger's five mails would keep a person out of every group for a day. The rows of the outbox are
+-- counted, which withdrawing an invitation does not remove.
 create function private.limit_invitations(p_email text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -95,7 +95,8 @@ begin
 end
 $$;
 
--- Whether an address has an open invitation to a group: where sign-up is closed, these people make an account all the same.
+-- Whether an address has an open invitation to a group: where sign-up is closed, these people may still create an
+-- account.
 create function private.is_invited(p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -104,9 +105,9 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- invite_to_group: mails somebody the way into a group. An open invitation to the same address is replaced: its link
--- stops working. The answer is the same whether or not the address has an account.
--- PT401; PT403 not an owner; PT400 address, role, establishments; PT409 already of the group; PT429 too many.
+-- invite_to_group: mails a person the link into a group. An open invitation to the same address is replaced: its link
+-- stops working. The answer is the same whether or not the address has an account. PT401; PT403 not an owner; PT400
+-- address, role, establishments; PT409 already of the group; PT429 too many.
 create function public.invite_to_group(p_group_id uuid, p_email text, p_role text, p_location_ids uuid[])
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -162,8 +163,8 @@ begin
 end
 $$;
 
--- withdraw_invitation: an open invitation's link stops working. Nothing happens for one that is gone already.
--- PT401; PT403 not an owner.
+-- withdraw_invitation: an open invitation's link stops working. Does nothing for one that no longer exists. PT401;
+-- PT403 not an owner.
 create function public.withdraw_invitation(p_group_id uuid, p_invitation_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -173,9 +174,9 @@ begin
 end
 $$;
 
--- The caller's invitation by the token of its mail, for reading and for taking. Read by what the token says alone, so the
--- factor is asked here. PT401; PT404 unknown or withdrawn; PT403 for another address, or without the factor; PT409 taken
--- already; PT410 expired.
+-- The caller's invitation by the token of its mail, for reading and accepting. The token is the only criterion, so the
+-- factor is checked here. PT401; PT404 unknown or withdrawn; PT403 for another address, or without the factor; PT409
+-- already accepted; PT410 expired.
 create function private.own_invitation(p_token text) returns private.group_invitations
 language plpgsql stable security definer set search_path = '' as $$
 declare

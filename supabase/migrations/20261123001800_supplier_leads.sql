@@ -1,6 +1,6 @@
--- Enquiries of suppliers from the public form. Visitors write and nobody but operators reads. The one table that visitors
--- write to is bounded where every way in passes: one enquiry a request, so many an hour from one address, and so many an
--- hour in all. Operators are not bounded.
+-- Enquiries of suppliers from the public form. Visitors write and only operators read. The only table that visitors
+-- write to is bounded on every path: one enquiry per request, a number per hour from one address, and a number per hour
+-- in total. Operators are not bounded.
 
 create table public.supplier_leads (
   id uuid primary key default gen_random_uuid(),
@@ -21,16 +21,16 @@ grant insert (brand_name, category, description, contact_name, email, phone, est
   on public.supplier_leads to anon, authenticated;
 grant all on public.supplier_leads to service_role;
 
--- Anybody may leave an enquiry.
+-- Every visitor may leave an enquiry.
 create policy supplier_leads_insert_anybody on public.supplier_leads
   for insert to anon, authenticated with check (true);
 create policy supplier_leads_factor_given on public.supplier_leads
   as restrictive to authenticated using ((select private.factor_given()));
 
--- Enquiries of the last hour. Apart from the enquiries themselves: an operator who deletes those resets nothing.
+-- Enquiries of the last hour. Separate from the enquiries themselves: an operator who deletes those resets nothing.
 create unlogged table private.supplier_lead_arrivals (
   arrived_at timestamptz not null default now(),
-  -- SHA-256 of the sender's address (IPv6: of the /64 that one subscriber owns); null where none is known.
+  -- SHA-256 of the sender's address (IPv6: of one subscriber's /64); null if unknown.
   sender bytea,
   transaction_id xid8 not null default pg_current_xact_id()
 );
@@ -38,8 +38,8 @@ create index supplier_lead_arrivals_arrived_at_idx on private.supplier_lead_arri
 alter table private.supplier_lead_arrivals enable row level security;
 revoke all on private.supplier_lead_arrivals from public, anon, authenticated, service_role;
 
--- Where a request comes from: the last entry of X-Forwarded-For, the one that the nearest proxy wrote. The portal
--- replaces the header by the address it saw itself; whatever else a client claims stands further left.
+-- Where a request comes from: the last entry of X-Forwarded-For, written by the nearest proxy. The portal replaces the
+-- header with the address it saw itself; whatever else a client claims is further left.
 create function private.request_sender() returns bytea
 language plpgsql stable set search_path = '' as $$
 declare
@@ -54,8 +54,8 @@ exception when invalid_text_representation or invalid_parameter_value then
 end
 $$;
 
--- Refuses an enquiry too many. The bound in all is what limits the damage when somebody has many addresses; it is wide
--- enough that people do not meet it (PT400 several at once, PT429 too many).
+-- Refuses an enquiry beyond the limits. The total limits the damage when an attacker has many addresses; it is wide
+-- enough that people do not reach it (PT400 several in one request, PT429 too many).
 create function private.limit_supplier_leads() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -126,9 +126,9 @@ revoke all on function private.word_beginnings(text[]), private.suggested_kinds(
   private.suggested_orders(uuid, text, integer, text[])
   from public, anon, authenticated;
 
--- search_suggestions: what the search box proposes while somebody types: {"products": the first of what catalog_page finds,
+-- search_suggestions: what the search box suggests while typing: {"products": the first of what catalog_page finds,
 -- with its columns, "kinds": {"categories", "brands"}, "orders"}. An establishment that the caller is not linked to has
--- nothing to propose.
+-- no suggestions.
 create function public.search_suggestions(
   p_location_id uuid,
   -- As for catalog_page; folded and escaped there.
