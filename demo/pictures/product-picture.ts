@@ -9,7 +9,7 @@ import { outwards, svgDocument } from './svg';
 /** Everything that decides how a product looks. */
 export type ProductPicture = { title: string; shape: Shape; contents: Contents; label: Label };
 
-/** A warm light behind the bottle: dark glass stands out on a dark page and the light page stays light. */
+/** A warm light behind the bottle: dark glass is visible on a dark page and the light page stays light. */
 function ground(tint: string): { defs: string; body: string } {
   const glow = mix('#f6e7c8', lighten(tint, 0.7), 0.25);
   return {

@@ -84,7 +84,7 @@ it('other grants, paths and verifications are refused', async () => {
   }
 });
 
-it('the API manages no accounts, whoever calls and with whatever key', async () => {
+it('the API manages no accounts, for any caller and with any key', async () => {
   const unknown = await server.call('GET', '/_system/info');
   const own = (await server.client().signUp({ email: freshEmail(), password: 'Mezcal-2026' })).data.session;
   for (const key of [server.serviceKey, own?.access_token ?? '', 'sb_secret_x'])

@@ -5,7 +5,7 @@ import { insert, insertId } from '../../testing/fixtures/insert';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 // Only the database's own functions write here, but an import or an operator's script must not bypass the rules either.
-describeOnEachPostgres('the tables of orders refuse, whoever writes,', (database) => {
+describeOnEachPostgres('the tables of orders refuse, from every writer,', (database) => {
   let world: World;
   let order: string;
   const facts = (more: Record<string, unknown>) => ({

@@ -66,7 +66,7 @@ describe('mass assignment', () => {
     expect(Object.fromEntries(actual)).toEqual(writable);
   });
 
-  it('of any other column is refused, whoever owns the row', async () => {
+  it('of any other column is refused for every owner of the row', async () => {
     const forbidden = columns.filter(({ allowed }) => !allowed);
     expect(forbidden.length).toBeGreaterThan(200);
     for (const { table, column, verb } of forbidden) {

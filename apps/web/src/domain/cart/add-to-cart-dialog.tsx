@@ -24,7 +24,7 @@ type Props = {
   onAdd: (quantity: number) => void;
   /** What was typed before the dialog was open (see useEarlyKeys). */
   takeEarlyKeys: () => string;
-  /** Where the focus goes on close: the button that opened the dialog is gone once the product is in the cart. */
+  /** Where the focus moves when the dialog closes: the button that opened the dialog is gone once the product is in the cart. */
   focusAfterwards: () => HTMLElement | null;
 };
 

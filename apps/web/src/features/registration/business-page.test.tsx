@@ -91,7 +91,7 @@ it('the wizard requires the same password twice', async () => {
   expect(service.asked).toEqual([]);
 });
 
-it('a person whose account needs no confirmation is signed in and told so', async () => {
+it('a person whose account needs no confirmation is signed in and informed', async () => {
   const router = open();
   await create();
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));

@@ -4,7 +4,7 @@ import { useSidebar } from './sidebar-context';
 import { SidebarDrawer } from './sidebar-drawer';
 import { SidebarNav } from './sidebar-nav';
 
-/** The sidebar: 256 px or 64 px on the side; a drawer of 18rem under the mobile breakpoint. */
+/** The sidebar: 256 px or 64 px wide at the left; a drawer of 18rem under the mobile breakpoint. */
 export function AppSidebar() {
   const { expanded, drawerOpen, setDrawerOpen } = useSidebar();
   return (

@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu';
 
 type SidebarNavProps = { iconOnly?: boolean; onNavigate?: () => void };
 
-/** The sidebar's content, the same on the side and in the drawer. */
+/** The sidebar's content, the same beside the page and in the drawer. */
 export function SidebarNav({ iconOnly = false, onNavigate }: SidebarNavProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -31,7 +31,7 @@ export function lastPaidQuery({ productIds, ...place }: LastPaidRequest) {
     queryKey: productKeys.paid(place.userId, place.locationId, ids),
     queryFn: ({ signal }) => readLastPaid({ ...place, productIds: ids }, signal),
     ...caches.productLists,
-    // It stands beside prices as a comfort: nobody waits for a second try.
+    // Optional information beside prices: a failure is not retried.
     retry: false,
     // What is known stays while one more product is asked for, but never another establishment's.
     placeholderData: (previous, query) => (query?.queryKey[2] === place.locationId ? previous : undefined),
