@@ -24,6 +24,7 @@ const checks = {
   'types of the app': [tool('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'],
   lint: [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
   format: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  prose: ['scripts/check-prose.mjs'],
   'import rules': [
     tool('dependency-cruiser/bin/dependency-cruise.mjs'),
     ...['apps', 'packages', 'demo', 'testing', 'tests', 'bench', '--config', '.dependency-cruiser.cjs'],

@@ -1,0 +1,21 @@
+// Words that mark a translated sentence, in comments, test titles and documents (docs/decisions/0131).
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBanned } from './lib/find-banned.mjs';
+import { root } from './lib/shell.mjs';
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+
+let count = 0;
+for (const file of listed.split('\0')) {
+  if (!/\.(md|sql|css|tsx?|[mc]?js)$/.test(file) || !existsSync(join(root, file))) continue;
+  for (const { line, word, instead } of findBanned(file, readFileSync(join(root, file), 'utf8'))) {
+    console.error(`${file}:${line}: "${word}"; write ${instead}`);
+    count += 1;
+  }
+}
+if (count > 0) process.exitCode = 1;

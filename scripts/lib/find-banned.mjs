@@ -1,0 +1,77 @@
+/** Between the words of a phrase: spaces, or a line break with the comment's mark on the next line. */
+const gap = String.raw`(?:\s|\*|//|--)+`;
+
+/** @param {string} phrase */
+const words = (phrase) => new RegExp(String.raw`\b(?:${phrase.replaceAll(' ', gap)})\b`, 'gi');
+
+/** Each banned word or phrase, and what to write instead. @type {[RegExp, string][]} */
+const banned = [
+  [words('nobody|no-one'), '"no user", "is not", "only X"'],
+  [words('somebody'), '"a user", "another client"'],
+  [words('who(?:so)?ever'), '"the caller", "a user who"'],
+  [words('told'), '"reported", "informed", "receives"'],
+  [words('stands'), '"is", "exists", "represents"'],
+  [words('alone'), '"only"'],
+  [words('go(?:es|ing)? on'), '"continues"'],
+  [words('comes? to'), '"totals", "reaches"'],
+  [words('on the side'), '"fire and forget"'],
+  [words('deeds?'), '"action"'],
+  [words('anew'), '"again"'],
+  [words('for ever'), '"forever"'],
+];
+
+/** Not prose of this project, or recorded in databases and therefore fixed. */
+const exempt =
+  /^(supabase\/before-1\.0\/.*\.sql|scripts\/lib\/find-banned\.(mjs|test\.ts)|apps\/web\/src\/lib\/database\.types\.ts)$/;
+
+const titles =
+  /(?:\b(?:it|test|describe\w*)(?:\.\w+)*|^\s*\](?: as const)?\))\(\s*(['"`])(?<prose>(?:\\.|(?!\1)[^\\\n])*)\1\s*,/gm;
+const blockComments = /(?<prose>\/\*[\s\S]*?\*\/)/g;
+const lineComments = /(?<=^|\s)(?<prose>\/\/ .*)/gm;
+const sqlBodies = /(\$[a-z_]*\$)[\s\S]*?\1/g;
+const sqlComments = /(?<prose>--.*)/g;
+
+/** @param {string} text */
+const blank = (text) => text.replace(/[^\n]/g, ' ');
+
+/**
+ * The text with everything except its prose blanked out, so that line numbers stay.
+ * @param {string} text @param {RegExp[]} kinds
+ */
+function keepOnly(text, kinds) {
+  const kept = blank(text).split('');
+  for (const match of kinds.flatMap((kind) => [...text.matchAll(kind)])) {
+    const prose = match.groups?.prose ?? '';
+    const start = match.index + match[0].lastIndexOf(prose);
+    kept.splice(start, prose.length, ...prose.split(''));
+  }
+  return kept.join('');
+}
+
+/** @param {string} file @param {string} text */
+function proseOf(file, text) {
+  if (file.endsWith('.md')) return text.replace(/^```[\s\S]*?^```/gm, blank);
+  if (file.endsWith('.sql')) return keepOnly(text.replace(sqlBodies, blank), [sqlComments]);
+  if (file.endsWith('.css')) return keepOnly(text, [blockComments]);
+  if (!/\.(ts|tsx|mjs|cjs|js)$/.test(file)) return '';
+  const isTest = /\.(test|spec)\.tsx?$/.test(file);
+  return keepOnly(text, [blockComments, lineComments, ...(isTest ? [titles] : [])]);
+}
+
+/**
+ * The banned words in a file's comments, test titles or text. Backticks and double quotes exempt code and citations.
+ * @param {string} file path within the project
+ * @param {string} text
+ * @returns {{ line: number, word: string, instead: string }[]}
+ */
+export function findBanned(file, text) {
+  if (exempt.test(file)) return [];
+  const prose = proseOf(file, text).replace(/`[^`\n]*`|"[^"\n]*"/g, blank);
+  return banned.flatMap(([pattern, instead]) =>
+    [...prose.matchAll(pattern)].map(({ 0: word, index }) => ({
+      line: prose.slice(0, index).split('\n').length,
+      word: word.replace(/[\s*/-]+/g, ' '),
+      instead,
+    })),
+  );
+}

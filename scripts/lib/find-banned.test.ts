@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { findBanned } from './find-banned.mjs';
+
+const wordsIn = (file: string, text: string) => findBanned(file, text).map(({ line, word }) => [line, word]);
+
+it.each([
+  ['a.ts', 'const a = 1;\n// Nobody reads this.\n', [[2, 'Nobody']]],
+  ['a.tsx', '/**\n * It goes\n * on.\n */\n', [[2, 'goes on']]],
+  ['a.test.ts', "it('tells whoever asks', () => {});\n", [[1, 'whoever']]],
+  ['a.test.ts', "it.each([\n  1,\n])('stands at %s', () => {});\n", [[3, 'stands']]],
+  ['a.md', 'Text.\n\nThis alone.\n', [[3, 'alone']]],
+  [
+    'a.sql',
+    '-- Told twice.\nselect 1; -- anew\n',
+    [
+      [1, 'Told'],
+      [2, 'anew'],
+    ],
+  ],
+  ['a.css', '/* somebody */\n', [[1, 'somebody']]],
+])('a banned word in the prose of %s is found: %j', (file, text, found) => {
+  expect(wordsIn(file, text)).toEqual(found);
+});
+
+it.each([
+  ['a.ts', 'const nobody = \'alone\';\n// `nobody` is an account, and "told" a citation.\n'],
+  ['a.md', '```\nnobody\n```\n'],
+  ['a.sql', "create function f() as $$\n  -- nobody\n$$;\nselect 'told';\n"],
+  ['a.ts', "it('tells whoever asks', () => {});\n"],
+  ['supabase/before-1.0/a.sql', '-- nobody\n'],
+])('code, citations and recorded SQL in %s are exempt: %j', (file, text) => {
+  expect(wordsIn(file, text)).toEqual([]);
+});
