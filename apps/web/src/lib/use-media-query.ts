@@ -13,7 +13,12 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
+const MOBILE = `(max-width: ${layout.mobileBreakpoint - 1}px)`;
+
 /** Whether the viewport is under the mobile breakpoint. */
 export function useIsMobile(): boolean {
-  return useMediaQuery(`(max-width: ${layout.mobileBreakpoint - 1}px)`);
+  return useMediaQuery(MOBILE);
 }
+
+/** The same, for what runs beside React. */
+export const isMobileNow = (): boolean => window.matchMedia(MOBILE).matches;

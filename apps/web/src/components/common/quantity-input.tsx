@@ -16,13 +16,22 @@ type Props = {
   disabled: boolean;
   onChange: (value: number) => void;
   className: string;
+  /** None is shown as an empty field, and an emptied field means none. */
+  emptyIsNone?: boolean;
+  /** Enter leaves the focus where it is, for the next key. */
+  staysOnEnter?: boolean;
+  /** Position of the reason why a text was refused. */
+  noteClassName?: string;
 };
 
 /**
  * The field of a quantity stepper. Any text may be in it while typing; Enter or blur validates it. A text that is no
  * quantity is replaced by the old one, with a reason. Esc discards the input.
  */
-export function QuantityInput({ value, min, max, label, disabled, onChange, className }: Props) {
+export function QuantityInput(props: Props) {
+  const { value, min, max, label, disabled, onChange, className, noteClassName } = props;
+  const { emptyIsNone = false, staysOnEnter = false } = props;
+  const shown = emptyIsNone && value === 0 ? '' : String(value);
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
   useEffect(() => {
@@ -34,12 +43,16 @@ export function QuantityInput({ value, min, max, label, disabled, onChange, clas
   const commit = () => {
     if (draft === null) return;
     setDraft(null);
-    const judgement = judgeQuantity(draft, { min, max });
+    const judgement = judgeQuantity(emptyIsNone && draft.trim() === '' ? '0' : draft, { min, max });
     if ('refusal' in judgement) return setRefusal(judgement.refusal);
     if (judgement.quantity !== value) onChange(judgement.quantity);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') event.currentTarget.blur();
+    if (event.key === 'Enter') {
+      if (!staysOnEnter) return event.currentTarget.blur();
+      commit();
+      event.currentTarget.select();
+    }
     if (event.key === 'Escape') setDraft(null);
   };
 
@@ -52,7 +65,8 @@ export function QuantityInput({ value, min, max, label, disabled, onChange, clas
         aria-label={texts.input(label)}
         max={max}
         disabled={disabled}
-        value={draft ?? String(value)}
+        value={draft ?? shown}
+        placeholder={emptyIsNone ? '0' : undefined}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           setRefusal(null);
@@ -68,7 +82,10 @@ export function QuantityInput({ value, min, max, label, disabled, onChange, clas
       {/* Above the stepper and hardly wider: below the last row, or beyond a narrow card, it would be cut off. */}
       <span
         role="status"
-        className="bg-foreground text-background pointer-events-none absolute -inset-x-3 bottom-full z-20 mb-1.5 rounded-md text-center px-2.5 py-1.5 text-xs shadow-md empty:opacity-0"
+        className={cn(
+          'bg-foreground text-background pointer-events-none absolute -inset-x-3 bottom-full z-20 mb-1.5 rounded-md text-center px-2.5 py-1.5 text-xs shadow-md empty:opacity-0',
+          noteClassName,
+        )}
       >
         {refusal && texts.refused[refusal](formatCount(value), formatCount(min), formatCount(max))}
       </span>

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { QuantityInput } from './quantity-input';
 import { QuantityStepper } from './quantity-stepper';
 
 function setup(value = 3, withRemove = true) {
@@ -124,5 +125,44 @@ describe('buttons', () => {
   it('stop at the bounds', () => {
     setup(1, false);
     expect(screen.getByRole('button', { name: 'Quitar uno: Mezcal' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('a field that may be empty', () => {
+  function setupRow(value: number) {
+    const onChange = vi.fn();
+    render(
+      <QuantityInput
+        {...{ value, min: 0, max: 10, label: 'Mezcal', disabled: false, onChange, className: '' }}
+        emptyIsNone
+        staysOnEnter
+      />,
+    );
+    return { onChange, user: userEvent.setup(), field: screen.getByRole('textbox') };
+  }
+
+  it('is empty where there is none, and takes a quantity without giving up the focus', async () => {
+    const { user, field, onChange } = setupRow(0);
+    expect(field).toHaveProperty('value', '');
+    await user.click(field);
+    await user.keyboard('6{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(6);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it.each(['{Backspace}', '0'])('means none once %s is typed over the quantity', async (keys) => {
+    const { user, field, onChange } = setupRow(4);
+    await user.click(field);
+    await user.keyboard(`${keys}{Tab}`);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
+  it('changes nothing when it is left as empty as it was, and refuses what is no quantity', async () => {
+    const { user, field, onChange } = setupRow(0);
+    await user.click(field);
+    await user.keyboard(' {Enter}');
+    await user.keyboard('11{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe('El máximo es 10. Sigue en 0.');
   });
 });

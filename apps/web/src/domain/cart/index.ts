@@ -1,6 +1,7 @@
 export { basketTotal, type BasketItem, type FoundProducts } from './basket';
 export { cartMark, hasNewPrice, isShort, lineTotal, obstacleTo, type CartLine } from './cart';
 export { CartBadge } from './cart-badge';
+export { CartQuantityField, neighbourField } from './cart-quantity-field';
 export { cartStrings } from './cart.strings';
 export { ProductCartControl } from './product-cart-control';
 export { useCart, useClearCart, useForgetCart, useNewPrices, useReadCart, useReloadCart } from './use-cart';

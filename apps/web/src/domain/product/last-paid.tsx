@@ -21,19 +21,24 @@ export function LastPaid({ memory, price, className }: Props) {
 }
 
 /** The same without its first words, where a heading says them: '$459.00 · 16 nov, +$30.00'. */
-function PaidAndChange({ memory, price }: { memory: PriceMemory; price: number | null }) {
-  const change = price === null ? null : priceChange(memory.price, price);
+export function PaidAndChange({ memory, price }: { memory: PriceMemory; price: number | null }) {
   return (
     <>
       <span className="money">{formatMoney(memory.price)}</span>
       {' · '}
       <span className="whitespace-nowrap">{formatShortDate(memory.paidAt)}</span>
-      {change && (
+      {price !== null && (
         <>
           {', '}
-          <span className={cn('money', change.isDearer && 'text-warning font-semibold')}>{change.text}</span>
+          <PriceChange memory={memory} price={price} />
         </>
       )}
     </>
   );
+}
+
+/** By how much the price of today differs from the last one that was paid: '+$30.00', '−$30.00' or 'igual'. */
+export function PriceChange({ memory, price }: { memory: PriceMemory; price: number }) {
+  const { text, isDearer } = priceChange(memory.price, price);
+  return <span className={cn('money', isDearer && 'text-warning font-semibold')}>{text}</span>;
 }

@@ -1,3 +1,4 @@
+import { cn } from '@/lib/cn';
 import { formatCount, formatMoney, formatShortDate } from '@/lib/format';
 import { LastPaid } from './last-paid';
 import { placePoints, type PriceMemory, type PricePoint } from './price-memory';
@@ -26,11 +27,12 @@ export function PriceHistory({ memory, price }: { memory: PriceMemory | undefine
 function PriceLine({ points }: { points: PricePoint[] }) {
   const places = placePoints(points, BOX);
   const prices = points.map(({ price }) => price);
-  const ends = [Math.max(...prices), Math.min(...prices)];
+  // One where they have always been the same.
+  const ends = [...new Set([Math.max(...prices), Math.min(...prices)])];
   return (
     <div aria-hidden className="text-muted-foreground flex items-stretch gap-2 text-xs">
       <div className="max-w-56 flex-1">
-        <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} className="text-primary-text block w-full">
+        <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} className="text-primary block w-full">
           <polyline
             points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
             fill="none"
@@ -55,9 +57,9 @@ function PriceLine({ points }: { points: PricePoint[] }) {
           )}
         </p>
       </div>
-      <div className="flex flex-col justify-between pb-4">
-        {ends.map((end, index) => (
-          <span key={index} className="money">
+      <div className={cn('flex flex-col pb-4', ends.length > 1 ? 'justify-between' : 'justify-center')}>
+        {ends.map((end) => (
+          <span key={end} className="money">
             {formatMoney(end)}
           </span>
         ))}

@@ -33,10 +33,7 @@ export function ShelfGrid<Item extends object>(props: GridProps<Item>) {
   const { room, items, keyOf, children: draw, isStale = false, after } = props;
   const list = useRef<HTMLUListElement>(null);
   const onFocus = useKeptFocus(list);
-  const { count, isWhole } = useDrawnInSteps(items, (before, now) => {
-    const known = new Set(before.map(keyOf));
-    return now.filter((item) => !known.has(keyOf(item))).length <= 1;
-  });
+  const { count, isWhole } = useDrawnInSteps(items, keyOf);
   // The same elements at every step, so that those already rendered are not rendered again.
   const entries = useMemo(
     () => items.map((item, position) => <li key={keyOf(item)}>{draw(item, position)}</li>),

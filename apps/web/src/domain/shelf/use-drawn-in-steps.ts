@@ -21,21 +21,23 @@ function begin(items: readonly object[], isBack: boolean): number {
   return isBack && last && drawnLast.has(last) ? items.length : FIRST;
 }
 
+/** Whether a list is the previous one with a change, and not a different one. */
+function isNearlySame<Item>(before: Item[], now: Item[], keyOf: (item: Item) => string): boolean {
+  const known = new Set(before.map(keyOf));
+  return now.filter((item) => !known.has(keyOf(item))).length <= 1;
+}
+
 /**
  * How much of a long list to render: the first screen immediately and the rest right after, in steps between which the
- * browser stays responsive; all of it together is one long task. `isSame` distinguishes a changed list from a different
- * one.
+ * browser stays responsive; all of it together is one long task.
  */
-export function useDrawnInSteps<Item extends object>(
-  items: Item[],
-  isSame: (before: Item[], now: Item[]) => boolean,
-) {
+export function useDrawnInSteps<Item extends object>(items: Item[], keyOf: (item: Item) => string) {
   const isBack = useNavigationType() === 'POP';
   const [shown, setShown] = useState(() => ({ items, count: begin(items, isBack) }));
   let { count } = shown;
   if (shown.items !== items) {
     if (isScrolled()) count = items.length;
-    else if (!isSame(shown.items, items)) count = begin(items, isBack);
+    else if (!isNearlySame(shown.items, items, keyOf)) count = begin(items, isBack);
     setShown({ items, count });
   }
   const isWhole = count >= items.length;

@@ -23,11 +23,14 @@ import {
 } from './catalog-params';
 import { catalogRequest } from './catalog-request';
 import { productsStrings } from './products.strings';
-import { ProductGrid, ProductGridSkeleton } from './product-grid';
+import type { CatalogView } from './kept-view';
+import { ProductsShelf, ShelfSkeleton } from './products-shelf';
 import { SearchedFor } from './searched-for';
 
 type Props = {
   page: UseQueryResult<CatalogPage>;
+  /** Null until it is known. */
+  view: CatalogView | null;
   /** Why the address cannot be resolved: without categories its slug means nothing. */
   addressError: Error | null;
   /** The address names a category that does not exist (any longer). */
@@ -40,12 +43,12 @@ type Props = {
 
 /** The products, or why there are none. */
 export function CatalogResults(props: Props) {
-  const { page, addressError, isUnknownCategory, params, place, hrefFor, onChange } = props;
+  const { page, view, addressError, isUnknownCategory, params, place, hrefFor, onChange } = props;
   const isMobile = useIsMobile();
   useFocusOnPage(params.page);
   if (addressError) return <Failure error={addressError} />;
   if (isUnknownCategory) return <UnknownCategory params={params} onChange={onChange} />;
-  if (page.isPending) return <ProductGridSkeleton />;
+  if (page.isPending) return <ShelfSkeleton view={view} />;
   if (page.isError) return <Failure error={page.error} />;
   const { products, pageCount } = page.data;
   const isBeyond = params.page > Math.max(pageCount, 1);
@@ -58,7 +61,8 @@ export function CatalogResults(props: Props) {
         params={params}
         onChange={leaving(onChange)}
       />
-      <ProductGrid
+      <ProductsShelf
+        view={view}
         products={products}
         isStale={page.isPlaceholderData}
         after={

@@ -3,12 +3,18 @@ import { useIsMobile } from '@/lib/use-media-query';
 import { ActiveFilters } from './active-filters';
 import { changed, type CatalogParams } from './catalog-params';
 import { FilterDrawer } from './filter-drawer';
+import type { CatalogView } from './kept-view';
 import { SortSelect } from './sort-select';
+import { ViewSwitch } from './view-switch';
 
-type Props = Parameters<typeof FilterDrawer>[0] & { onChange: (params: CatalogParams) => void };
+type Props = Parameters<typeof FilterDrawer>[0] & {
+  view: CatalogView | null;
+  onChange: (params: CatalogParams) => void;
+  onChooseView: (view: CatalogView) => void;
+};
 
 /** Above the products: active filters and sort order; on a phone also the button for the filters. */
-export function CatalogToolbar({ onChange, ...panel }: Props) {
+export function CatalogToolbar({ view, onChange, onChooseView, ...panel }: Props) {
   const { params } = panel;
   const isMobile = useIsMobile();
   return (
@@ -20,6 +26,7 @@ export function CatalogToolbar({ onChange, ...panel }: Props) {
           sorts={catalogSorts(isSearchable(params.search))}
           onChange={(sort) => onChange(changed(params, { sort }))}
         />
+        <ViewSwitch view={view} onChoose={onChooseView} />
       </div>
       <ActiveFilters params={params} onChange={onChange} />
     </div>

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cartQuery } from '@/domain/cart/api/get-cart';
 import { catalogQuery, categoriesQuery, soldCategoriesQuery } from '@/domain/product';
+import { hasOrderedQuery } from '@/domain/order/api/get-has-ordered';
 import { favoritesQuery } from '@/domain/wishlist/api/get-favorites';
+import { isMobileNow } from '@/lib/use-media-query';
 import { parseCatalogParams } from './catalog-params';
 import { catalogRequest } from './catalog-request';
+import { keptView } from './kept-view';
 
 type Place = { userId: string; locationId: string };
 
@@ -19,6 +22,8 @@ export async function prefetchProducts(client: QueryClient, place: Place, addres
     client.prefetchQuery(cartQuery(place)),
     client.prefetchQuery(soldCategoriesQuery(place)),
   ];
+  if (keptView.get(place.userId) === null && !isMobileNow())
+    reads.push(client.prefetchQuery(hasOrderedQuery(place.userId, place.locationId)));
   if (isResolved) reads.unshift(client.prefetchQuery(catalogQuery(request)));
   await Promise.all([...reads, categories]);
 }

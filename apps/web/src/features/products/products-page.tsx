@@ -11,6 +11,7 @@ import { productsStrings } from './products.strings';
 import { CategoryRows } from './category-rows';
 import { FilterPanel } from './filter-panel';
 import { useCatalog } from './use-catalog';
+import { useCatalogView } from './use-catalog-view';
 import { scrollsFilters } from './use-reveal';
 
 /** /products: the location's catalogue, or the person's own list from it. */
@@ -18,6 +19,7 @@ export default function ProductsPage() {
   const { params, change, hrefFor, rows, page, addressError, isUnknownCategory, request } = useCatalog();
   const favorites = useFavorites();
   const isMobile = useIsMobile();
+  const { view, choose } = useCatalogView(rows.place);
   const total = isUnknownCategory ? 0 : page.data?.total;
   const panel = { params, request, onChange: change };
 
@@ -53,9 +55,10 @@ export default function ProductsPage() {
           <h2 id="catalog-results" tabIndex={-1} className="sr-only">
             {productsStrings.products}
           </h2>
-          <CatalogToolbar {...panel} total={total} />
+          <CatalogToolbar {...panel} total={total} view={view} onChooseView={choose} />
           <CatalogResults
             page={page}
+            view={view}
             addressError={addressError}
             isUnknownCategory={isUnknownCategory}
             params={params}

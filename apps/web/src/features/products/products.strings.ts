@@ -37,6 +37,8 @@ export const productsStrings = {
   emptyFavoritesText: 'Marca con el corazón lo que pides seguido y lo tendrás aquí, a un clic.',
   browse: 'Ver el catálogo',
   clearFilters: 'Limpiar filtros',
+  view: 'Vista',
+  viewNames: { list: 'Lista', grid: 'Cuadrícula' },
   sort: 'Ordenar por',
   sortNames,
   loadFailed: (message: string) => `Error al cargar productos: ${message}`,

@@ -15,6 +15,9 @@ export const orderKeys = {
   location: (userId: string, locationId: string) => ['orders', userId, locationId] as const,
   list: (userId: string, request: OrdersRequest) =>
     [...orderKeys.location(userId, request.locationId), 'list', request] as const,
+  /** Whether the person has ordered there. */
+  ordered: (userId: string, locationId: string) =>
+    [...orderKeys.location(userId, locationId), 'ordered'] as const,
   recent: (userId: string, locationId: string) =>
     [...orderKeys.location(userId, locationId), 'recent'] as const,
   /** Separate from the orders: every screen reads the terms again, so placing an order need not. */

@@ -1,0 +1,15 @@
+import { localStore } from '@/lib/local-store';
+
+/** The catalogue as rows to type quantities into, or as cards to look at. */
+export type CatalogView = 'list' | 'grid';
+
+const keyOf = (userId: string) => `catalog_view:${userId}`;
+
+/** Which of them a person chose in this browser; null where none was. */
+export const keptView = {
+  get(userId: string): CatalogView | null {
+    const kept = localStore.get(keyOf(userId));
+    return kept === 'list' || kept === 'grid' ? kept : null;
+  },
+  set: (userId: string, view: CatalogView): void => localStore.set(keyOf(userId), view),
+};

@@ -1,0 +1,36 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { shelfId } from '@/config/limits';
+import { usePriceMemories, type Product } from '@/domain/product';
+import { useDrawnInSteps } from '@/domain/shelf';
+import { cn } from '@/lib/cn';
+import { useIsMobile } from '@/lib/use-media-query';
+import { leadToNeighbour } from './lead-to-neighbour';
+import { ProductLines } from './product-lines';
+import { ProductTable } from './product-table';
+
+type Props = { products: Product[]; isStale: boolean; after: ReactNode };
+
+/** The products of one page as rows with a quantity each: what is typed there is in the cart. */
+export function ProductList({ products, isStale, after }: Props) {
+  const isMobile = useIsMobile();
+  const frame = useRef<HTMLDivElement>(null);
+  const { count, isWhole } = useDrawnInSteps(products, idOf);
+  const memories = usePriceMemories(products.map(idOf));
+  const Rows = isMobile ? ProductLines : ProductTable;
+  return (
+    <>
+      <div
+        ref={frame}
+        id={shelfId}
+        tabIndex={-1}
+        onKeyDown={(event: KeyboardEvent) => frame.current && leadToNeighbour(event, frame.current)}
+        className={cn('transition-opacity', isStale && 'opacity-55')}
+      >
+        <Rows products={isWhole ? products : products.slice(0, count)} memories={memories} />
+      </div>
+      {isWhole && after}
+    </>
+  );
+}
+
+const idOf = (product: Product) => product.id;

@@ -1,0 +1,88 @@
+import { expressOrder } from '../../testing/fixtures/express-order';
+import { apiAs } from './support/account';
+import { must } from './support/buyer';
+import { cards } from './support/catalog';
+import { test } from './support/shelf';
+import { expect, expectAccessible } from './support/test';
+
+test('a regular types quantities into a list, from row to row, and sees what each cost the last time', async ({
+  signedIn: page,
+  shelf,
+  buyer,
+}) => {
+  const { albarino, barbera, carmenere } = shelf;
+  await shelf.fillCart([[albarino, 2]]);
+  const api = await apiAs(buyer);
+  const order = { ...expressOrder(buyer.locationId), p_payment_method_id: 3, p_shipping_address: {} };
+  await must(api.rpc('create_order_from_cart', order));
+  await shelf.change(albarino, { price: 130 });
+
+  await page.goto('/products');
+  const table = page.getByRole('table', { name: 'Lista de productos' });
+  const row = table.getByRole('row').filter({ hasText: albarino.name });
+  await expect(row).toContainText(/\$100\.00 · \d+ \S+, \+\$30\.00/);
+  await expect(row).toContainText('Botella 750 ml');
+  await expect(cards(page), 'no cards for somebody who has ordered here').toHaveCount(0);
+
+  const field = (name: string) => page.getByRole('textbox', { name: `Cantidad: ${name}` });
+  const [first, second, third] = [field(albarino.name), field(barbera.name), field(carmenere.name)];
+  await first.focus();
+  for (const key of ['3', 'ArrowDown', '1', '2', 'Tab', '1', '.', '5', 'Enter'])
+    await page.keyboard.press(key);
+  await expect(page.getByText('Escribe un número entero. Sigue en 0.')).toBeVisible();
+  await expect(third).toBeFocused();
+  await expect(third).toHaveValue('');
+  for (const key of ['5', '1', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByText('El máximo es 50. Sigue en 0.')).toBeVisible();
+  for (const key of ['4', 'Enter']) await page.keyboard.press(key);
+  await expect(third, 'Enter saves and stays').toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(second).toBeFocused();
+  await expect(second).toHaveValue('12');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const held = async () => {
+    const lines = await must(api.from('cart_items').select('store_product_id,quantity'));
+    return Object.fromEntries(lines.map((line) => [line.store_product_id, line.quantity]));
+  };
+  await expect
+    .poll(held)
+    .toEqual({ [albarino.storeProductId]: 3, [barbera.storeProductId]: 12, [carmenere.storeProductId]: 4 });
+
+  // What was there is selected: one key empties it, and empty is not in the cart.
+  for (const key of ['Backspace', 'ArrowUp', '7', 'Enter']) await page.keyboard.press(key);
+  await expect.poll(held).toEqual({ [albarino.storeProductId]: 7, [carmenere.storeProductId]: 4 });
+  await expect(page.getByRole('banner').getByText('2', { exact: true })).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+
+  await row.getByRole('link', { name: albarino.name }).click();
+  const paid = page.getByRole('dialog').getByRole('region', { name: 'Lo que has pagado aquí' });
+  await expect(paid).toContainText(/La última vez \$100\.00 · \d+ \S+, \+\$30\.00/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Cuadrícula' }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await page.reload();
+  await expect(cards(page), 'the choice is kept').toHaveCount(3);
+  await page.getByRole('button', { name: 'Lista' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('list', { name: 'Lista de productos' }).getByRole('listitem')).toHaveCount(3);
+  await expect(first).toHaveValue('7');
+  await expectAccessible(page);
+
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText(/La última vez \$100\.00 · \d+ \S+, \+\$30\.00/);
+});
+
+test('at least eleven products of the list are on the screen at once', async ({ signedIn: page }) => {
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Lista' }).click();
+  const rows = page.getByRole('table', { name: 'Lista de productos' }).locator('tbody tr');
+  await expect(rows).toHaveCount(60);
+  const bottoms = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  const height = page.viewportSize()?.height ?? 0;
+  expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(11);
+});
