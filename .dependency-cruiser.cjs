@@ -155,7 +155,7 @@ module.exports = {
       },
     },
     {
-      name: 'bench-stands-outside',
+      name: 'bench-is-separate',
       severity: 'error',
       comment: 'It may look into the portal; nothing that is deployed or tested knows it.',
       from: { path: '^(apps|packages|demo|testing|tests)/' },

@@ -15,8 +15,8 @@ export type Options = {
 };
 
 export const usage = `Usage: npm run bench -- [options]
-  --quick        two catalogues and short measurements: two minutes instead of fifteen, to the terminal alone
-  --only TEXT    only the operations whose name contains TEXT, to the terminal alone
+  --quick        two catalogues and short measurements: two minutes instead of fifteen, only to the terminal
+  --only TEXT    only the operations whose name contains TEXT, only to the terminal
   --sizes A,B    other numbers of products
   --seconds N    how long each operation is measured with 16 connections (with one: half of it)
   --no-file      leave bench/results.md as it is`;

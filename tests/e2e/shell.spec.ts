@@ -95,7 +95,7 @@ test('the sidebar navigates, blocks what is under development, and remembers its
 });
 
 test('on a phone the sidebar is a drawer', async ({ signedIn: page }) => {
-  test.skip(!isMobile(), 'on wide screens it stands at the side');
+  test.skip(!isMobile(), 'on wide screens it is at the side');
   await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Menú lateral' });
   await expect(drawer).toBeVisible();

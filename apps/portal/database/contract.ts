@@ -43,10 +43,13 @@ function requireAllowOlder(
   const newer = `A newer version of the portal has migrated this database (to ${unknown.at(-1)})`;
   if (!allowOlder)
     throw new StartError(
-      `${newer}. Nothing was changed. Start that version, or restore a backup from before; ALLOW_OLDER=1 goes on with ` +
+      `${newer}. Nothing was changed. Start that version, or restore a backup from before; ALLOW_OLDER=1 runs ` +
         'this version all the same.',
     );
-  log.warn({ unknown }, `${newer}; this one goes on because of ALLOW_OLDER and leaves the database as it is`);
+  log.warn(
+    { unknown },
+    `${newer}; this one continues because of ALLOW_OLDER and leaves the database as it is`,
+  );
 }
 
 /** Explains why a database does not answer, before anything else is tried on it. */

@@ -128,12 +128,12 @@ export function toApiError(error: unknown, authenticated: boolean): ApiError {
   // PostgreSQL's messages about locks, shutdown, disk and memory name processes and files: not for clients.
   if (/^(40P01|55P03|57P\d\d|5[38]...)$/.test(code)) return unavailable(status, code);
   const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
-  const details = tellsRow(error) ? undefined : detail;
+  const details = revealsRow(error) ? undefined : detail;
   return new ApiError(status, { code, message, details, hint }, headers);
 }
 
 /** PostgreSQL shows the whole row that a constraint or a view refuses, including columns its sender may not read. */
-const tellsRow = ({ code, table }: DatabaseError): boolean =>
+const revealsRow = ({ code, table }: DatabaseError): boolean =>
   code === '44000' || (/^23(502|514)$/.test(code ?? '') && table !== undefined);
 
 const unavailable = (status: number, code: string): ApiError =>

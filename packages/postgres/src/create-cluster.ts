@@ -86,7 +86,7 @@ async function refuseDamaged({ data }: Place): Promise<void> {
 function damaged(data: string, what: string): StartError {
   return new StartError(
     `${data} is there but is no PostgreSQL database (${what}). Nothing was touched. Restore a backup into another ` +
-      'DATA_DIR, or move the folder away to begin anew.',
+      'DATA_DIR, or move the folder away to start over.',
   );
 }
 

@@ -70,7 +70,7 @@ function homeOf(marker: string): string {
   if (existsSync(home)) return home;
   throw new StartError(
     `The database lives in ${home}, as ${marker} says, but that folder is not there. Nothing was touched. Bring it ` +
-      `back, or remove ${marker} to begin anew.`,
+      `back, or remove ${marker} to start over.`,
   );
 }
 
@@ -127,7 +127,7 @@ async function prepareSocketDirectory(home: string, account: Account | null): Pr
   const trusted = found.isDirectory() && (found.uid === owner || found.uid === process.getuid?.());
   if (!trusted && platform() !== 'win32') {
     throw new StartError(
-      `${directory} belongs to somebody else; remove it or set DATA_DIR to a shorter path.`,
+      `${directory} belongs to another user; remove it or set DATA_DIR to a shorter path.`,
     );
   }
   await chmod(directory, 0o700);

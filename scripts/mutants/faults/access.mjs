@@ -93,7 +93,7 @@ export const accessFaults = [
     named: 'a revoked API key',
   },
   {
-    name: 'a revoked signing key goes on signing',
+    name: 'a revoked signing key still signs',
     in: 'packages/auth-api/src/sessions/key-ring.ts',
     find: ' where revoked_at is null',
     replace: '',

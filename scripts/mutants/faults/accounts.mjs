@@ -3,7 +3,7 @@ const auth = 'tests/auth-api';
 /** @type {import('../fault.mjs').Fault[]} */
 export const accountFaults = [
   {
-    name: 'a stolen refresh token goes on working',
+    name: 'a stolen refresh token still works',
     in: 'packages/auth-api/src/sessions/refresh-tokens.ts',
     find: '    if (!state.just_revoked) {',
     replace: '    if (false) {',
@@ -67,7 +67,7 @@ export const accountFaults = [
     named: 'a code is valid once, and only with its verifier',
   },
   {
-    name: "somebody else's factor can be used",
+    name: 'another person’s factor can be used',
     in: 'packages/auth-api/src/factors/factors.ts',
     find: 'where id = $1 and user_id = $2`',
     replace: 'where id = $1 and $2 is not null`',
@@ -91,7 +91,7 @@ export const accountFaults = [
     named: 'protects credentials',
   },
   {
-    name: 'a revoked secret key goes on',
+    name: 'a revoked secret key still works',
     in: 'apps/portal/api-keys.ts',
     find: ' and revoked_at is null',
     replace: '',

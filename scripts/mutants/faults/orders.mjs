@@ -111,7 +111,7 @@ export const orderFaults = [
     named: 'make the second buyer of the last units wait',
   },
   {
-    name: 'one key is used at two locations at once',
+    name: 'one key is used at two locations concurrently',
     in: 'function public.create_order_from_cart',
     find: 'perform private.lock_own_carts();',
     replace: '',
@@ -159,7 +159,7 @@ export const orderFaults = [
     named: 'is not replaced by a price',
   },
   {
-    name: "prices in somebody else's cart are accepted",
+    name: 'prices in another user’s cart are accepted',
     in: 'function public.accept_cart_prices',
     find: 'p_cart_id is null or p_cart_id not in (select private.my_cart_ids())',
     replace: 'p_cart_id is null',
@@ -207,7 +207,7 @@ export const orderFaults = [
     named: 'is that of ids, for a cancellation',
   },
   {
-    name: 'two tabs that open a cart at once meet an error',
+    name: 'two tabs that open a cart concurrently get an error',
     in: 'function public.get_or_create_cart',
     find: '\n    on conflict (user_id, location_id) do nothing',
     replace: '',

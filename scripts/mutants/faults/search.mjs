@@ -14,7 +14,7 @@ export const searchFaults = [
     named: 'knows no word of another store',
   },
   {
-    name: 'words that no product has any more are still counted',
+    name: 'words that no product has any longer are still counted',
     in: 'function private.count_words',
     find: 'else -count(*) end',
     replace: 'else 0 end',

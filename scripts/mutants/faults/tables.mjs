@@ -68,7 +68,7 @@ export const tableFaults = [
     named: 'texts written by people have a maximum length',
   },
   {
-    name: 'updated_at of an order is what somebody wrote',
+    name: 'updated_at of an order is what the writer sent',
     in: 'trigger orders_touch',
     find: 'before update on',
     replace: 'before update of status on',

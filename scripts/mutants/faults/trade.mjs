@@ -54,7 +54,7 @@ export const tradeFaults = [
     named: 'to another seller',
   },
   {
-    name: 'entries do not notice a seller that changed alone',
+    name: 'entries do not notice a change of only the seller',
     in: 'function private.change_product_entries',
     find: 'e.seller_id, ',
     replace: 'p.seller_id, ',

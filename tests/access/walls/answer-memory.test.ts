@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, gatherCrowd } from './actors';
-import { privateMegabytes, tellsMemory } from './backend-memory';
+import { privateMegabytes, canReadMemory } from './backend-memory';
 import { type Ground, startGround } from './ground';
 
 const timeoutMs = 240_000;
@@ -13,7 +13,7 @@ const many = (count: number, item: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => item(index)).join(',');
 const addresses = many(990, (index) => `a${index}:adress`);
 
-describe.skipIf(!tellsMemory)('requests whose answer would be larger than a process should hold', () => {
+describe.skipIf(!canReadMemory)('requests whose answer would be larger than a process should hold', () => {
   let ground: Ground;
   let crowd: Crowd;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
 /** Whether this system reports a process's private memory. */
-export const tellsMemory = existsSync('/proc/self/smaps_rollup');
+export const canReadMemory = existsSync('/proc/self/smaps_rollup');
 
 /** The private memory of a database's backends, in megabytes: shared memory is not included. */
 export async function privateMegabytes(pool: pg.Pool): Promise<number> {

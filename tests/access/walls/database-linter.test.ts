@@ -15,7 +15,7 @@ const accepted: [rule: string, about: RegExp, why: string][] = [
   [
     'multiplePermissivePolicies',
     /`(private\.profiles|public\.(business_fiscal_data|business_groups|locations|orders|stores))`/,
-    'each policy is one reason to see a row, told apart by its name; the cost is measured in bench/',
+    'each policy is one reason to see a row, identified by its name; the cost is measured in bench/',
   ],
   [
     'rlsPolicyAlwaysTrue',

@@ -6,7 +6,7 @@ const password = 'Sumiller2026';
 const email = 'compras@lacantina.mx';
 
 /** A crowd of concurrent sign-ins must not block the catalogue for signed-in users. */
-describe('fifty sign-ins at once', () => {
+describe('fifty concurrent sign-ins', () => {
   let portal: TestPortal;
   let readPage: () => Promise<number>;
   /** One sign-in each: a single account only gets a few concurrent attempts. */

@@ -18,7 +18,7 @@ type Condition = (operator: string, trap: string) => string;
 /** Conditions on a secret that raise an error where they are evaluated on it, for every part of a request. */
 export function trapsFor(
   relation: string,
-  { column, value, pin, alone }: Secret,
+  { column, value, pin, isUnique }: Secret,
   embeddings: Embedding[],
   patch: object,
 ): Pair[] {
@@ -54,7 +54,7 @@ export function trapsFor(
     pair('PATCH', (trap) => ({ ...get(`${pin}&${plain('like', trap)}`), method: 'PATCH', body: patch })),
     pair('DELETE', (trap) => ({ ...get(`${pin}&${plain('like', trap)}`), method: 'DELETE' })),
     // If other texts share the prefix, the pattern would also fail on those, which may be visible.
-    ...(alone ? unpinned : []),
+    ...(isUnique ? unpinned : []),
   ];
 }
 

@@ -4,10 +4,10 @@ import { type Actor, type Crowd, actors } from './actors';
 type Row = Record<string, unknown>;
 
 /**
- * A text an actor may not read, with a filter that names its row without a leaky function. `alone`: no text visible to
+ * A text an actor may not read, with a filter that names its row without a leaky function. `isUnique`: no text visible to
  * them starts the same.
  */
-export type Secret = { column: string; value: string; pin: string; alone: boolean };
+export type Secret = { column: string; value: string; pin: string; isUnique: boolean };
 
 /** What an actor sees of a table or view, and what is hidden from them. */
 export type Sight = { actor: Actor; seen: Row[]; secrets: Secret[] };
@@ -62,14 +62,14 @@ function secretsIn(all: Row[], seen: Row[], texts: string[], keys: string[]): Se
     const known = seen.map((row) => row[column]).filter((value) => typeof value === 'string');
     const secretOf = (row: Row): Secret => {
       const value = String(row[column]);
-      const alone = !known.some((text) => text.startsWith(value.slice(0, -1)));
-      return { column, value, pin: pinOf(row, keys), alone };
+      const isUnique = !known.some((text) => text.startsWith(value.slice(0, -1)));
+      return { column, value, pin: pinOf(row, keys), isUnique };
     };
     return [hidden, shown].flatMap((rows) =>
       rows
         .filter((row) => isSecret(row[column]) && bySight.get(nameOf(row))?.[column] !== row[column])
         .map(secretOf)
-        .sort((a, b) => Number(b.alone) - Number(a.alone) || b.value.length - a.value.length)
+        .sort((a, b) => Number(b.isUnique) - Number(a.isUnique) || b.value.length - a.value.length)
         .slice(0, 1),
     );
   });

@@ -9,7 +9,7 @@ const stranger: SessionValue = {
   signOut: () => Promise.resolve(),
 };
 
-const noSignUp = () => Promise.reject(new Error('There is nobody to sign up in a build'));
+const noSignUp = () => Promise.reject(new Error('A build has no sign-up'));
 
 /** The landing page as a signed-out visitor first sees it, rendered by the build; the app replaces it once it runs. */
 export function prerenderLanding(): string {

@@ -15,7 +15,7 @@ const parameters: argon2.Options = { memoryCost: 19_456, timeCost: 2, parallelis
 
 const queue = new PasswordQueue();
 // Verified when there is no account, so that unknown and known addresses take the same time.
-const nobodysHash = argon2.hash('nobody', parameters);
+const decoyHash = argon2.hash('nobody', parameters);
 
 /** The argon2id hash of a password, for storing. */
 export async function hashPassword(password: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   if (!stored) {
-    const decoy = await nobodysHash;
+    const decoy = await decoyHash;
     await queue.run(() => argon2.verify(decoy, composed(password)));
     return false;
   }

@@ -19,7 +19,7 @@ export type LanesOptions = {
 };
 
 /** The use a connection is requested for. */
-export type Errand = { person: string; readOnly: boolean; limitMs: number };
+export type LaneRequest = { person: string; readOnly: boolean; limitMs: number };
 
 /**
  * Two lanes to the database, so that slow statements never hold all connections, however many people send them. Each
@@ -43,7 +43,10 @@ export class Lanes {
   }
 
   /** `work` receives its statement's timeout, and may run twice. */
-  async run<T>({ person, readOnly, limitMs }: Errand, work: (timeoutMs: number) => Promise<T>): Promise<T> {
+  async run<T>(
+    { person, readOnly, limitMs }: LaneRequest,
+    work: (timeoutMs: number) => Promise<T>,
+  ): Promise<T> {
     const quickMs = Math.min(limitMs, readOnly ? quickReadMs : quickWriteMs);
     if (!this.#slowPeople.has(person)) {
       try {

@@ -21,7 +21,7 @@ function verdictOf(hash: string): Verdict | null {
 }
 
 /** Shows the message in a followed link's hash; false where there is none. */
-export function tellVerdict(hash: string): boolean {
+export function showVerdict(hash: string): boolean {
   const verdict = verdictOf(hash);
   if (!verdict) return false;
   const { title, text } = mailVerdictStrings[verdict];

@@ -31,8 +31,8 @@ function useVerdict(): void {
     if (!hash.includes('=')) return;
     let gone = false;
     import('./mail-verdict')
-      .then(({ tellVerdict }) => {
-        if (gone || !tellVerdict(hash)) return;
+      .then(({ showVerdict }) => {
+        if (gone || !showVerdict(hash)) return;
         void navigate({ pathname, search }, { replace: true, state });
       })
       .catch((error: unknown) => console.warn(error));

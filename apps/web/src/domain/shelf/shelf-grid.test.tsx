@@ -25,7 +25,7 @@ function Page() {
   const [params] = useSearchParams();
   const items = lists[params.get('lista') ?? ''] ?? [];
   return (
-    <ShelfGrid room="alone" items={items} keyOf={idOf} after={<footer>Página 1</footer>}>
+    <ShelfGrid room="full-width" items={items} keyOf={idOf} after={<footer>Página 1</footer>}>
       {(item) => <Card id={item.id} />}
     </ShelfGrid>
   );
@@ -75,7 +75,7 @@ it('the grid keeps the pagination below until the list is complete', async () =>
     return null;
   }
   const grid = (
-    <ShelfGrid room="alone" items={items} keyOf={idOf} after={<footer />}>
+    <ShelfGrid room="full-width" items={items} keyOf={idOf} after={<footer />}>
       {(item) => <Watching id={item.id} />}
     </ShelfGrid>
   );

@@ -9,7 +9,7 @@ const SKELETONS = 12;
 
 /** What a grid shares the page's width with; it decides how many columns fit. */
 const COLUMNS = {
-  alone: 'sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6',
+  'full-width': 'sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6',
   'beside-filters': 'md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
   'beside-sidebar': 'sm:grid-cols-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
 } as const;

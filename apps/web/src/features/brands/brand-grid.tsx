@@ -8,7 +8,7 @@ type Props = { products: Product[]; hidesCodes: boolean; after: ReactNode };
 /** Two to six columns of products; a brand may want SKU and third-level category hidden. */
 export function BrandGrid({ products, hidesCodes, after }: Props) {
   return (
-    <ShelfGrid room="alone" items={products} keyOf={idOf} after={after}>
+    <ShelfGrid room="full-width" items={products} keyOf={idOf} after={after}>
       {(product, position) => (
         <ShelfCard
           product={product}
@@ -33,5 +33,5 @@ function Codes({ product: { sku, categoryThird } }: { product: Product }) {
 
 /** The grid while its products are loading. */
 export function BrandGridSkeleton() {
-  return <ShelfGridSkeleton room="alone" label={brandStrings.productsLoading} />;
+  return <ShelfGridSkeleton room="full-width" label={brandStrings.productsLoading} />;
 }

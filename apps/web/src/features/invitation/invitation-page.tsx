@@ -104,7 +104,7 @@ function OpenOffer({ token, invitation }: { token: string; invitation: Invitatio
       title={texts.titleOf(groupName)}
       description={
         <>
-          {texts.textOf(inviter ?? texts.somebody)} {texts.roles[role]}
+          {texts.textOf(inviter ?? texts.unnamedInviter)} {texts.roles[role]}
           {places.length > 0 && (
             <span className="text-foreground mt-2 block font-semibold">{places.join(', ')}</span>
           )}

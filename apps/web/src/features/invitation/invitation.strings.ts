@@ -7,7 +7,7 @@ export const invitationStrings = {
   signUp: 'Crear cuenta',
   titleOf: (group: string) => `Tienes una invitación de ${group}`,
   textOf: (inviter: string) => `${inviter} te invita a pedir con el grupo.`,
-  somebody: 'Una persona del grupo',
+  unnamedInviter: 'Una persona del grupo',
   roles: {
     owner: 'Administrarás el grupo: sus personas, empresas y establecimientos.',
     member: 'Harás pedidos para estos establecimientos:',

@@ -12,7 +12,7 @@ import { registrationStrings } from './registration.strings';
  * text for people.
  */
 export async function finishRegistration(userId: string, registration: Registration): Promise<boolean> {
-  return alone(userId, async () => {
+  return withLock(userId, async () => {
     const groupId = await ensureGroup(userId, registration.businessGroup).catch((error: unknown) => {
       const reason = failureReason(error);
       throw new AppError('group_failed', registrationStrings.groupFailed(reason), { cause: error });
@@ -29,7 +29,7 @@ export async function finishRegistration(userId: string, registration: Registrat
 }
 
 /** Two tabs never create the group in parallel. Locks only exist in secure contexts; elsewhere one tab is assumed. */
-async function alone<T>(userId: string, work: () => Promise<T>): Promise<T> {
+async function withLock<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request(`registration:${userId}`, work) : work();
 }
