@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { fixedId } from '../fixed';
-import { type LocationKey, type PersonKey, companies, groups, people } from '../trade/customers';
+import { type LocationKey, type PersonKey, companies, groups, people, staff } from '../trade/customers';
 import { locations } from '../trade/locations';
 import { insertRows } from './insert-rows';
 
@@ -139,7 +139,12 @@ async function insertLocations(client: pg.ClientBase, since: Date): Promise<void
   );
 }
 
-/** Accounts, groups, fiscal companies, establishments and who works where. */
+async function insertStaff(client: pg.ClientBase): Promise<void> {
+  for (const { person, role, stores } of staff)
+    await client.query('select private.set_staff($1, $2, $3)', [people[person].email, role, stores]);
+}
+
+/** Accounts, groups, fiscal companies, establishments and who works where, at the desk too. */
 export async function insertCustomers(
   client: pg.ClientBase,
   passwordHash: string,
@@ -148,6 +153,7 @@ export async function insertCustomers(
   await insertAccounts(client, passwordHash, since);
   await insertGroups(client, since);
   await insertLocations(client, since);
+  await insertStaff(client);
   const profileRows = everyone.map((person) => {
     const { name, business, phone, group } = people[person];
     return {

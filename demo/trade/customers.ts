@@ -38,9 +38,33 @@ export const people = {
     role: 'owner',
     locations: [],
   },
+  ventas: {
+    email: 'ventas@sumiller.mx',
+    name: 'Lucía Arriaga',
+    business: 'Sumiller',
+    phone: '55 5080 4410',
+    group: null,
+    role: 'owner',
+    locations: [],
+  },
+  surtido: {
+    email: 'surtido@sumiller.mx',
+    name: 'Tomás Ibarra',
+    business: 'Sumiller',
+    phone: '55 5080 4413',
+    group: null,
+    role: 'owner',
+    locations: [],
+  },
 } as const;
 
 export type PersonKey = keyof typeof people;
+
+/** Of these people, who works at the desk, and for which stores; null: all. */
+export const staff = [
+  { person: 'ventas', role: 'admin', stores: null },
+  { person: 'surtido', role: 'seller', stores: [1] },
+] as const;
 
 /** Customers of the seller: approved, with a credit line in MXN. */
 export const groups = {

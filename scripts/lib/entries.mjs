@@ -10,6 +10,7 @@ export const entries = {
   'users-link': 'apps/operator/users.ts',
   'users-factors': 'apps/operator/factors.ts',
   groups: 'apps/operator/groups.ts',
+  staff: 'apps/operator/staff.ts',
   'users-unlink': 'apps/operator/users-unlink.ts',
   backup: 'apps/operator/backup.ts',
   restore: 'apps/operator/restore.ts',

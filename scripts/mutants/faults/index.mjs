@@ -2,6 +2,7 @@ import { accessFaults } from './access.mjs';
 import { accountFaults } from './accounts.mjs';
 import { boundFaults } from './bounds.mjs';
 import { cartFaults } from './cart.mjs';
+import { deskFaults } from './desk.mjs';
 import { groupFaults } from './groups.mjs';
 import { orderFaults } from './orders.mjs';
 import { screenFaults } from './screens.mjs';
@@ -25,4 +26,5 @@ export const faults = [
   ...wallFaults,
   ...boundFaults,
   ...searchFaults,
+  ...deskFaults,
 ];

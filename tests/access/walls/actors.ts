@@ -1,14 +1,19 @@
 import { addBuyer } from '../../../testing/fixtures/buy';
 import { givePassword, password } from '../../../testing/fixtures/give-password';
 import { type Answer, readAnswer } from '../../../testing/fixtures/read-answer';
+import { addStaff } from '../../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../../testing/fixtures/world';
 import type { Ground } from './ground';
 
 /**
  * The actors: a visitor, an account without anything, a member of another group, a former member of the group, a
- * colleague at another establishment of the group, one at the same establishment, and the owner of the target.
+ * colleague at another establishment of the group, one at the same establishment, and the owner of the target; of the
+ * staff a seller of another store, a seller of the establishment's store, and an admin.
  */
-export const actors = ['anon', 'newcomer', 'outsider', 'former', 'sibling', 'colleague', 'owner'] as const;
+export const actors = [
+  ...['anon', 'newcomer', 'outsider', 'former', 'sibling', 'colleague', 'owner'],
+  ...['farSeller', 'seller', 'admin'],
+] as const;
 export type Actor = (typeof actors)[number];
 
 export type Crowd = {
@@ -26,7 +31,12 @@ export async function gatherCrowd(ground: Ground): Promise<Crowd> {
   const world = await buildWorld(pool);
   const sibling = await addBuyer(pool, world.locations.norte);
   const { owner, colleague, former, outsider, newcomer } = world.people;
-  const ids = { owner, colleague, former, outsider, newcomer, sibling };
+  const staff = {
+    farSeller: await addStaff(pool, 'seller', [2]),
+    seller: await addStaff(pool, 'seller', [1]),
+    admin: await addStaff(pool, 'admin'),
+  };
+  const ids = { owner, colleague, former, outsider, newcomer, sibling, ...staff };
   const addresses = await givePassword(pool, Object.values(ids));
   const tokens = new Map<Actor, string>();
   for (const actor of Object.keys(ids) as (keyof typeof ids)[]) {

@@ -5,21 +5,24 @@
  */
 export type Verb = 'select' | 'insert' | 'update' | 'delete';
 
-const nobody = '- - - - - - -';
-const theOwner = '- . . . . . +';
-const theLocation = '- . . . . + +';
-const theStore = '- . . . + + +';
-const everybodySignedIn = '- + + + + + +';
+const nobody = '- - - - - - - - - -';
+const theOwner = '- . . . . . + . . .';
+const theLocation = '- . . . . + + . . .';
+const theLocationAndStaff = '- . . . . + + . + +';
+const theStore = '- . . . + + + . + +';
+const everybodySignedIn = '- + + + + + + + + +';
+const theOwnerOnly = '- - - - - - + - - -';
+const theDesk = '- - - - - - - . + +';
 const readOnly = { insert: nobody, update: nobody, delete: nobody };
 
-//                          anon, newcomer, outsider, former, sibling, colleague, owner
+//         anon, newcomer, outsider, former, sibling, colleague, owner, farSeller, seller, admin
 export const relations: Record<string, Record<Verb, string>> = {
-  profiles: { ...readOnly, select: '- . . . + + +', update: theOwner },
-  business_groups: { ...readOnly, select: '- . . . + + +', insert: everybodySignedIn },
+  profiles: { ...readOnly, select: '- . . . + + + . . .', update: theOwner },
+  business_groups: { ...readOnly, select: theStore, insert: everybodySignedIn },
   user_memberships: { ...readOnly, select: theOwner },
   location_users: { ...readOnly, select: theOwner },
-  locations: { ...readOnly, select: theLocation, insert: '- - - - - - +', update: theOwner },
-  business_fiscal_data: { ...readOnly, select: theLocation, insert: '- - - - - - +', update: theOwner },
+  locations: { ...readOnly, select: theLocationAndStaff, insert: theOwnerOnly, update: theOwner },
+  business_fiscal_data: { ...readOnly, select: theLocationAndStaff, insert: theOwnerOnly, update: theOwner },
   stores: { ...readOnly, select: theStore },
   categories: { ...readOnly, select: everybodySignedIn },
   sellers: { ...readOnly, select: everybodySignedIn },
@@ -28,20 +31,20 @@ export const relations: Record<string, Record<Verb, string>> = {
   store_products: { ...readOnly, select: theStore },
   product_prices_for_users: { ...readOnly, select: theLocation },
   carts: { ...readOnly, select: theOwner },
-  cart_items: { select: theOwner, insert: '- - - - - - +', update: theOwner, delete: theOwner },
-  wishlist_items: { select: theOwner, insert: '- - - - - - +', update: nobody, delete: theOwner },
-  orders: { ...readOnly, select: theLocation },
-  order_items: { ...readOnly, select: theLocation },
-  payment_transactions: { ...readOnly, select: theLocation },
-  supplier_leads: { ...readOnly, select: nobody, insert: '+ + + + + + +' },
+  cart_items: { select: theOwner, insert: theOwnerOnly, update: theOwner, delete: theOwner },
+  wishlist_items: { select: theOwner, insert: theOwnerOnly, update: nobody, delete: theOwner },
+  orders: { ...readOnly, select: theLocationAndStaff },
+  order_items: { ...readOnly, select: theLocationAndStaff },
+  payment_transactions: { ...readOnly, select: theLocationAndStaff },
+  supplier_leads: { ...readOnly, select: nobody, insert: '+ + + + + + + + + +' },
 };
 
 export const procedures: Record<string, string> = {
-  get_or_create_cart: '- - - - - - +',
-  refresh_cart_prices: '- - - - - - +',
-  accept_cart_prices: '- - - - - - +',
-  add_cart_lines: '- - - - - + +',
-  create_order_from_cart: '- - - - - + +',
+  get_or_create_cart: theOwnerOnly,
+  refresh_cart_prices: theOwnerOnly,
+  accept_cart_prices: theOwnerOnly,
+  add_cart_lines: '- - - - - + + - - -',
+  create_order_from_cart: '- - - - - + + - - -',
   catalog_filter_options: theLocation,
   catalog_page: theLocation,
   suggest_products: theLocation,
@@ -49,15 +52,22 @@ export const procedures: Record<string, string> = {
   search_suggestions: theLocation,
   last_paid_prices: theLocation,
   order_terms: theLocation,
-  list_group_people: '- - - - - - +',
-  set_group_person: '- - - - - - +',
-  remove_group_person: '- - - - - - +',
-  invite_to_group: '- - - - - - +',
-  list_group_invitations: '- - - - - - +',
-  withdraw_invitation: '- - - - - - +',
+  list_group_people: theOwnerOnly,
+  set_group_person: theOwnerOnly,
+  remove_group_person: theOwnerOnly,
+  invite_to_group: theOwnerOnly,
+  list_group_invitations: theOwnerOnly,
+  withdraw_invitation: theOwnerOnly,
   // The invitation is the colleague's.
-  read_invitation: '- - - - - + -',
-  accept_invitation: '- - - - - + -',
+  read_invitation: '- - - - - + - - - -',
+  accept_invitation: '- - - - - + - - - -',
+  my_staff_role: '- . . . . . . + + +',
+  staff_log: '- - - - - - - - - +',
+  desk_orders: theDesk,
+  desk_order: '- - - - - - - - + +',
+  desk_queues: theDesk,
+  desk_ran_out: theDesk,
+  advance_orders: theDesk,
 };
 
 /** Schemas that are not exposed to any role. */

@@ -70,11 +70,17 @@ function markOfRead(answer: Answer): string {
   return isEmpty(answer.json) ? '.' : '+';
 }
 
-/** No rows, or a page of the catalogue without products. */
+/** No rows, a page without products or orders, queues in which nothing waits, or orders none of which was known. */
 function isEmpty(json: unknown): boolean {
-  if (Array.isArray(json)) return json.length === 0;
-  return typeof json === 'object' && json !== null && 'products' in json && isEmpty(json.products);
+  if (Array.isArray(json)) return json.every((row) => hasOutcome(row) && row.outcome === 'unknown');
+  if (typeof json !== 'object' || json === null) return false;
+  if ('to_confirm' in json) return (json.to_confirm as { count: number }).count === 0;
+  if ('more' in json && 'orders' in json) return isEmpty(json.orders);
+  return 'products' in json && isEmpty(json.products);
 }
+
+const hasOutcome = (row: unknown): row is { outcome: string } =>
+  typeof row === 'object' && row !== null && 'outcome' in row;
 
 function markOfWrite(answer: Answer, changed: boolean): string {
   if (isRefusal(answer)) return changed ? 'REFUSED-AND-CHANGED' : '-';

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insert } from '../../../testing/fixtures/insert';
-import { type Crowd, gatherCrowd } from './actors';
+import { type Crowd, actors, gatherCrowd } from './actors';
 import { type Ground, startGround } from './ground';
 import { type Verb, procedures, relations } from './matrix';
 import { probeProcedure, probeRelation } from './probe';
 import { type Targets, placeTargets } from './targets';
+
+const withFactor = ['colleague', 'owner', 'seller', 'admin'] as const;
 
 let ground: Ground;
 let crowd: Crowd;
@@ -19,14 +21,16 @@ beforeAll(async () => {
   await pool.query(
     `create or replace function auth.require_live_session() returns void language sql as 'select'`,
   );
-  for (const user_id of [crowd.ids.owner, crowd.ids.colleague])
+  for (const user_id of withFactor.map((actor) => crowd.ids[actor]))
     await insert(pool, 'auth.mfa_factors', { user_id, factor_type: 'totp', status: 'verified', secret: 'x' });
 });
 afterAll(() => ground.stop());
 
-/** Refused, or no rows: for the colleague and the owner, the last two marks. */
-const expectNothing = (marks: string): void =>
-  expect(marks.split(' ').slice(-2).join('')).toMatch(/^[-.]{2}$/);
+/** Refused, or no rows, for each of them. */
+const expectNothing = (marks: string): void => {
+  const each = marks.split(' ');
+  expect(withFactor.map((actor) => each[actors.indexOf(actor)]).join('')).toMatch(/^[-.]{4}$/);
+};
 
 const verbs: Verb[] = ['select', 'insert', 'update', 'delete'];
 it.each(Object.keys(relations).flatMap((name) => verbs.map((verb) => [verb, name] as const)))(

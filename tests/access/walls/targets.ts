@@ -145,6 +145,7 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
     },
     order_terms: { body: { p_location_id: centro } },
     ...ofPeople(groups.casa, colleague, centro),
+    ...ofStaff(order, { ...at, seller: ids.seller }),
   };
   const restore = () => putBack(pool(), { ...at, product, offer: offers.tequila, order, colleague });
   await restore();
@@ -180,6 +181,34 @@ async function orderedProduct(pool: pg.Pool, order: string): Promise<string> {
     [order],
   );
   return rows[0]?.product_id ?? '';
+}
+
+/** The desk's calls about the owner's order; one without lines is moved on. */
+function ofStaff(
+  order: string,
+  at: Record<'user_id' | 'location_id' | 'seller', string>,
+): Targets['procedures'] {
+  const waiting = '00000000-0000-4000-8000-00000000bbbb';
+  return {
+    my_staff_role: { body: {} },
+    staff_log: {
+      body: {},
+      prepare: `insert into private.staff_log (actor, actor_role, table_name, row_id, act)
+        values ('${at.seller}', 'seller', 'orders', '${order}', 'update')`,
+    },
+    desk_orders: { body: {} },
+    desk_order: { body: { p_order_id: order } },
+    desk_queues: { body: {} },
+    desk_ran_out: {
+      body: {},
+      prepare: 'update store_products set stock_qty = 0 where store_id = 1',
+    },
+    advance_orders: {
+      body: { p_orders: [{ id: waiting, expected_status: 'pending' }], p_to: 'confirmed' },
+      prepare: `insert into orders (id, user_id, location_id, store_id, subtotal, total, is_express, payment_method_id)
+        values ('${waiting}', '${at.user_id}', '${at.location_id}', 1, 0, 0, true, 1)`,
+    },
+  };
 }
 
 async function unlikedProduct(pool: pg.Pool, liked: string): Promise<string> {

@@ -998,6 +998,10 @@ export type Database = {
         Args: { p_key?: string | null; p_lines: Json | null; p_location_id: string | null };
         Returns: Json;
       };
+      advance_orders: {
+        Args: { p_orders: Json | null; p_reason?: string | null; p_to: string | null };
+        Returns: Json;
+      };
       catalog_filter_options: {
         Args: {
           p_category_ids?: string[] | null;
@@ -1042,6 +1046,23 @@ export type Database = {
         };
         Returns: { order_id: string; order_number: string; total: number }[];
       };
+      desk_order: { Args: { p_order_id: string | null }; Returns: Json };
+      desk_orders: {
+        Args: {
+          p_before_at?: string | null;
+          p_before_id?: string | null;
+          p_day?: string | null;
+          p_days?: number | null;
+          p_limit?: number | null;
+          p_search?: string | null;
+          p_slot?: string | null;
+          p_status?: string[] | null;
+          p_store_id?: number | null;
+        };
+        Returns: Json;
+      };
+      desk_queues: { Args: { [_ in never]: never }; Returns: Json };
+      desk_ran_out: { Args: { [_ in never]: never }; Returns: Json };
       get_or_create_cart: {
         Args: { p_location_id: string | null; p_user_id: string | null };
         Returns: string;
@@ -1075,6 +1096,7 @@ export type Database = {
         Returns: { user_id: string; name: string; email: string; role: string; location_ids: string[] }[];
       };
       match_order_lines: { Args: { p_location_id: string | null; p_terms: string[] | null }; Returns: Json };
+      my_staff_role: { Args: { [_ in never]: never }; Returns: { role: string; stores: Json }[] };
       order_terms: {
         Args: { p_location_id: string | null };
         Returns: {
@@ -1126,6 +1148,23 @@ export type Database = {
           p_user_id: string | null;
         };
         Returns: undefined;
+      };
+      staff_log: {
+        Args: { p_before?: number | null; p_limit?: number | null };
+        Returns: {
+          id: number;
+          created_at: string;
+          actor: string;
+          actor_email: string;
+          actor_role: string;
+          table_name: string;
+          row_id: string;
+          act: string;
+          before: Json;
+          after: Json;
+          batch: string;
+          reason: string;
+        }[];
       };
       suggest_products: {
         Args: { p_limit?: number | null; p_location_id: string | null; p_search: string | null };
