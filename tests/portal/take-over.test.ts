@@ -29,13 +29,13 @@ const versions: { had: string; last: string; then?: (pool: pg.Pool) => Promise<v
 async function recordPresentFiles(pool: pg.Pool): Promise<void> {
   const [first = ''] = await migrationVersions(directory);
   const split = ['20261123000850', '20261123001250'];
-  const besides = (await migrationVersions(directory)).filter(
+  const recorded = (await migrationVersions(directory)).filter(
     (version) => version <= former.becomes && !split.includes(version),
   );
   await pool.query('delete from supabase_migrations.schema_migrations where version < $1', [first]);
   await pool.query(
     'insert into supabase_migrations.schema_migrations (version) select * from unnest($1::text[])',
-    [besides],
+    [recorded],
   );
 }
 
