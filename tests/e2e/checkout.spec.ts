@@ -208,7 +208,7 @@ test('an overlay covers the page while the order is placed, and the confirmation
   await shelf.fillCart([[shelf.albarino, 1]]);
   await page.goto('/checkout?paso=confirmar');
   await expect(heading(page, 'Opciones de entrega'), 'a draft that has become an order').toBeVisible();
-  await expect(page.getByRole('radio', { name: /Programado/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Express/ }), 'as in the last order').toBeChecked();
   await expect(page.getByLabel('Notas de entrega (opcional)')).toHaveValue('');
 });
 

@@ -58,7 +58,8 @@ export const EMPTY_CHECKOUT: CheckoutValues = {
   paymentMethodId: null,
 };
 
-function isSlot(slot: string): slot is DeliverySlot {
+/** Whether a text names a delivery slot. */
+export function isSlot(slot: string): slot is DeliverySlot {
   return DELIVERY_SLOTS.some(({ id }) => id === slot);
 }
 

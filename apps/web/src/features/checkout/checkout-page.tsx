@@ -19,7 +19,7 @@ export default function CheckoutPage() {
   usePriceRefresh({ always: true });
   const complaint = useComplaint();
   const placing = usePlaceOrder(user.id, complaint.complain);
-  const { data: orderBefore } = useQuery({
+  const { data: orderBefore, isLoading: isReadingOrder } = useQuery({
     ...newestOrderQuery(user.id, location?.id ?? '', 'opened'),
     enabled: location !== null,
   });
@@ -34,12 +34,15 @@ export default function CheckoutPage() {
     if (!isSure) return <CheckoutSkeleton />;
     return <EmptyCheckout userId={user.id} locationId={location.id} orderBefore={orderBefore} />;
   }
+  // It decides what the steps start with.
+  if (isReadingOrder) return <CheckoutSkeleton />;
   return (
     <CheckoutScreen
       key={location.id}
       userId={user.id}
       location={location}
       lines={cart.lines}
+      orderBefore={orderBefore}
       subtotal={cart.subtotal}
       placing={placing}
       complaint={complaint}

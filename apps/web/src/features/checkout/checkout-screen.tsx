@@ -9,6 +9,7 @@ import { isShort, useReadCart, type CartLine } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { exceedsLimit, type StoreClock } from '@/domain/order';
 import { useIsMobile } from '@/lib/use-media-query';
+import type { NewestOrder } from './api/find-order';
 import { BackLink } from './back-link';
 import { CART_NOTICE_ID, CartNotice } from './cart-notice';
 import type { CheckoutValues } from './checkout-form';
@@ -27,16 +28,18 @@ import { useCheckoutForm } from './use-checkout-form';
 import { useCheckoutSteps, useStepFocus } from './use-checkout-steps';
 import { usePaymentOffer } from './use-payment-offer';
 import { useStoreClock } from './use-store-clock';
+import { SUBMIT_KEYS, useSubmitKeys } from './use-submit-keys';
 import { useSubmission, type Submission } from './use-submission';
 
-type Props = Submission & { subtotal: number };
+type Props = Submission & { subtotal: number; orderBefore: NewestOrder | null | undefined };
 
 /** The three steps with their summary. */
-export function CheckoutScreen({ subtotal, ...submission }: Props) {
+export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) {
   const { userId, location, lines, placing, complaint } = submission;
-  const form = useCheckoutForm(userId, location);
+  const { form, ...draft } = useCheckoutForm(userId, location, orderBefore);
   const clock = useStoreClock(location.timeZone);
   const { step, values, isMoving, goToNextStep } = useCheckoutSteps({
+    ...draft,
     form,
     userId,
     location,
@@ -44,6 +47,7 @@ export function CheckoutScreen({ subtotal, ...submission }: Props) {
     complaint,
   });
   const frame = useStepFocus(step);
+  const sheet = useSubmitKeys();
   const isMobile = useIsMobile();
   const total = subtotal + checkout.shippingCost;
   const isPastDelivery = step !== 'envio';
@@ -64,7 +68,7 @@ export function CheckoutScreen({ subtotal, ...submission }: Props) {
         title={checkoutStrings.title}
         actions={<CheckoutStepper step={step} disabled={isPlacing} />}
       />
-      <form noValidate inert={isPlacing} onSubmit={onSubmit}>
+      <form ref={sheet} noValidate inert={isPlacing} onSubmit={onSubmit}>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div ref={frame} className="grid min-w-0 gap-6">
             {isMobile && notice}
@@ -75,6 +79,7 @@ export function CheckoutScreen({ subtotal, ...submission }: Props) {
               clock={clock}
               methods={methods}
               lines={lines}
+              isUsual={!draft.isResumed && Boolean(orderBefore)}
             />
           </div>
           <OrderSummary lines={lines} subtotal={subtotal}>
@@ -98,9 +103,11 @@ type StepContentProps = {
   clock: StoreClock;
   methods: OfferedMethod[] | undefined;
   lines: CartLine[];
+  /** The choices are still those of the last order. */
+  isUsual: boolean;
 };
 
-function StepContent({ step, location, values, clock, methods, lines }: StepContentProps) {
+function StepContent({ step, location, values, clock, methods, lines, isUsual }: StepContentProps) {
   if (step === 'pago') return <PaymentStep methods={methods} />;
   if (step === 'confirmar') {
     return <ReviewStep location={location} values={values} methods={methods} lines={lines} />;
@@ -108,7 +115,7 @@ function StepContent({ step, location, values, clock, methods, lines }: StepCont
   return (
     <>
       <LocationCard location={location} />
-      <DeliveryFields values={values} clock={clock} />
+      <DeliveryFields values={values} clock={clock} isUsual={isUsual} />
     </>
   );
 }
@@ -134,8 +141,20 @@ function obstacleOf(lines: CartLine[], isBeyondLimit: boolean): string | null {
 
 function SubmitButton({ step, disabled, barredBy }: SubmitProps) {
   return (
-    <Button type="submit" size="lg" disabled={disabled || barredBy !== undefined} aria-describedby={barredBy}>
+    <Button
+      type="submit"
+      size="lg"
+      disabled={disabled || barredBy !== undefined}
+      aria-describedby={barredBy}
+      aria-keyshortcuts={SUBMIT_KEYS.aria}
+    >
       {SUBMIT_LABEL[step]}
+      <kbd
+        aria-hidden
+        className="rounded border border-current/40 px-1.5 text-xs font-normal max-lg:hidden pointer-coarse:hidden"
+      >
+        {SUBMIT_KEYS.shown}
+      </kbd>
     </Button>
   );
 }

@@ -58,6 +58,7 @@ export const checkoutStrings = {
   usoCfdi: 'Uso de CFDI',
 
   deliveryTitle: 'Opciones de entrega',
+  usual: 'Elegimos lo mismo que en tu último pedido. Cámbialo si lo necesitas.',
   deliveryType: 'Tipo de entrega',
   scheduled: 'Programado',
   scheduledText: 'Elige el día y el horario',

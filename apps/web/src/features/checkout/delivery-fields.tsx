@@ -9,16 +9,19 @@ import { checkoutStrings } from './checkout.strings';
 import { ChoiceCard } from './choice-card';
 import { ScheduleFields } from './schedule-fields';
 
-type Props = { values: CheckoutValues; clock: StoreClock };
+type Props = { values: CheckoutValues; clock: StoreClock; isUsual: boolean };
 
 /** When and how the order is to be delivered. */
-export function DeliveryFields({ values, clock }: Props) {
+export function DeliveryFields({ values, clock, isUsual }: Props) {
   const { control } = useFormContext<CheckoutValues>();
   return (
     <section aria-labelledby="checkout-delivery" className="bg-card grid gap-6 rounded-lg border p-5">
-      <h2 id="checkout-delivery" className="text-xl">
-        {checkoutStrings.deliveryTitle}
-      </h2>
+      <div>
+        <h2 id="checkout-delivery" className="text-xl">
+          {checkoutStrings.deliveryTitle}
+        </h2>
+        {isUsual && <p className="text-muted-foreground mt-1 text-sm">{checkoutStrings.usual}</p>}
+      </div>
       <FormField
         control={control}
         name="deliveryType"

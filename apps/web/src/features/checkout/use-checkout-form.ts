@@ -4,7 +4,9 @@ import { useForm } from 'react-hook-form';
 import type { Location } from '@/domain/location';
 import { storeClock } from '@/domain/order';
 import { sessionStore } from '@/lib/session-store';
+import type { NewestOrder } from './api/find-order';
 import { checkoutSchema, EMPTY_CHECKOUT, parseDraft, type CheckoutValues } from './checkout-form';
+import { usualChoices } from './usual-choices';
 
 const draftKey = (userId: string, locationId: string) => `checkout_draft:${userId}:${locationId}`;
 
@@ -17,13 +19,21 @@ function isField(name: string | undefined): name is keyof CheckoutValues {
   return name !== undefined && name in EMPTY_CHECKOUT;
 }
 
-/** The checkout's form; its draft stays in the tab, so that a reload at any step loses nothing. */
-export function useCheckoutForm(userId: string, { id, timeZone }: Pick<Location, 'id' | 'timeZone'>) {
+/**
+ * The checkout's form. It starts with the choices of the last order; its draft stays in the tab, so that a reload at any
+ * step loses nothing.
+ */
+export function useCheckoutForm(
+  userId: string,
+  { id, timeZone }: Pick<Location, 'id' | 'timeZone'>,
+  orderBefore: NewestOrder | null | undefined,
+) {
   const key = draftKey(userId, id);
+  const [draft] = useState(() => parseDraft(sessionStore.read(key)));
   const [resolver] = useState(() => zodResolver(checkoutSchema(() => storeClock(timeZone))));
   const form = useForm<CheckoutValues>({
     resolver,
-    defaultValues: parseDraft(sessionStore.read(key)) ?? EMPTY_CHECKOUT,
+    defaultValues: draft ?? usualChoices(orderBefore, timeZone),
   });
   const { subscribe, trigger, getFieldState, clearErrors } = form;
   useEffect(
@@ -40,5 +50,11 @@ export function useCheckoutForm(userId: string, { id, timeZone }: Pick<Location,
       }),
     [subscribe, trigger, getFieldState, clearErrors, key],
   );
-  return form;
+  return {
+    form,
+    /** An earlier visit of this tab left its choices. */
+    isResumed: draft !== null,
+    /** Choices taken over from the last order count as made once their step is left. */
+    keepDraft: () => sessionStore.write(key, form.getValues()),
+  };
 }

@@ -9,6 +9,7 @@ import type { CheckoutValues } from './checkout-form';
 import { isStep, reachableStep, STEP_FIELDS, STEP_PARAMETER, stepAfter, type Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
 import { stepHref, useStepTrail } from './step-trail';
+import type { useCheckoutForm } from './use-checkout-form';
 import type { useComplaint } from './use-complaint';
 
 type Form = UseFormReturn<CheckoutValues>;
@@ -34,8 +35,7 @@ export function useStepFocus(step: Step) {
   return frame;
 }
 
-type Options = {
-  form: Form;
+type Options = Pick<ReturnType<typeof useCheckoutForm>, 'form' | 'isResumed' | 'keepDraft'> & {
   userId: string;
   location: Location;
   clock: StoreClock;
@@ -43,17 +43,27 @@ type Options = {
 };
 
 /** The current step, and how to move forward and back. */
-export function useCheckoutSteps({ form, userId, location, clock, complaint }: Options) {
+export function useCheckoutSteps({
+  form,
+  isResumed,
+  keepDraft,
+  userId,
+  location,
+  clock,
+  complaint,
+}: Options) {
   const { complain, settle } = complaint;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [isMoving, setMoving] = useState(false);
+  // What the last order prefilled is shown before it is passed over.
+  const [hasBegun, setBegun] = useState(isResumed);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const asked = params.get(STEP_PARAMETER);
   // A buyer with an undeliverable address is asked nothing else.
   const isWhole = missingInAddress(location.address).length === 0;
-  const step = isWhole ? reachableStep(asked, values, clock) : 'envio';
+  const step = isWhole && hasBegun ? reachableStep(asked, values, clock) : 'envio';
   const { stateOf, goBackTo } = useStepTrail(isStep(asked) ? asked : step);
 
   const { deliveryType, date, slot } = values;
@@ -94,6 +104,8 @@ export function useCheckoutSteps({ form, userId, location, clock, complaint }: O
     setMoving(false);
     if (!isReady) return;
     settle();
+    keepDraft();
+    setBegun(true);
     await navigate(stepHref(next), { state: stateOf(next) });
   };
   return { step, values, isMoving, goToNextStep };

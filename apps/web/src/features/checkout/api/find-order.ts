@@ -14,10 +14,24 @@ async function findOrder(idempotencyKey: string, signal: AbortSignal): Promise<{
   return data;
 }
 
-async function newestOrder(userId: string, locationId: string, signal: AbortSignal) {
+/** An order with what the buyer chose for it. */
+export type NewestOrder = {
+  id: string;
+  is_express: boolean;
+  delivery_date: string | null;
+  delivery_time_slot: string | null;
+  payment_method_id: number;
+  created_at: string;
+};
+
+async function newestOrder(
+  userId: string,
+  locationId: string,
+  signal: AbortSignal,
+): Promise<NewestOrder | null> {
   const { data, error } = await db
     .from('orders')
-    .select('id')
+    .select('id,is_express,delivery_date,delivery_time_slot,payment_method_id,created_at')
     .eq('user_id', userId)
     .eq('location_id', locationId)
     .order('created_at', { ascending: false })
