@@ -59,6 +59,7 @@ const routes = [
     'src/features/showcase/promotions/promotions-page.tsx',
     'src/features/showcase/bestsellers/bestsellers-page.tsx',
     'src/features/recent/recent-page.tsx',
+    'src/features/quick-order/quick-order-page.tsx',
     'src/features/showcase/ideal-order/ideal-order-page.tsx',
   ].map((page) => /** @type {[string, string[], number]} */ ([page, admin, limits.any])),
   ['src/features/registration/new-group-page.tsx', admin, limits.form],

@@ -16,6 +16,7 @@ export const routeTitles = {
   promotions: 'Promociones Especiales',
   bestsellers: 'Más Vendidos',
   recent: 'Comprados Recientemente',
+  quickOrder: 'Pedido rápido',
   idealOrder: 'Mi Pedido Ideal',
   profile: 'Mi Cuenta',
   onboarding: 'Configuración Inicial',

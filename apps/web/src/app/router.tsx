@@ -98,6 +98,11 @@ const adminArea: RouteObject = {
           () => import('@/features/showcase/bestsellers/bestsellers-page'),
           titles.bestsellers,
         ),
+        page(
+          paths.quickOrder.pattern,
+          () => import('@/features/quick-order/quick-order-page'),
+          titles.quickOrder,
+        ),
         page(paths.recent.pattern, () => import('@/features/recent/recent-page'), titles.recent),
         page(
           paths.idealOrder.pattern,

@@ -20,6 +20,12 @@ export const carousel = { delay: 5000 } as const;
 
 export const cart = { minQuantity: 1, maxQuantity: 99_999 } as const;
 
+/** Terms are matched in batches, each a call of its own; the database reads at most a hundred. */
+export const quickOrder = { maxLines: 500, matchBatch: 25, debounce: 120 } as const;
+
+/** The shortcut to the quick order, as it is shown and as assistive technology reads it. */
+export const quickOrderKeys = { shown: 'Alt P', aria: 'Alt+P' } as const;
+
 /** The time zone of stores whose own is unknown. */
 export const defaultTimeZone = 'America/Mexico_City';
 

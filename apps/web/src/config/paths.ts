@@ -44,6 +44,7 @@ export const paths = {
   promotions: fixed('/promotions'),
   bestsellers: fixed('/bestsellers'),
   recent: fixed('/recent'),
+  quickOrder: fixed('/pedido-rapido'),
   idealOrder: fixed('/ideal-order'),
   profile: fixed('/profile'),
   onboarding: fixed('/onboarding'),

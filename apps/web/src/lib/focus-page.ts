@@ -1,6 +1,11 @@
-/** Moves the focus to the page's heading, or to main where a page has none, without scrolling. */
+/**
+ * Moves the focus to the page's heading, or to main where a page has none, without scrolling. A page that is operated by
+ * keyboard names its first field with `data-page-focus`, which gets the focus instead, except on touch screens.
+ */
 export function focusPage(): void {
   const main = document.getElementById('main');
+  const field = main?.querySelector<HTMLElement>('[data-page-focus]');
+  if (field && !window.matchMedia('(pointer: coarse)').matches) return field.focus({ preventScroll: true });
   const heading = main?.querySelector<HTMLElement>('h1');
   heading?.setAttribute('tabindex', '-1');
   (heading ?? main)?.focus({ preventScroll: true });

@@ -32,4 +32,13 @@ export const localStore = {
       // Nothing is kept there anyway.
     }
   },
+  /** Removes whatever is kept under a key that starts so. */
+  removeAll(prefix: string): void {
+    try {
+      const keys = Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+      for (const key of keys) window.localStorage.removeItem(key);
+    } catch {
+      // Nothing is kept there anyway.
+    }
+  },
 };

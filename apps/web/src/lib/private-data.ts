@@ -1,11 +1,21 @@
+import { localStore } from './local-store';
+
+const PRIVATE = 'private:';
+
 const forgetters = new Set<() => void>();
+
+/** The key of data in localStorage that is removed when the signed-in user changes. */
+export function privateKey(name: string): string {
+  return PRIVATE + name;
+}
 
 /** Registers what to forget when the signed-in user changes. */
 export function onForget(forget: () => void): void {
   forgetters.add(forget);
 }
 
-/** Forgets everything that was read for the previously signed-in user. */
+/** Forgets everything that was read for the previously signed-in user, and what they left in this browser. */
 export function forgetPrivateData(): void {
   for (const forget of forgetters) forget();
+  localStore.removeAll(PRIVATE);
 }

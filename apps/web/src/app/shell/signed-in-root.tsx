@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useNavigate } from 'react-router';
 import { LoadingScreen } from '@/components/common/loading-screen';
 import { useFollowGroup, useHealProfile, useKeepCurrentGroup } from '@/domain/company';
+import { paths } from '@/config/paths';
 import { LocationProvider } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { hasPending } from '@/features/registration/pending-store';
@@ -32,6 +33,22 @@ function Complete() {
   useKeepCurrentGroup();
   useFollowGroup();
   useRefreshCart();
+  useQuickOrderShortcut();
   const isHealing = useHealProfile();
   return isHealing ? <LoadingScreen /> : <Outlet />;
+}
+
+/** Alt+P opens the quick order. Loaded on demand to keep the first page small. */
+function useQuickOrderShortcut() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = () => void navigate(paths.quickOrder.href());
+    const listening = import('./quick-order-shortcut').then((module) => module.listenForQuickOrder(open));
+    listening.catch(console.error);
+    return () =>
+      void listening.then(
+        (stop) => stop(),
+        () => undefined,
+      );
+  }, [navigate]);
 }

@@ -10,6 +10,7 @@ export const dashboardStrings = {
   noLocationText: 'Agrega el lugar donde recibes tus pedidos y empieza a comprar.',
   addLocation: 'Agregar establecimiento',
   catalog: 'Ver catálogo',
+  quickOrder: 'Pedido rápido',
   cart: (products: string, isOne: boolean) =>
     isOne ? `Ver carrito (${products} producto)` : `Ver carrito (${products} productos)`,
   figures: 'Indicadores del establecimiento',

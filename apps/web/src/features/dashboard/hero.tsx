@@ -1,6 +1,7 @@
-import { RotateCwIcon, ShoppingCartIcon, WineIcon } from 'lucide-react';
+import { ListPlusIcon, RotateCwIcon, ShoppingCartIcon, WineIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
+import { quickOrderKeys } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { useCart } from '@/domain/cart';
 import { useProfile } from '@/domain/session';
@@ -17,6 +18,8 @@ type HeroProps = {
 };
 
 const onBrand = 'focus-visible:outline-brand-accent';
+const outlineOnBrand =
+  'border-brand-foreground/50 text-brand-foreground hover:border-brand-foreground bg-transparent hover:bg-white/15';
 
 /** Whose dashboard it is, how recent it is, and links to the shop. */
 export function Hero({ groupName, updatedAt, isRefreshing, onRefresh }: HeroProps) {
@@ -55,9 +58,28 @@ export function Hero({ groupName, updatedAt, isRefreshing, onRefresh }: HeroProp
             {texts.catalog}
           </Link>
         </Button>
+        <QuickOrderLink />
         <CartLink />
       </div>
     </header>
+  );
+}
+
+/** The link to the quick order, with its shortcut. */
+function QuickOrderLink() {
+  return (
+    <Button asChild size="lg" variant="outline" className={cn(outlineOnBrand, onBrand)}>
+      <Link to={paths.quickOrder.href()} aria-keyshortcuts={quickOrderKeys.aria}>
+        <ListPlusIcon aria-hidden />
+        {texts.quickOrder}
+        <kbd
+          aria-hidden
+          className="rounded border border-current/40 px-1.5 text-xs font-normal pointer-coarse:hidden"
+        >
+          {quickOrderKeys.shown}
+        </kbd>
+      </Link>
+    </Button>
   );
 }
 
@@ -66,15 +88,7 @@ function CartLink() {
   const { count } = useCart();
   if (count === 0) return null;
   return (
-    <Button
-      asChild
-      size="lg"
-      variant="outline"
-      className={cn(
-        'border-brand-foreground/50 text-brand-foreground hover:border-brand-foreground bg-transparent hover:bg-white/15',
-        onBrand,
-      )}
-    >
+    <Button asChild size="lg" variant="outline" className={cn(outlineOnBrand, onBrand)}>
       <Link to={paths.cart.href()}>
         <ShoppingCartIcon aria-hidden />
         {texts.cart(formatCount(count), count === 1)}

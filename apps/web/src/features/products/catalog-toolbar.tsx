@@ -1,9 +1,15 @@
+import { ListPlusIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { quickOrderKeys } from '@/config/limits';
+import { paths } from '@/config/paths';
 import { catalogSorts, isSearchable } from '@/domain/product';
 import { useIsMobile } from '@/lib/use-media-query';
 import { ActiveFilters } from './active-filters';
 import { changed, type CatalogParams } from './catalog-params';
 import { FilterDrawer } from './filter-drawer';
 import type { CatalogView } from './kept-view';
+import { productsStrings } from './products.strings';
 import { SortSelect } from './sort-select';
 import { ViewSwitch } from './view-switch';
 
@@ -27,6 +33,12 @@ export function CatalogToolbar({ view, onChange, onChooseView, ...panel }: Props
           onChange={(sort) => onChange(changed(params, { sort }))}
         />
         <ViewSwitch view={view} onChoose={onChooseView} />
+        <Button asChild variant="outline" className="max-md:hidden">
+          <Link to={paths.quickOrder.href()} aria-keyshortcuts={quickOrderKeys.aria}>
+            <ListPlusIcon aria-hidden />
+            {productsStrings.quickOrder}
+          </Link>
+        </Button>
       </div>
       <ActiveFilters params={params} onChange={onChange} />
     </div>

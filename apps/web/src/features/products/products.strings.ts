@@ -22,6 +22,7 @@ export const productsStrings = {
   favoritesTitle: 'Mis Productos',
   myProducts: 'Mis Productos',
   brands: 'Conocer Marcas',
+  quickOrder: 'Pedido rápido',
   categories: 'Categorías',
   subcategories: 'Subcategorías',
   allCategories: 'Todos',

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { isTyping } from '@/lib/is-typing';
 
 /** The key that focuses the search box from anywhere on the page. */
 export const SEARCH_SHORTCUT = '/';
@@ -18,12 +19,4 @@ export function useSearchShortcut(field: RefObject<HTMLInputElement | null>): vo
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [field]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.matches('input, textarea, select, [role="menuitem"], [role="option"]'))
-  );
 }

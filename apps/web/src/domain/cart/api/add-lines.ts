@@ -1,0 +1,40 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import { cartKeys, type CartOwner } from './cart-keys';
+import { readAgain } from './optimistic';
+
+/** `price`: what the person was shown, in pesos. */
+export type NewLine = { storeProductId: string; quantity: number; price: number };
+
+/** `key`: a repeated addition with the same one adds nothing. */
+type LinesAddition = { owner: CartOwner; lines: readonly NewLine[]; key: string };
+
+/** How many products were added, and the offers that cannot be bought any more. */
+type LinesAdded = { added: number; refused: string[] };
+
+type Answer = { added: number; refused: { store_product_id: string }[] };
+
+async function addLines({ owner, lines, key }: LinesAddition): Promise<LinesAdded> {
+  const { data, error } = await db.rpc('add_cart_lines', {
+    p_location_id: owner.locationId,
+    p_lines: lines.map(({ storeProductId, quantity, price }) => ({
+      store_product_id: storeProductId,
+      quantity,
+      price,
+    })),
+    p_key: key,
+  });
+  if (error) throw toAppError(error);
+  const { added, refused } = data as Answer;
+  return { added, refused: refused.map(({ store_product_id }) => store_product_id) };
+}
+
+/** Adds many lines in one transaction; the cart is read again when the answer is there. */
+export function addLinesMutation(client: QueryClient, owner: CartOwner) {
+  return mutationOptions({
+    mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'add-lines'],
+    mutationFn: addLines,
+    onSettled: (_data, _error, { owner: of }) => readAgain(client, of),
+  });
+}

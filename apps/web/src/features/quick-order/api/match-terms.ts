@@ -1,0 +1,90 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { quickOrder } from '@/config/limits';
+import { foldSearchTerm, isSearchable, productKeys, readImages, toNumber } from '@/domain/product';
+import { toAppError } from '@/lib/app-error';
+import { formatVolumes } from '@/lib/format';
+import { db } from '@/lib/supabase';
+import type { PadProduct } from '../draft/pad-draft';
+
+/** The best products for a term, and whether it can mean the first one only. */
+export type Match = { isSure: boolean; products: PadProduct[] };
+
+type ProductRow = {
+  id: string;
+  store_product_id: string;
+  name: string;
+  brand: string | null;
+  format_label: string | null;
+  sku: string | null;
+  images: unknown;
+  price: number | string | null;
+  stock_qty: number | null;
+};
+
+type MatchRow = { sure: boolean; products: ProductRow[] };
+
+function toPadProduct(row: ProductRow): PadProduct {
+  return {
+    id: row.id,
+    storeProductId: row.store_product_id,
+    name: row.name.trim(),
+    detail: [row.brand, formatVolumes(row.format_label ?? '')].filter(Boolean).join(' · '),
+    sku: row.sku,
+    image: readImages(row.images)[0] ?? null,
+    price: toNumber(row.price),
+    stock: row.stock_qty ?? 0,
+  };
+}
+
+async function readMatches(locationId: string, terms: string[]): Promise<Match[]> {
+  const { data, error } = await db.rpc('match_order_lines', { p_location_id: locationId, p_terms: terms });
+  if (error) throw toAppError(error);
+  const rows = data as MatchRow[];
+  return terms.map((_, index) => ({
+    isSure: rows[index]?.sure ?? false,
+    products: (rows[index]?.products ?? []).map(toPadProduct),
+  }));
+}
+
+type Waiting = { term: string; resolve: (match: Match) => void; reject: (error: unknown) => void };
+
+const waiting = new Map<string, Waiting[]>();
+
+async function answer(locationId: string): Promise<void> {
+  const all = waiting.get(locationId) ?? [];
+  waiting.delete(locationId);
+  for (let first = 0; first < all.length; first += quickOrder.matchBatch) {
+    const batch = all.slice(first, first + quickOrder.matchBatch);
+    try {
+      const matches = await readMatches(
+        locationId,
+        batch.map(({ term }) => term),
+      );
+      for (const [index, match] of matches.entries()) batch[index]?.resolve(match);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}
+
+/** Terms that are asked for together travel together, one batch after the other. */
+function matchTerm(locationId: string, term: string): Promise<Match> {
+  return new Promise((resolve, reject) => {
+    const others = waiting.get(locationId);
+    const own = { term, resolve, reject };
+    if (others) return void others.push(own);
+    waiting.set(locationId, [own]);
+    setTimeout(() => void answer(locationId));
+  });
+}
+
+/** What a term may mean at an establishment; idle while it is too short. */
+export function matchQuery(userId: string, locationId: string, term: string) {
+  const folded = foldSearchTerm(term);
+  return queryOptions({
+    queryKey: [...productKeys.location(userId, locationId), 'match', folded] as const,
+    queryFn: isSearchable(term) ? () => matchTerm(locationId, folded) : skipToken,
+    ...caches.productParts,
+  });
+}

@@ -1,0 +1,65 @@
+import { localStore } from '@/lib/local-store';
+import { onOtherTab } from '@/lib/on-other-tab';
+import { onForget, privateKey } from '@/lib/private-data';
+import { parseDraft, type PadDraft } from './pad-draft';
+
+export type DraftStore = ReturnType<typeof createStore>;
+
+const stores = new Map<string, DraftStore>();
+// The next person starts with what this browser keeps for them.
+onForget(() => stores.clear());
+
+/**
+ * The draft of a person's quick order for an establishment. It is kept in this browser until the person signs out, and
+ * all tabs work on the same one: each change is made to what is kept at that moment, never to a copy.
+ */
+export function draftStore(userId: string, locationId: string): DraftStore {
+  const key = privateKey(`quick_order:${userId}:${locationId}`);
+  const known = stores.get(key);
+  if (known) return known;
+  const store = createStore(key);
+  stores.set(key, store);
+  return store;
+}
+
+function createStore(key: string) {
+  const listeners = new Set<() => void>();
+  let text = localStore.get(key);
+  let draft = parseDraft(text);
+  /** Storage is blocked or full: the draft lasts as long as the page. */
+  let isLost = false;
+
+  const get = (): PadDraft => {
+    const kept = isLost ? text : localStore.get(key);
+    if (kept !== text) {
+      text = kept;
+      draft = parseDraft(text);
+    }
+    return draft;
+  };
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    get,
+    change(make: (draft: PadDraft) => PadDraft): void {
+      const next = make(get());
+      if (next === draft) return;
+      draft = next;
+      const isEmpty = next.lines.length === 0 && next.pasted === '' && next.attempt === null;
+      text = isEmpty ? null : JSON.stringify(next);
+      if (text === null) localStore.remove(key);
+      else localStore.set(key, text);
+      isLost = localStore.get(key) !== text;
+      notify();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      const stop = onOtherTab(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { createUndoToast } from '@/lib/undo-toast';
+import { quickOrderStrings as texts } from '../quick-order.strings';
+import type { DraftStore } from './draft-store';
+import type { PadLine } from './pad-draft';
+
+type Removed = { store: DraftStore; line: PadLine; place: number };
+
+/** Says that lines were removed, and offers them back in their places. */
+export const announceRemoved = createUndoToast<Removed>('quick-order-removed', {
+  title: texts.removedTitle,
+  undo: (removed) => {
+    for (const { store, line, place } of [...removed].reverse()) {
+      store.change((draft) => {
+        const lines = draft.lines.filter(({ id }) => id !== line.id);
+        lines.splice(place, 0, line);
+        return { ...draft, lines };
+      });
+    }
+  },
+});

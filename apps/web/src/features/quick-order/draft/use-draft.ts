@@ -1,0 +1,76 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { randomId } from '@/lib/random-id';
+import type { ParsedLine } from '../paste/parse-line';
+import { draftStore, type DraftStore } from './draft-store';
+import type { PadDraft, PadLine, PadProduct } from './pad-draft';
+import { announceRemoved } from './undo-removal';
+
+type NewLine = Pick<PadLine, 'source' | 'term' | 'quantity' | 'doubt' | 'product'>;
+
+/** The draft of this person at this establishment, and what can be done to it. */
+export function useDraft(userId: string, locationId: string) {
+  const store = draftStore(userId, locationId);
+  const draft = useSyncExternalStore(store.subscribe, store.get);
+  const actions = useMemo(() => draftActions(store), [store]);
+  return { draft, ...actions };
+}
+
+const withLines = (draft: PadDraft, lines: PadLine[]): PadDraft => ({ ...draft, lines, attempt: null });
+
+function draftActions(store: DraftStore) {
+  const append = (added: readonly NewLine[], pasted?: string) =>
+    store.change((draft) => ({
+      ...withLines(draft, [
+        ...draft.lines,
+        ...added.map((line) => ({ ...line, id: randomId(), isOpen: false })),
+      ]),
+      pasted: pasted ?? draft.pasted,
+    }));
+  const change = (id: string, make: Partial<PadLine>) =>
+    store.change((draft) =>
+      withLines(
+        draft,
+        draft.lines.map((line) => (line.id === id ? { ...line, ...make } : line)),
+      ),
+    );
+  return {
+    addProduct: (product: PadProduct, quantity: number) =>
+      append([{ source: '', term: product.name, quantity, doubt: null, product }]),
+    addTerm: (term: string, quantity: number) =>
+      append([{ source: term, term, quantity, doubt: null, product: null }]),
+    /** `rest`: what did not fit, for the text field to keep. */
+    addParsed: (lines: readonly ParsedLine[], rest: string) =>
+      append(
+        lines.map((line) => ({ ...line, product: null })),
+        rest,
+      ),
+    setPasted: (pasted: string) => store.change((draft) => ({ ...draft, pasted })),
+    setQuantity: (id: string, quantity: number) => change(id, { quantity, doubt: null }),
+    setTerm: (id: string, term: string) => change(id, { term, product: null, isOpen: false }),
+    choose: (id: string, product: PadProduct) => change(id, { product, isOpen: false }),
+    reopen: (id: string) => change(id, { isOpen: true }),
+    /** Takes lines off the draft; `isQuiet` for those that are in the cart now. */
+    remove: (ids: readonly string[], { isQuiet = false } = {}) => {
+      const taken = store
+        .get()
+        .lines.flatMap((line, place) => (ids.includes(line.id) ? [{ line, place }] : []));
+      store.change((draft) =>
+        withLines(
+          draft,
+          draft.lines.filter(({ id }) => !ids.includes(id)),
+        ),
+      );
+      if (!isQuiet) announceRemoved(...taken.map((removed) => ({ ...removed, store })));
+    },
+    /** The key of an addition: the same until the lines change or the answer is there. */
+    attemptKey: (mark: string): string => {
+      const { attempt } = store.get();
+      if (attempt?.mark === mark) return attempt.key;
+      const key = randomId();
+      store.change((draft) => ({ ...draft, attempt: { key, mark } }));
+      return key;
+    },
+  };
+}
+
+export type DraftActions = Omit<ReturnType<typeof useDraft>, 'draft'>;

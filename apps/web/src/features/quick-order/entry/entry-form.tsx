@@ -1,0 +1,111 @@
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import { isSearchable } from '@/domain/product';
+import { formatPieces } from '@/lib/format';
+import type { DraftActions } from '../draft/use-draft';
+import type { PadProduct } from '../draft/pad-draft';
+import { quickOrderStrings as texts } from '../quick-order.strings';
+import { EntrySearch } from './entry-search';
+import { useEntry } from './use-entry';
+
+type Props = {
+  owner: { userId: string; locationId: string };
+  field: RefObject<HTMLInputElement | null>;
+  actions: Pick<DraftActions, 'addProduct' | 'addTerm'>;
+  onPasteList: (text: string) => void;
+};
+
+/** One line at a time by keyboard: search, Enter, quantity, Enter, and the search has the focus again. */
+export function EntryForm({ owner, field, actions, onPasteList }: Props) {
+  const entry = useEntry(owner);
+  const quantityField = useRef<HTMLInputElement>(null);
+  const [announced, setAnnounced] = useState('');
+  const ids = { quantity: useId(), note: useId() };
+  const { taken, quantity, isRefused } = entry;
+
+  const take = (product: PadProduct | null) => {
+    flushSync(() => entry.take({ term: product?.name ?? entry.typed.trim(), product }));
+    quantityField.current?.focus();
+    quantityField.current?.select();
+  };
+  const put = () => {
+    if (!taken) {
+      if (isSearchable(entry.typed) && !entry.isNothing) return take(entry.products[entry.active] ?? null);
+      return field.current?.focus();
+    }
+    if (quantity === null) {
+      entry.refuse();
+      return quantityField.current?.select();
+    }
+    if (taken.product) actions.addProduct(taken.product, quantity);
+    else actions.addTerm(taken.term, quantity);
+    setAnnounced(texts.announced(taken.product?.name ?? taken.term, formatPieces(quantity)));
+    flushSync(entry.clear);
+    field.current?.focus();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    put();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Ctrl+Enter opens the checkout; a half-entered line is put down first.
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || entry.typed.trim() === '') return;
+    event.preventDefault();
+    flushSync(put);
+    if (!taken || quantity === null) event.stopPropagation();
+  };
+  const note = isRefused
+    ? texts.quantityInvalid
+    : taken
+      ? (taken.product ? texts.picked : texts.pickedTerm)(taken.product?.name ?? taken.term)
+      : entry.isNothing && texts.nothingFound(entry.typed.trim());
+
+  return (
+    <form
+      aria-label={texts.entryTitle}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      className="bg-card rounded-lg border p-4 md:p-5"
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <EntrySearch entry={entry} field={field} onTake={take} onPasteList={onPasteList} />
+        <div className="w-24 max-md:flex-1">
+          <Label htmlFor={ids.quantity} className="mb-1.5">
+            {texts.quantity}
+          </Label>
+          <Input
+            ref={quantityField}
+            id={ids.quantity}
+            inputMode="numeric"
+            enterKeyHint="done"
+            autoComplete="off"
+            aria-invalid={isRefused}
+            aria-describedby={ids.note}
+            value={entry.pieces}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => entry.setPieces(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              entry.untake();
+              field.current?.focus();
+              field.current?.select();
+            }}
+            className="money text-center"
+          />
+        </div>
+        <Button type="submit" className="max-md:flex-1">
+          {texts.put}
+        </Button>
+      </div>
+      <p id={ids.note} role="status" className="text-muted-foreground mt-2 min-h-5 text-sm">
+        {note}
+      </p>
+      <span aria-live="polite" className="sr-only">
+        {announced}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { SearchIcon } from 'lucide-react';
+import { useId, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import { isSearchable } from '@/domain/product';
+import type { PadProduct } from '../draft/pad-draft';
+import { quickOrderStrings as texts } from '../quick-order.strings';
+import { EntryOptions } from './entry-options';
+import type { useEntry } from './use-entry';
+
+type Props = {
+  entry: ReturnType<typeof useEntry>;
+  field: RefObject<HTMLInputElement | null>;
+  onTake: (product: PadProduct | null) => void;
+  onPasteList: (text: string) => void;
+};
+
+/** The search of the entry line: a combobox whose first product is always the one that Enter takes. */
+export function EntrySearch({ entry, field, onTake, onPasteList }: Props) {
+  const listId = useId();
+  const fieldId = useId();
+  const optionId = (index: number) => `${listId}-${index}`;
+  const actions: Record<string, () => void> = {
+    ArrowDown: () => entry.move(1),
+    ArrowUp: () => entry.move(-1),
+    Escape: () => (entry.isOpen ? entry.close() : entry.clear()),
+    Enter: () => {
+      if (entry.isNothing || !isSearchable(entry.typed)) return field.current?.select();
+      onTake(entry.products[entry.active] ?? null);
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const act = actions[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (text.split(/[\r\n]/).filter((line) => line.trim() !== '').length < 2) return;
+    event.preventDefault();
+    onPasteList(text);
+  };
+  const { isOpen, active } = entry;
+  return (
+    <div className="relative min-w-0 flex-1 max-md:basis-full">
+      <Label htmlFor={fieldId} className="mb-1.5">
+        {texts.search}
+      </Label>
+      <SearchIcon
+        className="text-muted-foreground pointer-events-none absolute bottom-3.5 left-3.5 size-4"
+        aria-hidden
+      />
+      <Input
+        ref={field}
+        id={fieldId}
+        type="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        data-page-focus
+        enterKeyHint="next"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={texts.searchHint}
+        value={entry.typed}
+        onChange={(event) => entry.type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={entry.close}
+        className="pl-10"
+      />
+      {isOpen && (
+        <EntryOptions
+          id={listId}
+          products={entry.products}
+          active={active}
+          optionId={optionId}
+          onPick={onTake}
+        />
+      )}
+      <span aria-live="polite" className="sr-only">
+        {isOpen && texts.suggestionCount(entry.products.length)}
+      </span>
+    </div>
+  );
+}

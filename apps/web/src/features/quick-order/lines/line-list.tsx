@@ -1,0 +1,75 @@
+import type { RefObject } from 'react';
+import { EmptyState } from '@/components/common/empty-state';
+import { Button } from '@/components/ui/button';
+import { useKeptFocus } from '@/lib/use-kept-focus';
+import { ClipboardListIcon } from 'lucide-react';
+import type { DraftActions } from '../draft/use-draft';
+import { quickOrderStrings as texts } from '../quick-order.strings';
+import { focusUnsolved } from './focus-unsolved';
+import { LineRow } from './line-row';
+import type { LineView, Problem } from './view-lines';
+
+type Props = {
+  views: LineView[];
+  actions: DraftActions;
+  heading: RefObject<HTMLHeadingElement | null>;
+  list: RefObject<HTMLUListElement | null>;
+  /** Where the focus goes when nothing is left to solve. */
+  onSolved: () => void;
+  onRetry: () => void;
+};
+
+/** Everything that was put down, in its order, with what still has to be solved. */
+export function LineList({ views, actions, heading, list, onSolved, onRetry }: Props) {
+  const onFocus = useKeptFocus(list);
+  const hasFailed = views.some(({ problem }) => problem === 'failed');
+  return (
+    <section aria-labelledby="quick-order-lines" className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id="quick-order-lines" ref={heading} tabIndex={-1} className="text-xl">
+            {texts.lines}
+          </h2>
+          <p role="status" className="text-muted-foreground min-h-5 text-sm">
+            {countsOf(views)}
+          </p>
+        </div>
+        {hasFailed && (
+          <Button variant="outline" onClick={onRetry}>
+            {texts.searchAgain}
+          </Button>
+        )}
+      </div>
+      {views.length === 0 ? (
+        <div className="bg-card rounded-lg border">
+          <EmptyState icon={ClipboardListIcon} title={texts.empty} description={texts.emptyText} />
+        </div>
+      ) : (
+        <ul ref={list} onFocus={onFocus} className="bg-card divide-y rounded-lg border">
+          {views.map((view) => (
+            <LineRow
+              key={view.line.id}
+              view={view}
+              actions={actions}
+              onChosen={() => {
+                if (!focusUnsolved(list.current)) onSolved();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function countsOf(views: readonly LineView[]): string {
+  const count = (...of: (Problem | null)[]) => views.filter(({ problem }) => of.includes(problem)).length;
+  const parts: [number, (count: number) => string][] = [
+    [count('matching'), texts.counts.matching],
+    [count(null), texts.counts.ready],
+    [count('choose'), texts.counts.choose],
+    [count('missing'), texts.counts.missing],
+    [count('failed', 'quantity', 'not-sold', 'no-price', 'sold-out', 'short'), texts.counts.other],
+  ];
+  return parts.flatMap(([number, text]) => (number > 0 ? [text(number)] : [])).join(' · ');
+}

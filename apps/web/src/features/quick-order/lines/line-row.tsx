@@ -1,0 +1,115 @@
+import { XIcon } from 'lucide-react';
+import { Price } from '@/components/common/price';
+import { ProductImage } from '@/components/common/product-image';
+import { QuantityStepper } from '@/components/common/quantity-stepper';
+import { Button } from '@/components/ui/button';
+import { cart } from '@/config/limits';
+import { cn } from '@/lib/cn';
+import type { DraftActions } from '../draft/use-draft';
+import { quickOrderStrings as texts } from '../quick-order.strings';
+import { LineChoice } from './line-choice';
+import { LineBadge, LineProblem } from './line-state';
+import type { LineView } from './view-lines';
+
+type Actions = Pick<DraftActions, 'setQuantity' | 'setTerm' | 'choose' | 'reopen' | 'remove'>;
+type Props = { view: LineView; actions: Actions; onChosen: (lineId: string) => void };
+
+/** A line: its product or what it may mean, its quantity, what it costs. */
+export function LineRow({ view, actions, onChosen }: Props) {
+  const { line, product, problem } = view;
+  const name = product?.name ?? (line.source || line.term);
+  const isUnsolved = problem !== null && problem !== 'matching';
+  return (
+    <li
+      data-line
+      data-unsolved={isUnsolved || undefined}
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)] gap-3 px-3 py-3 md:px-4',
+        isUnsolved && 'bg-warning-soft/50',
+      )}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_7rem_auto_7.5rem_auto] md:gap-x-4">
+        <LineProduct view={view} name={name} onReopen={() => actions.reopen(line.id)} />
+        <p className="text-right text-sm max-md:hidden">{product && <Price value={product.price} />}</p>
+        <QuantityStepper
+          value={view.quantity ?? 0}
+          min={cart.minQuantity}
+          max={cart.maxQuantity}
+          label={name}
+          onChange={(quantity) => actions.setQuantity(line.id, quantity)}
+          className="max-md:order-3 max-md:justify-self-start"
+        />
+        <p className="text-right font-semibold max-md:order-4">
+          {product && problem === null && <Price value={amountOf(view)} />}
+        </p>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={texts.remove(name)}
+          onClick={() => actions.remove([line.id])}
+          className="-mr-2 self-start max-md:order-2 md:self-center"
+        >
+          <XIcon aria-hidden className="text-muted-foreground" />
+        </Button>
+      </div>
+      <LineProblem view={view} onTakeStock={(stock) => actions.setQuantity(line.id, stock)} />
+      {(problem === 'choose' || problem === 'missing') && (
+        <LineChoice
+          key={line.term}
+          view={view}
+          onChoose={(chosen) => {
+            actions.choose(line.id, chosen);
+            onChosen(line.id);
+          }}
+          onSearch={(term) => actions.setTerm(line.id, term)}
+        />
+      )}
+    </li>
+  );
+}
+
+const amountOf = ({ product, quantity }: LineView) =>
+  (Math.round((product?.price ?? 0) * 100) * (quantity ?? 0)) / 100;
+
+type ProductProps = { view: LineView; name: string; onReopen: () => void };
+
+function LineProduct({ view, name, onReopen }: ProductProps) {
+  const { line, product, problem, isSure } = view;
+  const isWritten = line.source !== '';
+  return (
+    <div className="flex min-w-0 items-center gap-3 max-md:order-1">
+      {product && <ProductImage src={product.image} alt="" className="size-12 shrink-0 p-0.5" />}
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="leading-5 font-semibold break-words">{name}</span>
+          <LineBadge isSure={isSure} problem={problem} />
+        </p>
+        {product && (
+          <p className="text-muted-foreground text-xs leading-4">
+            {[product.detail, product.sku && texts.sku(product.sku)].filter(Boolean).join(' · ')}
+            {product.price !== null && (
+              <span className="md:hidden">
+                {' · '}
+                <Price value={product.price} /> {texts.each}
+              </span>
+            )}
+          </p>
+        )}
+        {product && isWritten && (
+          <p className="text-muted-foreground flex flex-wrap items-center gap-x-1 text-xs">
+            <span className="break-words">{texts.written(line.source)}</span>
+            <Button
+              variant="link"
+              size="sm"
+              className="text-primary-text h-6 px-1 text-xs max-md:h-11 pointer-coarse:h-11"
+              aria-label={texts.changeProduct(name)}
+              onClick={onReopen}
+            >
+              {texts.change}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { caches } from '@/config/caches';
+import { isSearchable, productKeys, readProducts, type Product } from '@/domain/product';
+import { formatVolumes } from '@/lib/format';
+import { matchQuery } from '../api/match-terms';
+import type { PadLine, PadProduct } from '../draft/pad-draft';
+import { viewLine, withShortages, type Fresh, type LineMatch } from './view-lines';
+
+type Owner = { userId: string; locationId: string };
+
+const NO_MATCH: LineMatch = { isError: false };
+
+const toPadProduct = (product: Product): PadProduct => ({
+  id: product.id,
+  storeProductId: product.storeProductId,
+  name: product.name,
+  detail: [product.brand, formatVolumes(product.formatLabel ?? '')].filter(Boolean).join(' · '),
+  sku: product.sku,
+  image: product.images[0] ?? null,
+  price: product.price,
+  stock: product.stock,
+});
+
+/** What the draft held when the page opened, at the prices of now: it may be days old. */
+function useFresh({ userId, locationId }: Owner, lines: readonly PadLine[]): Fresh {
+  const [ids] = useState(() => [...new Set(lines.flatMap(({ product }) => product?.id ?? []))].sort());
+  const { data } = useQuery({
+    queryKey: [...productKeys.location(userId, locationId), 'quick-order', ids] as const,
+    queryFn: ({ signal }) => readProducts(locationId, ids, signal),
+    ...caches.productLists,
+    enabled: ids.length > 0,
+  });
+  return useMemo(() => {
+    const nothing: Fresh = () => undefined;
+    if (!data) return nothing;
+    const known = new Map(data.map((product) => [product.id, toPadProduct(product)]));
+    const fresh: Fresh = (id) => (ids.includes(id) ? (known.get(id) ?? null) : undefined);
+    return fresh;
+  }, [data, ids]);
+}
+
+/** The lines with what they were found to mean. Each term is asked for once, however many lines have it. */
+export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
+  const fresh = useFresh(owner, lines);
+  const terms = useMemo(() => {
+    const open = lines.filter(
+      ({ product, isOpen, term }) => (product === null || isOpen) && isSearchable(term),
+    );
+    return [...new Set(open.map(({ term }) => term))];
+  }, [lines]);
+  const answers = useQueries({
+    queries: terms.map((term) => matchQuery(owner.userId, owner.locationId, term)),
+    combine: (results) => results.map(({ data, isError, refetch }) => ({ data, isError, refetch })),
+  });
+  return useMemo(() => {
+    const known = new Map(terms.map((term, index) => [term, answers[index]]));
+    const views = lines.map((line) => {
+      const match = known.get(line.term);
+      return viewLine(line, match ?? NO_MATCH, fresh);
+    });
+    const retry = () => {
+      for (const { isError, refetch } of answers) if (isError) void refetch();
+    };
+    return { views: withShortages(views), retry };
+  }, [lines, terms, answers, fresh]);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { PadLine, PadProduct } from '../draft/pad-draft';
+import { totalOf, viewLine, withShortages } from './view-lines';
+
+const product = (change: Partial<PadProduct> = {}): PadProduct => ({
+  ...{ id: 'p1', storeProductId: 's1', name: 'Nueve Comales Blanco', detail: '', sku: null, image: null },
+  ...{ price: 459.5, stock: 10, ...change },
+});
+const line = (change: Partial<PadLine> = {}): PadLine => ({
+  ...{ id: 'l1', source: '6 nueve', term: 'nueve', quantity: 6, doubt: null, product: null, isOpen: false },
+  ...change,
+});
+const unknown = () => undefined;
+const found = (isSure: boolean, ...products: PadProduct[]) => ({
+  data: { isSure, products },
+  isError: false,
+});
+
+describe('a line of the quick order', () => {
+  it('takes the product that it is sure of', () => {
+    expect(viewLine(line(), found(true, product()), unknown)).toMatchObject({
+      ...{ product: { id: 'p1' }, isSure: true, quantity: 6, problem: null },
+    });
+  });
+
+  it('takes no product on its own that it is not sure of', () => {
+    expect(viewLine(line(), found(false, product()), unknown)).toMatchObject({
+      ...{ product: null, isSure: false, problem: 'choose' },
+    });
+    const open = line({ isOpen: true, product: product() });
+    expect(viewLine(open, found(true, product()), unknown)).toMatchObject({
+      product: null,
+      problem: 'choose',
+    });
+  });
+
+  it.each([
+    ['nothing is found', line(), found(false), 'missing'],
+    ['the term is too short', line({ term: 'x' }), { isError: false }, 'missing'],
+    ['the answer is on its way', line(), { isError: false }, 'matching'],
+    ['the answer failed', line(), { isError: true }, 'failed'],
+    ['there is no price', line(), found(true, product({ price: null })), 'no-price'],
+    ['nothing is left', line(), found(true, product({ stock: 0 })), 'sold-out'],
+    ['the quantity is not known', line({ quantity: null }), found(true, product()), 'quantity'],
+  ] as const)('says so where %s', (_, of, match, problem) => {
+    expect(viewLine(of, match as never, unknown).problem).toBe(problem);
+  });
+
+  it('asks for the quantity where the number belongs to the name', () => {
+    const conejos = found(true, product({ name: '400 Conejos Espadín' }));
+    const bare = line({ term: 'conejos espadin', quantity: 40, doubt: 40 });
+    expect(viewLine(bare, conejos, unknown).quantity).toBe(40);
+    const named = line({ term: 'conejos espadin', quantity: 400, doubt: 400 });
+    expect(viewLine(named, conejos, unknown)).toMatchObject({ quantity: null, problem: 'quantity' });
+    const said = line({ term: '400 conejos', quantity: 400, doubt: 400 });
+    expect(viewLine(said, conejos, unknown).quantity).toBe(400);
+  });
+
+  it('shows a chosen product as the list has it now', () => {
+    const chosen = line({ product: product() });
+    const dearer = viewLine(chosen, { isError: false }, () => product({ price: 500 }));
+    expect(dearer).toMatchObject({ product: { price: 500 }, problem: null });
+    expect(viewLine(chosen, { isError: false }, () => null).problem).toBe('not-sold');
+  });
+
+  it('is short where the lines together want more than there is', () => {
+    const views = [6, 5].map((quantity) => viewLine(line({ quantity }), found(true, product()), unknown));
+    expect(withShortages(views).map(({ problem }) => problem)).toEqual(['short', 'short']);
+    expect(withShortages(views.slice(0, 1)).map(({ problem }) => problem)).toEqual([null]);
+  });
+
+  it('counts what can be added into the total, to the cent', () => {
+    const views = [
+      viewLine(line({ quantity: 3 }), found(true, product({ price: 0.1 })), unknown),
+      viewLine(line(), found(false, product()), unknown),
+    ];
+    expect(totalOf(views)).toBe(0.3);
+  });
+});

@@ -1,0 +1,91 @@
+import { isYear, MEASURES, NUMBER, PACKS, PIECES, wholeNumber } from './quantities';
+
+/** What one line of a written list asks for. */
+export type ParsedLine = {
+  /** The line as it was written. */
+  source: string;
+  /** What to search for. */
+  term: string;
+  /** Pieces: one where the line has no number of them, null where it has one that cannot be read with certainty. */
+  quantity: number | null;
+  /** The quantity, where it is a bare number before the text and so may belong to the name: `400 Conejos`. */
+  doubt: number | null;
+};
+
+type Reading = Pick<ParsedLine, 'term' | 'quantity'> & { isBare?: boolean };
+
+/** From here on a bare number before a text is more often a name, such as `1800 Reposado`, than a quantity. */
+const LARGEST_BARE_NUMBER = 99;
+
+const regExp = (source: string) => new RegExp(source, 'iu');
+
+const SIGNED = regExp(
+  `^(${NUMBER})\\s*(?:x\\s+|[×*]\\s*|(?:\\.-|[):;=]|[.,\\-–](?=\\s))\\s*)(?:${PIECES}\\s*)?(?:de\\s+)?(.+)$`,
+);
+const COUNTED = regExp(`^(${NUMBER})\\s*${PIECES}\\s*(?:de\\s+)?(.+)$`);
+const PACKED = regExp(`^(?:${NUMBER})\\s*${PACKS}\\s*(?:de\\s+)?(.+)$`);
+const MEASURED = regExp(`^(?:${NUMBER})\\s*(?:${MEASURES})`);
+const BARE = regExp(`^(${NUMBER})\\s+(.+)$`);
+
+const TIMES_AFTER = regExp(`^(.*?\\S)(?:\\s+x|\\s*[×*])\\s*(${NUMBER})\\s*(?:${PIECES})?$`);
+const SEPARATED_AFTER = regExp(
+  `^(.*?\\S)(?:\\s*[;:=|\\t]\\s*|\\s+(?:-|–|—|->|→)\\s+|\\s*,\\s+|,)(${NUMBER})\\s*(?:${PIECES})?$`,
+);
+const ENCLOSED_AFTER = regExp(`^(.*\\S)\\s*[([]\\s*(${NUMBER})\\s*(?:${PIECES})?\\s*[)\\]]$`);
+const COUNTED_AFTER = regExp(`^(.*\\S)\\s+(${NUMBER})\\s*${PIECES}$`);
+const UNKNOWN_AFTER = regExp(String.raw`^(.*\S)\s*[,;:=|\t]\s*(?:n\/a|s\/n|\?+|-+)$`);
+const TWO_NUMBERS = regExp(String.raw`^(\d+)[\s,;:|=]+(\d+)$`);
+
+const hasLetter = (text: string) => /\p{L}/u.test(text);
+
+/** A SKU of digits beside a quantity: the longer of the two is the SKU. */
+function readTwoNumbers(text: string): Reading | null {
+  const [, first, second] = TWO_NUMBERS.exec(text) ?? [];
+  if (!first || !second) return null;
+  const isFirstLonger = first.length > second.length;
+  return isFirstLonger
+    ? { term: first, quantity: wholeNumber(second) }
+    : { term: second, quantity: wholeNumber(first) };
+}
+
+function readEnd(text: string): Reading | null {
+  const unknown = UNKNOWN_AFTER.exec(text);
+  if (unknown) return { term: unknown[1] ?? '', quantity: null };
+  for (const form of [TIMES_AFTER, SEPARATED_AFTER, ENCLOSED_AFTER, COUNTED_AFTER]) {
+    const [, term = '', number = ''] = form.exec(text) ?? [];
+    if (!hasLetter(term)) continue;
+    if (isYear(number)) return { term: text, quantity: null };
+    // `whisky 12,6` and `6 x 750` say nothing about pieces.
+    const glued = text.slice(term.length, text.length - number.length);
+    if (/(?:^|\s)\d+$/.test(term) && /^(?:,|\s*[x×*]\s*)$/i.test(glued)) return null;
+    return { term, quantity: wholeNumber(number) };
+  }
+  return null;
+}
+
+function readStart(text: string): Reading | null {
+  if (MEASURED.test(text)) return null;
+  const packed = PACKED.exec(text);
+  if (packed) return { term: packed[1] ?? '', quantity: null };
+  for (const form of [COUNTED, SIGNED]) {
+    const [, number = '', term = ''] = form.exec(text) ?? [];
+    if (hasLetter(term)) return { term, quantity: wholeNumber(number) };
+  }
+  const [, number = '', term = ''] = BARE.exec(text) ?? [];
+  if (!hasLetter(term)) return null;
+  const quantity = wholeNumber(number);
+  const isName = /^\d+$/.test(number) && Number(number) > LARGEST_BARE_NUMBER;
+  return isName ? { term: text, quantity: null } : { term, quantity, isBare: quantity !== null };
+}
+
+/** Reads what a line without bullets asks for: a quantity at its start or its end, and the rest. */
+export function readQuantity(text: string): Reading | null {
+  return readTwoNumbers(text) ?? readEnd(text) ?? readStart(text);
+}
+
+/** What a line asks for, once bullets and ornaments are off. */
+export function parseLine(source: string, text: string): ParsedLine {
+  const read = readQuantity(text) ?? { term: text, quantity: 1 };
+  const term = read.term.replace(/\s+/g, ' ').trim();
+  return { source, term, quantity: read.quantity, doubt: read.isBare ? read.quantity : null };
+}

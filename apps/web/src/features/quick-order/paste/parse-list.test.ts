@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { parseList } from './parse-list';
+
+const read = (text: string) => parseList(text).lines.map(({ term, quantity }) => [term, quantity]);
+
+describe('the list of a quick order', () => {
+  it.each([
+    // Quantities before and behind.
+    ['6 nueve comales blanco', 'nueve comales blanco', 6],
+    ['6 x nueve comales blanco', 'nueve comales blanco', 6],
+    ['6x nueve comales blanco', 'nueve comales blanco', 6],
+    ['6 × nueve comales', 'nueve comales', 6],
+    ['6 pz nueve comales', 'nueve comales', 6],
+    ['6 pzas. de nueve comales', 'nueve comales', 6],
+    ['6 Botellas de Nueve Comales', 'Nueve Comales', 6],
+    ['nueve comales blanco x6', 'nueve comales blanco', 6],
+    ['nueve comales blanco x 6', 'nueve comales blanco', 6],
+    ['nueve comales blanco, 6', 'nueve comales blanco', 6],
+    ['nueve comales blanco,6', 'nueve comales blanco', 6],
+    ['nueve comales blanco: 6', 'nueve comales blanco', 6],
+    ['nueve comales blanco - 6', 'nueve comales blanco', 6],
+    ['nueve comales blanco (6)', 'nueve comales blanco', 6],
+    ['nueve comales blanco 6 pz', 'nueve comales blanco', 6],
+    ['nueve comales blanco, 6 piezas', 'nueve comales blanco', 6],
+    // Spreadsheets.
+    ['TEQ-NCO-001\t6', 'TEQ-NCO-001', 6],
+    ['TEQ-NCO-001;6', 'TEQ-NCO-001', 6],
+    ['TEQ-NCO-001,6', 'TEQ-NCO-001', 6],
+    ['59101\t6', '59101', 6],
+    ['59101;6', '59101', 6],
+    ['59101,6', '59101', 6],
+    ['59101 6', '59101', 6],
+    ['6 59101', '59101', 6],
+    ['6\tnueve comales', 'nueve comales', 6],
+    ['TEQ-NCO-001\tNueve Comales Blanco\t6\t$459.00', 'TEQ-NCO-001 Nueve Comales Blanco', 6],
+    ['nueve comales\tn/a', 'nueve comales n/a', 1],
+    // Chats.
+    ['- 6 nueve comales', 'nueve comales', 6],
+    ['• 6 nueve comales', 'nueve comales', 6],
+    ['* 6 nueve comales', 'nueve comales', 6],
+    ['*6 nueve comales*', 'nueve comales', 6],
+    ['6.- nueve comales', 'nueve comales', 6],
+    ['6) nueve comales', 'nueve comales', 6],
+    ['1.- 6 nueve comales', 'nueve comales', 6],
+    ['1. nueve comales x6', 'nueve comales', 6],
+    ['🍷 6 nueve comales 🙏🏽', 'nueve comales', 6],
+    ['6️⃣ nueve comales', 'nueve comales', 6],
+    ['[10:32, 21/11/2026] Luis: 6 nueve comales', 'nueve comales', 6],
+    ['[ ] 6 nueve comales', 'nueve comales', 6],
+    // Numbers that are no quantities.
+    ['nueve comales blanco', 'nueve comales blanco', 1],
+    ['12 años', '12 años', 1],
+    ['auld peat 12 años', 'auld peat 12 años', 1],
+    ['6 auld peat 12 años', 'auld peat 12 años', 6],
+    ['750 ml', '750 ml', 1],
+    ['mar de fondo 750 ml', 'mar de fondo 750 ml', 1],
+    ['mar de fondo 750 ml x6', 'mar de fondo 750 ml', 6],
+    ['1.5 l mar de fondo', '1.5 l mar de fondo', 1],
+    ['whisky 12', 'whisky 12', 1],
+    ['whisky 12, 6', 'whisky 12', 6],
+    ['Casa Madero 3V', 'Casa Madero 3V', 1],
+    ['3V Casa Madero', '3V Casa Madero', 1],
+    ['6 Casa Madero 3V 2020', 'Casa Madero 3V 2020', 6],
+    ['n/a', 'n/a', 1],
+    ['Wild 101', 'Wild 101', 1],
+    ['mar de fondo 6x750', 'mar de fondo 6x750', 1],
+    ['6 xerez seco', 'xerez seco', 6],
+    ['55% absenta', '55% absenta', 1],
+    // Numbers that have to be asked for.
+    ['1800 reposado', '1800 reposado', null],
+    ['Casa Madero 3V, 2020', 'Casa Madero 3V, 2020', null],
+    ['Casa Madero 3V (2020)', 'Casa Madero 3V (2020)', null],
+    ['2.5 nueve comales', 'nueve comales', null],
+    ['nueve comales, 2.5', 'nueve comales', null],
+    ['nueve comales, n/a', 'nueve comales', null],
+    ['2 cajas de nueve comales', 'nueve comales', null],
+    ['0 nueve comales', 'nueve comales', null],
+    ['100000 x nueve comales', 'nueve comales', null],
+    // Thousands.
+    ['1,000 nueve comales', 'nueve comales', 1000],
+    ['nueve comales, 1,000', 'nueve comales', 1000],
+    ['1000 pz nueve comales', 'nueve comales', 1000],
+    ['99999 x nueve comales', 'nueve comales', 99_999],
+  ])('reads %j', (text, term, quantity) => {
+    expect(read(text)).toEqual([[term, quantity]]);
+  });
+
+  it('doubts a bare number before a text, which may be part of the name', () => {
+    const doubts = (text: string) => parseList(text).lines.map(({ doubt }) => doubt);
+    expect(doubts('7 leguas blanco')).toEqual([7]);
+    expect(doubts('6 x nueve comales')).toEqual([null]);
+    expect(doubts('nueve comales x6')).toEqual([null]);
+    expect(doubts('nueve comales')).toEqual([null]);
+  });
+
+  it('takes numbers that count the lines for no quantities', () => {
+    expect(read('1.- nueve comales\n2.- mar de fondo\n3.- lluvia seca x4')).toEqual([
+      ['nueve comales', 1],
+      ['mar de fondo', 1],
+      ['lluvia seca', 4],
+    ]);
+    expect(read('6.- nueve comales\n2.- mar de fondo')).toEqual([
+      ['nueve comales', 6],
+      ['mar de fondo', 2],
+    ]);
+  });
+
+  it('reads a table by its head, and leaves out rows without a quantity', () => {
+    const table =
+      'Clave;Producto;Precio;Cantidad\nA-1;"Casa; Uno";100;6\n;Casa Dos;100;2\nA-3;Casa Tres;100;\nA-4;Casa;1;0';
+    expect(parseList(table)).toMatchObject({
+      lines: [
+        { term: 'A-1', quantity: 6, source: 'A-1;"Casa; Uno";100;6' },
+        { term: 'Casa Dos', quantity: 2 },
+      ],
+      skipped: 2,
+    });
+    expect(read('sku,qty\nTEQ-1,6\nTEQ-2,2.5\nTEQ-3,n/a')).toEqual([
+      ['TEQ-1', 6],
+      ['TEQ-2', null],
+      ['TEQ-3', null],
+    ]);
+    expect(read('Producto\tPiezas\r\n"Casa ""El Sol"", tinto"\t3')).toEqual([['Casa "El Sol", tinto', 3]]);
+  });
+
+  it('loses no line that has a letter or a digit', () => {
+    expect(read('')).toEqual([]);
+    expect(read(' \n---\n🍷\n\t\n')).toEqual([]);
+    expect(read('Hola, me mandas:\r\n6 nueve comales\r\r¡Gracias!')).toEqual([
+      ['Hola, me mandas:', 1],
+      ['nueve comales', 6],
+      ['¡Gracias!', 1],
+    ]);
+  });
+
+  it('gives back what is beyond the limit', () => {
+    const written = Array.from({ length: 503 }, (_, index) => `${(index % 9) + 1} vino ${index}`);
+    const { lines, rest } = parseList(written.join('\n'));
+    expect(lines).toHaveLength(500);
+    expect(rest).toBe(written.slice(500).join('\n'));
+  });
+});

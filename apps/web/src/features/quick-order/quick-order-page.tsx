@@ -1,0 +1,12 @@
+import { LoadingScreen } from '@/components/common/loading-screen';
+import { useCurrentLocation } from '@/domain/location';
+import { useUser } from '@/domain/session';
+import { QuickOrder } from './quick-order';
+
+/** /pedido-rapido: an order line by line, or out of a list that exists already. */
+export default function QuickOrderPage() {
+  const { id } = useUser();
+  const { location } = useCurrentLocation();
+  if (!location) return <LoadingScreen className="min-h-[60dvh]" />;
+  return <QuickOrder key={`${id}:${location.id}`} userId={id} location={location} />;
+}

@@ -1,0 +1,87 @@
+/** Texts of the quick order. */
+export const quickOrderStrings = {
+  title: 'Pedido rápido',
+  description: (establishment: string) => `Para ${establishment}`,
+
+  entryTitle: 'Agregar una línea',
+  search: 'Producto o SKU',
+  searchHint: 'Nombre, SKU o pega tu lista',
+  suggestions: 'Productos encontrados',
+  suggestionCount: (count: number) =>
+    count === 1 ? '1 producto encontrado' : `${count} productos encontrados`,
+  nothingFound: (term: string) => `No encontramos «${term}»`,
+  quantity: 'Cantidad',
+  quantityInvalid: 'Escribe un entero de 1 a 99,999',
+  picked: (name: string) => `Elegido: ${name}`,
+  pickedTerm: (term: string) => `Se buscará: ${term}`,
+  put: 'Anotar',
+  keys: 'Enter elige, Enter anota',
+  announced: (name: string, pieces: string) => `${name}, ${pieces}: anotado`,
+
+  paste: 'Pegar una lista',
+  pasteLabel: 'Tu lista, una línea por producto',
+  pasteHint: '6 nueve comales blanco\nnueve comales reposado x6\nTEQ-NCO-001;6',
+  pasteHelp: 'De un chat, una hoja de cálculo o un CSV. Nada entra al carrito hasta que lo revises.',
+  review: 'Revisar lista',
+  pastedTitle: (count: number) => (count === 1 ? '1 línea anotada' : `${count} líneas anotadas`),
+  skipped: (count: number) =>
+    count === 1 ? 'Un renglón sin cantidad quedó fuera.' : `${count} renglones sin cantidad quedaron fuera.`,
+  pasteRest: (limit: number) => `Caben ${limit} líneas. El resto sigue en el cuadro de texto.`,
+  pasteEmpty: 'No hay líneas que leer',
+
+  lines: 'Líneas del pedido',
+  empty: 'Aún no hay líneas',
+  emptyText: 'Busca un producto y escribe cuántas piezas quieres, o pega la lista que ya tienes.',
+  counts: {
+    ready: (count: number) => (count === 1 ? '1 lista' : `${count} listas`),
+    choose: (count: number) => `${count} por elegir`,
+    missing: (count: number) => (count === 1 ? '1 no encontrada' : `${count} no encontradas`),
+    other: (count: number) => `${count} por revisar`,
+    matching: (count: number) => `Buscando ${count}…`,
+  },
+  nextToSolve: 'Ir a la siguiente por resolver',
+
+  states: { sure: 'Seguro', choose: 'Elige', missing: 'No encontrado', matching: 'Buscando…' },
+  problems: {
+    'not-sold': 'Ya no se vende en este establecimiento',
+    'no-price': 'Sin precio por ahora',
+    'sold-out': 'Agotado',
+    failed: 'No pudimos buscarlo',
+    quantity: 'Escribe la cantidad',
+  },
+  short: (stock: string) => `Solo quedan ${stock}`,
+  takeStock: (stock: string) => `Dejar en ${stock}`,
+  takeStockOf: (name: string, stock: string) => `Dejar ${name} en ${stock}`,
+  written: (source: string) => `Escribiste: ${source}`,
+  searchAgain: 'Buscar de nuevo',
+  searchAgainFor: (source: string) => `Buscar de nuevo: ${source}`,
+  chooseFor: (source: string) => `Elige el producto para ${source}`,
+  chooseOne: 'Elegir',
+  change: 'Cambiar',
+  changeProduct: (name: string) => `Cambiar ${name}`,
+  remove: (name: string) => `Quitar ${name}`,
+  removedTitle: (count: number) => (count === 1 ? 'Línea quitada' : `${count} líneas quitadas`),
+  sku: (sku: string) => `SKU ${sku}`,
+  price: 'Precio',
+  amount: 'Importe',
+  each: 'c/u',
+
+  total: 'Total',
+  totalOf: (count: number) => (count === 1 ? 'Total de 1 línea' : `Total de ${count} líneas`),
+  add: 'Agregar al carrito',
+  addShort: 'Agregar',
+  pay: 'Ir a pagar',
+  payKeys: 'Ctrl + Enter',
+  added: (count: number) =>
+    count === 1 ? '1 producto agregado al carrito' : `${count} productos agregados al carrito`,
+  left: (count: number) =>
+    count === 1 ? 'Queda 1 línea por resolver.' : `Quedan ${count} líneas por resolver.`,
+  refused: 'Producto no disponible en esta ubicación',
+  unsolved: (count: number) =>
+    count === 1
+      ? 'Resuelve o quita 1 línea antes de pagar'
+      : `Resuelve o quita ${count} líneas antes de pagar`,
+  nothingToAdd: 'No hay líneas listas para agregar',
+  addFailed: 'No se pudieron agregar los productos al carrito',
+  viewCart: 'Ver carrito',
+} as const;

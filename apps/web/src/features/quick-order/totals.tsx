@@ -1,0 +1,55 @@
+import { Price } from '@/components/common/price';
+import { TotalBar } from '@/components/common/total-bar';
+import { Button } from '@/components/ui/button';
+import { quickOrderStrings as texts } from './quick-order.strings';
+
+type Props = { count: number; total: number; isAdding: boolean; onAdd: () => void; onPay: () => void };
+
+/** What the lines that are ready cost, and the ways on; on phones in reach of a thumb. */
+export function Totals({ isMobile, ...props }: Props & { isMobile: boolean }) {
+  const { count, total, isAdding, onAdd, onPay } = props;
+  const price = (
+    <Price value={total} className={isMobile ? 'text-lg font-semibold' : 'font-serif text-2xl'} />
+  );
+  if (isMobile) {
+    return (
+      <TotalBar label={texts.total} total={price}>
+        <span className="flex gap-2">
+          <Button variant="outline" aria-label={texts.add} disabled={isAdding} onClick={onAdd}>
+            {texts.addShort}
+          </Button>
+          <Button disabled={isAdding} onClick={onPay}>
+            {texts.pay}
+          </Button>
+        </span>
+      </TotalBar>
+    );
+  }
+  return (
+    <section
+      aria-labelledby="quick-order-total"
+      className="bg-card grid gap-4 rounded-lg border p-5 lg:sticky lg:top-24"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="quick-order-total" className="text-xl">
+          {texts.totalOf(count)}
+        </h2>
+        {price}
+      </div>
+      <div className="grid gap-2">
+        <Button size="lg" disabled={isAdding} aria-keyshortcuts="Control+Enter" onClick={onPay}>
+          {texts.pay}
+          <kbd
+            aria-hidden
+            className="rounded border border-current/40 px-1.5 text-xs font-normal pointer-coarse:hidden"
+          >
+            {texts.payKeys}
+          </kbd>
+        </Button>
+        <Button variant="outline" size="lg" disabled={isAdding} onClick={onAdd}>
+          {texts.add}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from 'react-router';
+import { paths } from '@/config/paths';
+import { useCart } from '@/domain/cart';
+import { useAddLines } from '@/domain/cart/use-add-lines';
+import { isNetworkError, toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { useSingleFlight } from '@/lib/use-single-flight';
+import { commonStrings } from '@/strings/common.strings';
+import type { DraftActions } from './draft/use-draft';
+import type { LineView } from './lines/view-lines';
+import { quickOrderStrings as texts } from './quick-order.strings';
+
+type Ready = { id: string; name: string; storeProductId: string; quantity: number; price: number };
+
+function readyLines(views: readonly LineView[]): Ready[] {
+  return views.flatMap(({ line, product, quantity, problem }) => {
+    if (problem !== null || !product || quantity === null || product.price === null) return [];
+    const { name, storeProductId, price } = product;
+    return [{ id: line.id, name, storeProductId, quantity, price }];
+  });
+}
+
+function failureText(error: unknown): string {
+  if (isNetworkError(error)) return commonStrings.noConnection;
+  const { code, message } = toAppError(error);
+  return code === 'PT409' && message ? message : texts.addFailed;
+}
+
+type Options = { views: readonly LineView[]; actions: Pick<DraftActions, 'attemptKey' | 'remove'> };
+
+/** The ways on from the lines: into the cart, or through it to the checkout. */
+export function useSend({ views, actions }: Options) {
+  const navigate = useNavigate();
+  const { count } = useCart();
+  const { add: addLines, isAdding } = useAddLines();
+
+  /** Whether everything that was ready is in the cart now. */
+  const send = async (ready: Ready[]): Promise<boolean> => {
+    const mark = ready.map(({ storeProductId, quantity, price }) => `${storeProductId}x${quantity}@${price}`);
+    try {
+      const { added, refused } = await addLines(ready, actions.attemptKey(mark.join()));
+      const kept = ready.filter(({ storeProductId }) => refused.includes(storeProductId));
+      actions.remove(
+        ready.filter((line) => !kept.includes(line)).map(({ id }) => id),
+        { isQuiet: true },
+      );
+      toast.resolved(texts.addFailed);
+      if (kept.length > 0) toast.error(texts.refused, kept.map(({ name }) => name).join(', '));
+      if (added > 0) {
+        const left = views.length - ready.length + kept.length;
+        const action = { label: texts.viewCart, onPress: () => void navigate(paths.cart.href()) };
+        toast.success(texts.added(added), left > 0 ? texts.left(left) : undefined, { action });
+      }
+      return kept.length === 0;
+    } catch (error) {
+      toast.error(failureText(error), undefined, { cause: texts.addFailed });
+      return false;
+    }
+  };
+  const sendOnce = useSingleFlight(async (thenPay: boolean) => {
+    const ready = readyLines(views);
+    const isDone = ready.length === 0 || (await send(ready));
+    if (thenPay && isDone) await navigate(paths.checkout.href());
+  });
+  return {
+    isAdding,
+    add: () => {
+      if (readyLines(views).length === 0) return void toast.error(texts.nothingToAdd);
+      void sendOnce(false);
+    },
+    /** False where something has to be solved before. */
+    pay: (): boolean => {
+      const unsolved = views.filter(({ problem }) => problem !== null).length;
+      if (unsolved > 0) {
+        toast.error(texts.unsolved(unsolved));
+        return false;
+      }
+      if (views.length === 0 && count === 0) toast.error(texts.nothingToAdd);
+      else void sendOnce(true);
+      return true;
+    },
+  };
+}
