@@ -82,6 +82,8 @@ export const classGroups = (): Config<string, string> => ({
     'bg-image': [{ bg: [{ linear: [any] }] }],
     'bg-color': [{ bg: [any] }],
     'border-style': [{ border: ['dashed'] }],
+    'border-collapse': [{ border: ['separate'] }],
+    'border-spacing': ['border-spacing-0'],
     'border-color': [{ border: [any] }],
     'divide-x': ['divide-x'],
     'divide-y': ['divide-y'],
