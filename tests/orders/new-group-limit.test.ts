@@ -83,16 +83,16 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
     const { pool } = database();
     const another = await foundGroup(pool, group.founder);
     await order(300, another);
-    const heir = await signUp(pool);
+    const successor = await signUp(pool);
     await pool.query('insert into location_users (user_id, location_id) values ($1, $2)', [
-      heir,
+      successor,
       group.location,
     ]);
     await pool.query('delete from user_memberships where user_id = $1 and company_id = $2', [
       group.founder,
       group.group,
     ]);
-    expect(await termsOf(pool, heir, group.location)).toMatchObject({ open_total: '0' });
+    expect(await termsOf(pool, successor, group.location)).toMatchObject({ open_total: '0' });
   });
 
   it('regains room by delivery and by cancellation, and by nothing before', async () => {

@@ -85,7 +85,7 @@ export const accessFaults = [
     named: 'a revoked API key',
   },
   {
-    name: 'an API key is remembered for ever',
+    name: 'an API key is remembered forever',
     in: 'apps/portal/api-keys.ts',
     find: ', ttl: rememberMs',
     replace: '',

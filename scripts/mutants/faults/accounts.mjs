@@ -35,7 +35,7 @@ export const accountFaults = [
     named: 'are single use',
   },
   {
-    name: 'a code can be guessed for ever',
+    name: 'a code can be guessed forever',
     in: 'packages/auth-api/src/mail/one-time-tokens.ts',
     find: 'and failed_attempts < $3',
     replace: 'and $3 > 0',

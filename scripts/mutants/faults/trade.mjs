@@ -6,7 +6,7 @@ const writes = 'tests/access/policies-write.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const tradeFaults = [
   {
-    name: 'the creator of a location sees it for ever',
+    name: 'the creator of a location sees it forever',
     in: 'policy locations_select_while_creating',
     find: ' and created_at = now()',
     replace: '',
@@ -14,7 +14,7 @@ export const tradeFaults = [
     named: 'is visible to its creator only as long',
   },
   {
-    name: 'the founder of a group sees it for ever',
+    name: 'the founder of a group sees it forever',
     in: 'policy business_groups_select_while_creating',
     find: ' and created_at = now()',
     replace: '',

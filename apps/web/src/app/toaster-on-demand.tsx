@@ -16,8 +16,8 @@ export function ToasterOnDemand() {
   useEffect(() => {
     if (wanted) return;
     const stop = new AbortController();
-    for (const deed of ['pointerdown', 'keydown'])
-      window.addEventListener(deed, toasterDemand.raise, { signal: stop.signal, passive: true });
+    for (const interaction of ['pointerdown', 'keydown'])
+      window.addEventListener(interaction, toasterDemand.raise, { signal: stop.signal, passive: true });
     return () => stop.abort();
   }, [wanted]);
 

@@ -15,10 +15,13 @@ const LIBRARY_PHONE_WIDTH = 600;
 /** The toasts on screen, by name. */
 const shown = new Map<string, Shown>();
 let counter = 0;
-let lastDeed = -Infinity;
+let lastInteraction = -Infinity;
 
-for (const deed of ['pointerdown', 'keydown', 'popstate'])
-  window.addEventListener(deed, () => (lastDeed = performance.now()), { capture: true, passive: true });
+for (const interaction of ['pointerdown', 'keydown', 'popstate'])
+  window.addEventListener(interaction, () => (lastInteraction = performance.now()), {
+    capture: true,
+    passive: true,
+  });
 // Errors about the lost connection are over once it is back.
 window.addEventListener('online', () => dismissErrors(({ call }) => call.isOffline));
 
@@ -77,5 +80,5 @@ export function resolved(cause: string): void {
 
 /** Errors stay on the page they led to if the person did nothing in between. */
 export function leavePage(): void {
-  dismissErrors(({ call }) => call.at < lastDeed);
+  dismissErrors(({ call }) => call.at < lastInteraction);
 }
