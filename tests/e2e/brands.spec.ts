@@ -23,7 +23,13 @@ test('a buyer finds a brand despite accents, orders from it and returns to the s
   const card = cards.filter({ has: page.getByRole('button', { name: /^Agregar .+ al carrito$/ }) }).first();
   const name = await card.getByRole('heading').innerText();
   await card.getByRole('button', { name: /^Agregar .+ al carrito$/ }).click();
-  await expect(main.getByRole('textbox', { name: `Cantidad: ${name}` })).toHaveValue('1');
+  const quantity = main.getByRole('textbox', { name: `Cantidad: ${name}` });
+  await expect(quantity).toHaveValue('1');
+  // The field may have the focus already; what is typed after a click replaces its quantity all the same.
+  await quantity.click();
+  await page.keyboard.type(' 5', { delay: 20 });
+  await page.keyboard.press('Tab');
+  await expect(quantity).toHaveValue('5');
   await main.getByRole('button', { name: `${name} en favoritos` }).click();
   await expect(main.getByRole('button', { name: `${name} en favoritos` })).toHaveAttribute(
     'aria-pressed',

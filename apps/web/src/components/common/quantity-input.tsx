@@ -1,6 +1,7 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
+import { keepSelected } from '@/lib/keep-selected';
 import { commonStrings } from '@/strings/common.strings';
 import { judgeQuantity, type QuantityRefusal } from './judge-quantity';
 
@@ -68,6 +69,7 @@ export function QuantityInput(props: Props) {
         value={draft ?? shown}
         placeholder={emptyIsNone ? '0' : undefined}
         onFocus={(event) => event.currentTarget.select()}
+        onMouseUp={(event) => draft === null && keepSelected(event)}
         onChange={(event) => {
           setRefusal(null);
           setDraft(event.target.value);

@@ -69,6 +69,17 @@ describe('typing', () => {
     else expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('keeps the quantity selected when the focused field is clicked, but not what was typed', async () => {
+    const { user, field, onChange } = setup();
+    field.focus();
+    await user.click(field);
+    await user.keyboard('4');
+    expect(field).toHaveProperty('value', '4');
+    await user.click(field);
+    await user.keyboard('2{Backspace}{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(4);
+  });
+
   it('is discarded by Esc, and the next key removes the reason', async () => {
     const { user, field, onChange } = setup();
     await user.click(field);

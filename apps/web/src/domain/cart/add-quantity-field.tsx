@@ -6,6 +6,7 @@ import { Label } from '@/components/ui/label';
 import { stockLevel } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
+import { keepSelected } from '@/lib/keep-selected';
 import { cartStrings } from './cart.strings';
 import { holding, judgeDialog, quantityInText, typeText, type DialogQuantity } from './dialog-quantity';
 
@@ -48,6 +49,7 @@ export function AddQuantityField({ field, draft, stock, onDraft, onArrival }: Pr
             hasArrived.current = true;
             onArrival();
           }}
+          onMouseUp={(event) => draft.text === String(draft.quantity) && keepSelected(event)}
           onChange={(event) => onDraft(typeText(draft, event.target.value, stock))}
           onBlur={() => onDraft(judgeDialog(draft, stock))}
           className="w-24 text-center tabular-nums"

@@ -26,6 +26,16 @@ it('the dialog adds the typed quantity and shows its total', async () => {
   expect(onAdd).toHaveBeenCalledWith(6);
 });
 
+it('the dialog replaces its quantity by what is typed after a click on the field', async () => {
+  const { onAdd, field } = setUp();
+  await userEvent.click(field);
+  await userEvent.keyboard('5');
+  expect(field.value).toBe('5');
+  await userEvent.click(field);
+  await userEvent.keyboard('0{Backspace}{Enter}');
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(5);
+});
+
 it('the dialog flags more than the stock while typing, and restores the previous quantity', async () => {
   const { onAdd, field } = setUp();
   await userEvent.keyboard('12{Tab}{Shift>}{Tab}{/Shift}');
