@@ -174,6 +174,11 @@ test('a switch in one tab is announced in the other before anything is ordered t
   await expect(notice).toContainText(buyer.locationName);
   await expect(notice).toContainText('Zócalo Bar');
   await expectAccessible(page);
+  const frame = await notice.boundingBox();
+  const button = await notice.getByRole('button', { name: `Volver a ${buyer.locationName}` }).boundingBox();
+  if (!frame || !button) throw new Error('the notice is not visible');
+  expect(button.x, 'the button is not cut off').toBeGreaterThan(frame.x);
+  expect(button.x + button.width).toBeLessThan(frame.x + frame.width);
   await notice.getByRole('button', { name: 'Seguir con Zócalo Bar' }).click();
   await expect(notice).toHaveCount(0);
   await expect(selector(page, 'Zócalo Bar')).toBeVisible();

@@ -36,7 +36,8 @@ export function MovedNotice({ from, to, onAccept }: MovedNoticeProps) {
           <AlertDialogTitle>{texts.title}</AlertDialogTitle>
           <AlertDialogDescription className="break-words">{texts.text(before, now)}</AlertDialogDescription>
         </AlertDialogHeader>
-        <AlertDialogFooter>
+        {/* Names of establishments are long: the buttons stand one above the other at any width. */}
+        <AlertDialogFooter className="sm:flex-col-reverse">
           <AlertDialogCancel onClick={goBack} className="h-auto min-h-11 whitespace-normal">
             {texts.goBack(before)}
           </AlertDialogCancel>
