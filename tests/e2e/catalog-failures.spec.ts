@@ -14,7 +14,7 @@ test.describe('when the server fails', () => {
     await expect(page.getByRole('heading', { name: text })).toBeVisible();
     await expect(page.locator('[data-sonner-toast]').filter({ hasText: text })).toHaveCount(1);
     await page.unroute(refuse);
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(cards(page).first()).toBeVisible();
   });
 
@@ -28,13 +28,13 @@ test.describe('when the server fails', () => {
     ).toBeVisible();
 
     await page.route('/', (route) => route.abort());
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByText(/^No pudimos conectarnos/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Catálogo de Productos' })).toBeVisible();
 
     await page.unroute('/');
     await page.unroute(refuse);
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(cards(page).first()).toBeVisible();
   });
 
@@ -81,7 +81,7 @@ test.describe('when the server fails', () => {
     await expect(catalogue).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/assets/product-detail-dialog-*.js');
-    await failure.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await failure.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: /al carrito$/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -95,7 +95,7 @@ test.describe('when the server fails', () => {
     await expect(catalogue).toBeVisible();
     await page.unroute('**/assets/filter-sheet-*.js');
     await page.getByRole('button', { name: /^Filtros/ }).click();
-    await failure.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await failure.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
   });
 });

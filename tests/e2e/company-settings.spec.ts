@@ -153,7 +153,7 @@ test.describe('when a form cannot be fetched', () => {
     await expect(dialog.getByText('No pudimos cargar esta información')).toBeVisible();
     await expectAccessible(page);
     await page.unroute(file);
-    await dialog.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await dialog.getByRole('button', { name: 'Reintentar' }).click();
     await expect(dialog.getByLabel('Razón social')).toBeVisible();
   });
 });

@@ -140,6 +140,7 @@ test.describe('when the server fails', () => {
     );
     await page.goto('/orders');
     await expect(page.getByRole('heading', { name: 'No pudimos cargar tus pedidos' })).toBeVisible();
+    await expect(page.getByText('El servicio no responde.')).toBeVisible();
     await expect(page.getByText('No tienes pedidos aún')).toHaveCount(0);
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     await page.unroute('**/rest/v1/orders?**');
@@ -155,7 +156,7 @@ test.describe('when the server fails', () => {
     ).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Volver a Pedidos' })).toBeVisible();
     await page.unroute('**/rest/v1/orders?**');
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('heading', { name: 'Pedido no encontrado' })).toBeVisible();
   });
 });

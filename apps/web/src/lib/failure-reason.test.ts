@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { commonStrings } from '@/strings/common.strings';
-import { failureReason } from './failure-reason';
+import { failureReason, loadFailureReason } from './failure-reason';
 
 it.each([
   [{ name: 'AuthRetryableFetchError', message: '{}', status: 503 }],
@@ -18,4 +18,9 @@ it('the reason is the server’s own text where it was written for people', () =
 
 it('the reason is the connection where no answer came back', () => {
   expect(failureReason(new TypeError('Failed to fetch'))).toBe(commonStrings.noConnection);
+});
+
+it('the reason of a failed read is the connection or the service, never the text of a query', () => {
+  expect(loadFailureReason(new TypeError('Failed to fetch'))).toBe(commonStrings.noConnection);
+  expect(loadFailureReason({ code: '57014', message: 'canceling statement' })).toBe(commonStrings.serverAway);
 });

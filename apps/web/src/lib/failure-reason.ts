@@ -6,3 +6,8 @@ export function failureReason(error: unknown): string {
   if (isNetworkError(error)) return commonStrings.noConnection;
   return toAppError(error).message || commonStrings.serverAway;
 }
+
+/** Why something could not be read: the connection, or else the service, whose own words are no help to a reader here. */
+export function loadFailureReason(error: unknown): string {
+  return isNetworkError(error) ? commonStrings.noConnection : commonStrings.serverAway;
+}

@@ -3,9 +3,7 @@ export const commonStrings = {
   product: 'Sumiller',
   tagline: 'Portal B2B para profesionales',
   loading: 'Cargando...',
-  retry: 'Intentar de nuevo',
-  /** Beside 'No pudimos cargar…', where the documents only have an empty list. */
-  reload: 'Reintentar',
+  retry: 'Reintentar',
   cancel: 'Cancelar',
   close: 'Cerrar',
   back: 'Volver',

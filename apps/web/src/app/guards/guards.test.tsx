@@ -207,7 +207,7 @@ describe('RequireLocation', () => {
 
   it('offers a retry when establishments cannot be loaded', () => {
     open('/cart', signedIn, { ...noLocation, status: 'error', locations: [] });
-    expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
 });
 
@@ -228,7 +228,7 @@ describe('RequireOnboarding', () => {
     account.status = 403;
     open('/profile', signedIn);
     // The queries are retried once after a second.
-    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' }, { timeout: 10_000 });
+    const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 10_000 });
     expect(retry).toBeTruthy();
   });
 });

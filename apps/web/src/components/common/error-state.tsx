@@ -2,11 +2,14 @@ import { RotateCcwIcon, TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { loadFailureReason } from '@/lib/failure-reason';
 import { commonStrings } from '@/strings/common.strings';
 
 type ErrorStateProps = {
   title?: ReactNode;
   message?: ReactNode;
+  /** What failed: without a message of its own, it says whether the connection or the service did. */
+  error?: unknown;
   onRetry?: () => void;
   action?: ReactNode;
   /** `h1` where this is the page's only content. */
@@ -17,7 +20,8 @@ type ErrorStateProps = {
 /** Says that something could not be loaded and offers a way forward. */
 export function ErrorState({
   title = commonStrings.errorState.title,
-  message = commonStrings.errorState.message,
+  error,
+  message = error ? loadFailureReason(error) : commonStrings.errorState.message,
   onRetry,
   action,
   heading: Heading = 'h2',

@@ -6,19 +6,21 @@ import { ErrorState } from './error-state';
 type Props = {
   /** 'No pudimos cargar…' */
   title: string;
+  error: unknown;
   onRetry: () => void;
   isRetrying: boolean;
 };
 
 /** Replaces a list that could not be read: it may not be empty. */
-export function LoadFailure({ title, onRetry, isRetrying }: Props) {
+export function LoadFailure({ title, error, onRetry, isRetrying }: Props) {
   return (
     <ErrorState
       title={title}
+      error={error}
       action={
         <Button onClick={onRetry} aria-busy={isRetrying}>
           <RotateCcwIcon aria-hidden className={isRetrying ? 'animate-spin' : undefined} />
-          {commonStrings.reload}
+          {commonStrings.retry}
         </Button>
       }
     />

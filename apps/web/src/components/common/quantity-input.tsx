@@ -64,6 +64,7 @@ export function QuantityInput(props: Props) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={texts.input(label)}
+        data-refused={refusal ?? undefined}
         max={max}
         disabled={disabled}
         value={draft ?? shown}

@@ -314,7 +314,7 @@ it('a cart that could not be created is reported', async () => {
   server.refuse.set('POST get_or_create_cart', { code: 'PT403', message: 'x' });
   const { result } = setUp();
   // The cart is read twice, a second apart, before the read fails.
-  await waitFor(() => expect(result.current.cart.isError).toBe(true), { timeout: 3000 });
+  await waitFor(() => expect(result.current.cart.error).not.toBeNull(), { timeout: 3000 });
   act(() => result.current.item.add(product, 1));
   await waitFor(() =>
     expect(toast.error).toHaveBeenCalledWith('No se pudo crear el carrito', undefined, about),

@@ -31,7 +31,7 @@ export function useCart({ fresh = false } = {}) {
     subtotal: cartSubtotal(lines),
     isPending: query.isPending,
     isFetching: query.isFetching,
-    isError: query.isError,
+    error: query.error,
     refetch: query.refetch,
   };
 }

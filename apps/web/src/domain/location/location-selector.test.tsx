@@ -56,7 +56,7 @@ describe.each(variants)('the %s variant', (variant) => {
   it('says that loading failed, and retries', async () => {
     const { retry } = show(variant, { status: 'error', location: null, locations: [] });
     expect(says(variant, 'Ubicación no disponible')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /Intentar de nuevo/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Reintentar/ }));
     expect(retry).toHaveBeenCalledOnce();
   });
 

@@ -6,7 +6,7 @@ export const locationStrings = {
   loading: 'Cargando...',
   unavailable: 'Ubicación no disponible',
   unnamed: 'Sin nombre',
-  retry: 'Ubicación no disponible. Intentar de nuevo',
+  retry: 'Ubicación no disponible. Reintentar',
   current: (name: string) => `Establecimiento para entrega: ${name}`,
   addressParts: { street: 'calle', zip: 'código postal', city: 'ciudad', state: 'estado' },
   addressMissing: (parts: string[]) => `A la dirección de entrega le falta: ${parts.join(', ')}.`,

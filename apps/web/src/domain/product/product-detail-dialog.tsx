@@ -69,20 +69,20 @@ function Content({ request, known, actions }: Omit<Props, 'onClose'>) {
   const {
     data: product,
     isPending,
-    isError,
+    error,
     refetch,
   } = useQuery({
     ...productQuery(request),
     placeholderData: known,
   });
   if (isPending) return <Pending />;
-  if (isError || !product) {
+  if (error || !product) {
     return (
       <>
         <DialogTitle className="sr-only">{productStrings.notFound}</DialogTitle>
         <DialogDescription className="sr-only">{productStrings.notFound}</DialogDescription>
-        {isError ? (
-          <ErrorState onRetry={() => void refetch()} />
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <EmptyState
             icon={PackageXIcon}

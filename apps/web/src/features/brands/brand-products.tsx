@@ -30,7 +30,7 @@ export function BrandProducts({ request, hidesCodes }: Props) {
   useFavorites();
   const [searchParams, setSearchParams] = useSearchParams();
   const params = parseBrandParams(searchParams);
-  const { products, total, isComplete, isError } = useBrandProducts(request);
+  const { products, total, isComplete, error } = useBrandProducts(request);
   const index = useMemo(() => indexForSearch(products, searchedTexts), [products]);
   const view = brandView({ index, total, isComplete }, params);
   const search = (term: string) =>
@@ -55,7 +55,7 @@ export function BrandProducts({ request, hidesCodes }: Props) {
       </div>
       <BrandResults
         view={view}
-        isError={isError}
+        error={error}
         search={params.search}
         hidesCodes={hidesCodes}
         hrefFor={(page) => `?${formatBrandParams({ ...params, page })}#${SECTION}`}

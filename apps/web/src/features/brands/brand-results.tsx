@@ -12,7 +12,7 @@ import { brandStrings } from './brands.strings';
 
 type Props = {
   view: BrandView | null;
-  isError: boolean;
+  error: Error | null;
   search: string;
   hidesCodes: boolean;
   hrefFor: (page: number) => string;
@@ -20,9 +20,9 @@ type Props = {
 };
 
 /** The products of the page, or why there are none. */
-export function BrandResults({ view, isError, search, hidesCodes, hrefFor, onClear }: Props) {
-  if (!view && isError) {
-    return <ErrorState title={brandStrings.productsFailed} onRetry={() => void reloadPage()} />;
+export function BrandResults({ view, error, search, hidesCodes, hrefFor, onClear }: Props) {
+  if (!view && error) {
+    return <ErrorState title={brandStrings.productsFailed} error={error} onRetry={() => void reloadPage()} />;
   }
   if (!view) return <BrandGridSkeleton />;
   if (view.total === 0 && search) {

@@ -21,7 +21,13 @@ type Props = { sellers: UseQueryResult<Seller[]>; found: Seller[]; onClear: () =
 export function BrandsResults({ sellers, found, onClear }: Props) {
   if (sellers.isPending) return <BrandsSkeleton />;
   if (sellers.isError) {
-    return <ErrorState title={brandsStrings.loadFailed} onRetry={() => void sellers.refetch()} />;
+    return (
+      <ErrorState
+        title={brandsStrings.loadFailed}
+        error={sellers.error}
+        onRetry={() => void sellers.refetch()}
+      />
+    );
   }
   if (sellers.data.length === 0) {
     return (

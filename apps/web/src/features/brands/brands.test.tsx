@@ -148,9 +148,10 @@ it('brands that cannot be read are not shown as none, and can be reloaded', asyn
   server.isDown = true;
   open('/brands');
   await screen.findByText('No pudimos cargar las marcas');
+  expect(screen.getByText('El servicio no responde. Intenta de nuevo en unos minutos.')).toBeTruthy();
   expect(screen.queryByText('No hay marcas disponibles')).toBeNull();
   server.isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('2 marcas');
 });
 
@@ -211,7 +212,7 @@ it('products that cannot be read are not shown as none', async () => {
   server.canReadProducts = false;
   open(`/brands/${HOUSE}`);
   await screen.findByText('No pudimos cargar los productos de esta marca');
-  expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   expect(screen.queryByText('Esta marca aún no tiene productos disponibles')).toBeNull();
   expect(console.error).toHaveBeenCalledWith('Error fetching brand products', expect.anything());
   expect(toast.error).not.toHaveBeenCalled();

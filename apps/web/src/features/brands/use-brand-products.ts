@@ -7,7 +7,7 @@ import { joinBatches } from './join-batches';
 function combine(results: UseQueryResult<BrandBatch>[]) {
   return {
     batches: results.map(({ data }) => data),
-    isError: results.some(({ isError }) => isError),
+    error: results.find(({ error }) => error)?.error ?? null,
   };
 }
 
@@ -32,6 +32,6 @@ export function useBrandProducts(request: BrandRequest) {
     products,
     total,
     isComplete,
-    isError: first.isError || rest.isError,
+    error: first.error ?? rest.error,
   };
 }

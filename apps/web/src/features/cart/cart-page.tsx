@@ -21,9 +21,9 @@ import { useLeadToMarks } from './use-lead-to-marks';
 /** /cart: what the current establishment is about to order. */
 export default function CartPage() {
   usePriceRefresh({ always: true });
-  const { lines, count, subtotal, isPending, isError, refetch } = useCart({ fresh: true });
+  const { lines, count, subtotal, isPending, error, refetch } = useCart({ fresh: true });
   const { location } = useCurrentLocation();
-  const isKnown = !isPending && !(isError && count === 0);
+  const isKnown = !isPending && !(error && count === 0);
   const description = [isKnown && cartPageStrings.lines(count), location?.name].filter(Boolean).join(' · ');
   return (
     <>
@@ -36,7 +36,7 @@ export default function CartPage() {
         lines={lines}
         subtotal={subtotal}
         isPending={isPending}
-        isError={isError}
+        error={error}
         onRetry={() => void refetch()}
       />
     </>
@@ -47,17 +47,17 @@ type BodyProps = {
   lines: CartLine[];
   subtotal: number;
   isPending: boolean;
-  isError: boolean;
+  error: Error | null;
   onRetry: () => void;
 };
 
-function CartBody({ lines, subtotal, isPending, isError, onRetry }: BodyProps) {
+function CartBody({ lines, subtotal, isPending, error, onRetry }: BodyProps) {
   const isMobile = useIsMobile();
   const list = useRef<HTMLDivElement>(null);
   useLeadToMarks(list, lines.some(isMarked));
   if (isPending) return <CartSkeleton />;
-  if (isError && lines.length === 0)
-    return <ErrorState title={cartPageStrings.loadFailed} onRetry={onRetry} />;
+  if (error && lines.length === 0)
+    return <ErrorState title={cartPageStrings.loadFailed} error={error} onRetry={onRetry} />;
   if (lines.length === 0) return <EmptyCart />;
   return (
     <>
@@ -67,7 +67,7 @@ function CartBody({ lines, subtotal, isPending, isError, onRetry }: BodyProps) {
         </div>
         <CartSummary lines={lines} subtotal={subtotal} isMobile={isMobile} />
       </div>
-      {isMobile && <CartBar subtotal={subtotal} />}
+      {isMobile && <CartBar lines={lines} subtotal={subtotal} />}
     </>
   );
 }

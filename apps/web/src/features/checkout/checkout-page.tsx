@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/common/error-state';
-import { useCart, usePriceRefresh } from '@/domain/cart';
+import { cartSubtotal, useCart, usePriceRefresh } from '@/domain/cart';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { newestOrderQuery } from './api/find-order';
@@ -23,12 +23,21 @@ export default function CheckoutPage() {
     ...newestOrderQuery(user.id, location?.id ?? '', 'opened'),
     enabled: location !== null,
   });
-  const isEmpty = cart.lines.length === 0 && !placing.isPending && !placing.isSuccess;
+  // Behind the overlay stands what is being ordered: the cart itself is emptied by the order.
+  const ordered = placing.isPending || placing.isSuccess ? placing.variables.lines : null;
+  const isEmpty = cart.lines.length === 0 && ordered === null;
   const isSure = !cart.isPending && !cart.isFetching;
 
   if (!location) return <CheckoutSkeleton />;
-  if (isEmpty && cart.isError) {
-    return <ErrorState heading="h1" title={checkoutStrings.cartFailed} onRetry={() => void cart.refetch()} />;
+  if (isEmpty && cart.error) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={checkoutStrings.cartFailed}
+        error={cart.error}
+        onRetry={() => void cart.refetch()}
+      />
+    );
   }
   if (isEmpty) {
     if (!isSure) return <CheckoutSkeleton />;
@@ -41,9 +50,9 @@ export default function CheckoutPage() {
       key={location.id}
       userId={user.id}
       location={location}
-      lines={cart.lines}
+      lines={ordered ?? cart.lines}
       orderBefore={orderBefore}
-      subtotal={cart.subtotal}
+      subtotal={ordered ? cartSubtotal(ordered) : cart.subtotal}
       placing={placing}
       complaint={complaint}
     />

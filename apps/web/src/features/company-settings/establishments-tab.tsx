@@ -56,7 +56,11 @@ function Establishments({
       />
       {list.isPending && <ListSkeleton label={texts.loading} />}
       {list.isError && !list.data && (
-        <ErrorState title={establishmentsErrorText(list.error)} onRetry={() => void list.refetch()} />
+        <ErrorState
+          title={establishmentsErrorText(list.error)}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.data?.length === 0 && (
         <EmptyState icon={StoreIcon} title={texts.empty} description={texts.emptyText} />

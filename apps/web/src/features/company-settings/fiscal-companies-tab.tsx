@@ -44,7 +44,9 @@ function FiscalCompanies({ owner, canEdit }: { owner: SettingsOwner; canEdit: bo
         }
       />
       {isPending && <ListSkeleton label={texts.loading} />}
-      {error && !companies && <ErrorState title={texts.loadError} onRetry={() => void refetch()} />}
+      {error && !companies && (
+        <ErrorState title={texts.loadError} error={error} onRetry={() => void refetch()} />
+      )}
       {companies?.length === 0 && (
         <EmptyState icon={ReceiptTextIcon} title={texts.empty} description={texts.emptyText} />
       )}

@@ -142,7 +142,7 @@ it.each(['locations', 'user_memberships'])(
     await screen.findByRole('heading', { name: 'No pudimos cargar esta información' });
     expect(screen.queryByText('Aún no tienes un establecimiento')).toBeNull();
     portal.down = null;
-    fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Grupo Prueba' })).toBeTruthy();
   },
 );

@@ -122,7 +122,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <p className="text-muted-foreground">{texts.failed}</p>
       <Button variant="outline" onClick={onRetry}>
         <RotateCcwIcon aria-hidden />
-        {commonStrings.reload}
+        {commonStrings.retry}
       </Button>
     </div>
   );

@@ -92,6 +92,6 @@ it('the page says that it is loading, or that loading failed', async () => {
   open({ status: 'loading', location: null, locations: [] });
   expect(screen.getByText('Cargando ubicaciones...')).toBeTruthy();
   const { retry } = open({ status: 'error', location: null, locations: [] });
-  await press('Intentar de nuevo');
+  await press('Reintentar');
   expect(retry).toHaveBeenCalledOnce();
 });

@@ -16,13 +16,14 @@ export function CreditTab() {
   const locationId = location?.id ?? '';
   const {
     data: terms,
-    isError,
+    error,
     refetch,
   } = useQuery({
     ...orderTermsQuery(user.id, locationId),
     enabled: locationId !== '',
   });
-  if (isError) return <ErrorState title={ordersStrings.creditFailed} onRetry={() => void refetch()} />;
+  if (error)
+    return <ErrorState title={ordersStrings.creditFailed} error={error} onRetry={() => void refetch()} />;
   const line = terms?.line ?? null;
   return (
     <>

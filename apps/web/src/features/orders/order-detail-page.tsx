@@ -45,6 +45,7 @@ export default function OrderDetailPage() {
       <ErrorState
         heading="h1"
         title={orderStrings.loadFailed}
+        error={error}
         onRetry={() => void refetch()}
         action={<BackButton variant="outline" />}
       />

@@ -45,6 +45,7 @@ export function OrdersList({ params, onChange }: Props) {
       {!isPending && query.isError && (
         <LoadFailure
           title={ordersStrings.failed}
+          error={query.error}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />

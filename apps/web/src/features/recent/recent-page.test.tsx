@@ -115,6 +115,7 @@ it('the page reports what cannot be read instead of calling it empty, without a 
   server.isDown = true;
   open();
   await screen.findByRole('heading', { name: 'No pudimos cargar tus compras recientes' });
+  expect(screen.getByText('El servicio no responde. Intenta de nuevo en unos minutos.')).toBeTruthy();
   expect(screen.queryByText('No hay productos recientes')).toBeNull();
   expect(console.error).toHaveBeenCalledWith('Error fetching recent products', expect.anything());
   expect(toast.error).not.toHaveBeenCalled();

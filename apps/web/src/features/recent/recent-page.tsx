@@ -44,6 +44,7 @@ export default function RecentPage() {
       {!items && recent.isError && (
         <LoadFailure
           title={recentStrings.failed}
+          error={recent.error}
           onRetry={() => void recent.refetch()}
           isRetrying={recent.isFetching}
         />

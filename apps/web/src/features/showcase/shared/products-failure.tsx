@@ -16,7 +16,7 @@ export function ProductsFailure({ products }: { products: ReturnType<typeof useB
       <p className="min-w-0 flex-1 font-semibold">{showcaseStrings.productsFailed}</p>
       <Button variant="outline" onClick={products.refetch} aria-busy={products.isFetching}>
         <RotateCcwIcon aria-hidden className={products.isFetching ? 'animate-spin' : undefined} />
-        {commonStrings.reload}
+        {commonStrings.retry}
       </Button>
     </div>
   );
