@@ -119,7 +119,7 @@ test('the cart is emptied only after a confirmation', async ({ signedIn: page, s
   await page.waitForURL('**/products');
 });
 
-test('the cart reports changed prices and unavailable lines', async ({ signedIn: page, shelf }) => {
+test('the cart reports changed prices and unavailable lines', async ({ signedIn: page, shelf, isMobile }) => {
   const { albarino, barbera, carmenere } = shelf;
   await shelf.fillCart([
     [albarino, 5],
@@ -134,7 +134,11 @@ test('the cart reports changed prices and unavailable lines', async ({ signedIn:
   await page.reload();
   await expect(page.getByText('⚠️ Precios actualizados')).toBeVisible();
   await expect(page.getByText('1 producto(s) cambiaron de precio')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('$750.00');
+  const summary = page.getByRole('region', { name: 'Resumen' });
+  await expect(summary, 'only what is in stock').toContainText('Total$300.00');
+  await expect(summary).toContainText('Diferencia+$100.00');
+  await expect(summary).toContainText('De 1 producto, el total solo incluye las piezas que quedan.');
+  await expect(page.getByText('Suma 2 pzas.')).toBeVisible();
   await expect(page.getByText('Solo quedan 2 piezas')).toBeVisible();
   await expect(page.getByText('Sin existencias: elimínalo para continuar')).toBeVisible();
   await expect(page.getByText('Ya no está disponible aquí: elimínalo para continuar')).toBeVisible();
@@ -146,6 +150,10 @@ test('the cart reports changed prices and unavailable lines', async ({ signedIn:
     await expectAccessible(page);
   }
 
+  await page.getByRole('link', { name: 'Proceder al Pago' }).click();
+  const line = page.getByRole(isMobile ? 'listitem' : 'row').filter({ hasText: albarino.name });
+  await expect(line.filter({ visible: true }).first(), 'what to correct before the order').toBeFocused();
+  await expect(page).toHaveURL(/\/cart$/);
   await page.getByRole('button', { name: `Ajustar ${albarino.name} a 2` }).click();
   await expect(page.getByText('Solo quedan 2 piezas')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue('2');
@@ -180,6 +188,7 @@ test('the cart marks a new price until it is accepted, even if another device sh
       .filter({ hasText: name })
       .filter({ visible: true });
   const summary = page.getByRole('region', { name: 'Resumen' });
+  await expect(lineOf(albarino.name), 'the link leads to the first marked line').toBeFocused();
   for (const visit of ['first', 'second']) {
     await expect(lineOf(albarino.name), visit).toContainText('antes $100.00, ahora $119.50');
     await expect(lineOf(albarino.name)).toBeInViewport();

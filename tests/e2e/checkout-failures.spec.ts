@@ -24,10 +24,23 @@ test('the checkout checks prices and stock before it orders, and waits until pro
   await expect(toasts.filter({ hasText: 'Precios actualizados' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tu pedido no se realizó' })).toContainText(refusal);
   await expect(page.getByRole('main')).toContainText('$240.00');
+  const confirm = page.getByRole('button', { name: 'Confirmar Pedido' });
+  const review = page.getByRole('region', { name: 'Revisa tu pedido' });
+  const summary = page.getByRole('region', { name: 'Resumen del pedido' });
+  await expect(review).toContainText('antes $100.00, ahora $120.00');
+  await expect(summary).toContainText('Diferencia+$40.00');
+  await expect(confirm, 'a price that nobody has accepted').toBeDisabled();
+  await expect(confirm).toHaveAccessibleDescription('1 producto cambió de precio desde que lo viste.');
+  await press(page, 'Aceptar el precio nuevo');
+  await expect(page.getByRole('region', { name: 'Tu pedido no se realizó' })).toHaveCount(0);
+  await expect(review).not.toContainText('antes $');
   await shelf.change(albarino, { stock_qty: 1 });
   await press(page, 'Confirmar Pedido');
   await expect(page.getByText(`${albarino.name} (quedan 1)`).first()).toBeVisible();
-  const confirm = page.getByRole('button', { name: 'Confirmar Pedido' });
+  await expect(review).toContainText('1 de 2 × $120.00');
+  await expect(review).toContainText('Solo queda 1 pieza');
+  await expect(summary).toContainText('Productos1 pza.');
+  await expect(summary).toContainText('Total$120');
   await expect(confirm, 'an order that is known to be refused').toBeDisabled();
   await expect(confirm).toHaveAccessibleDescription(new RegExp(albarino.name));
   await expect(page.getByRole('link', { name: 'Revisar carrito' })).toHaveAttribute('href', '/cart');
@@ -51,6 +64,7 @@ test('the checkout names what the server refuses at the last moment', async ({ s
   await expect(page.getByRole('region', { name: 'Tu pedido no se realizó' })).toContainText(refusal);
   await expect(page.getByRole('main')).toContainText('$240.00');
   await page.unroute(ORDER_CALL);
+  await press(page, 'Aceptar el precio nuevo');
   await confirmOrder(page);
 });
 

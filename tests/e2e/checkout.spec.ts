@@ -189,8 +189,20 @@ test('an overlay covers the page while the order is placed, and the confirmation
   await page.keyboard.press('Escape');
   await expect(overlay).toBeVisible();
   await expect(page.locator('button[type=submit]', { hasText: 'Confirmar Pedido' })).toBeDisabled();
+  await page.evaluate(() => {
+    const summary = document.querySelector('[aria-labelledby="checkout-summary"]');
+    const note = () => {
+      if (summary?.textContent.includes('0 pzas.')) document.body.dataset['emptied'] = '';
+    };
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
   release();
   const number = await confirmedNumber(page);
+  await expect(page.locator('body[data-emptied]'), 'the summary behind the overlay').toHaveCount(0);
   expect(calls, 'orders sent').toBe(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeFocused();
 

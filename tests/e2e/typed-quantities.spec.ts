@@ -38,6 +38,15 @@ test('a slip over the quantity in the cart changes nothing and is pointed out', 
   await saved;
   await page.reload();
   await expect(quantity).toHaveValue('5');
+
+  await quantity.click();
+  await page.keyboard.type('abc', { delay: 20 });
+  const toCheckout = page.getByRole('link', { name: 'Proceder al Pago' });
+  await toCheckout.click();
+  await expect(page.getByText('Escribe un número entero. Sigue en 5.')).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  await toCheckout.click();
+  await page.waitForURL('**/checkout');
 });
 
 test('the dialog of a card orders no slip', async ({ signedIn: page }) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { outcomeOf, person, service, visitor } from '../../testing/fixtures/act-as';
+import { outcomeOf, person, runAs, service, visitor } from '../../testing/fixtures/act-as';
 import { type OrderInput, dateIn, fillCart, placeOrder, reforma, stockOf } from '../../testing/fixtures/buy';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { type World, buildWorld } from '../../testing/fixtures/world';
@@ -192,6 +192,49 @@ describeOnEachPostgres('an impossible order', (database) => {
         `select private.name_list(array['A','B','C','D','E']) as five, private.name_list(array['A','B','C','D','E','F','G']) as seven`,
       );
       expect(rows).toEqual([{ five: 'A, B, C, D, E', seven: 'A, B, C, D, E y 2 más' }]);
+    });
+  });
+
+  describe('with the prices that its buyer accepted', () => {
+    const refused = { code: 'PT409', message: 'Cambió el precio de: Tequila Añejo', detail: 'price_changed' };
+    const listAt = async (price: number) => {
+      const { pool } = database();
+      await pool.query('update store_products set price = $2 where id = $1', [world.offers.tequila, price]);
+      const cart = await runAs(pool, person(world.people.owner), 'select id from carts');
+      await runAs(pool, person(world.people.owner), 'select * from refresh_cart_prices($1)', [
+        cart.rows[0]?.['id'],
+      ]);
+    };
+    const accepted = (tequila: unknown) => ({
+      [world.offers.tequila]: tequila,
+      [world.offers.mezcal]: 250.5,
+    });
+
+    it('is refused at a higher price, and placed at the one that was accepted', async () => {
+      await listAt(120);
+      await expect(order({ accepted: accepted(100) })).rejects.toMatchObject(refused);
+      await expect(
+        order({ accepted: { [world.offers.mezcal]: 250.5 } }),
+        'a line that is not named',
+      ).rejects.toMatchObject(refused);
+      expect(await stockOf(database().pool, world.offers.tequila)).toBe(10);
+      expect((await order({ accepted: accepted(120) })).total).toBe('490.50');
+    });
+
+    it('is placed at a lower price, also where the cart does not know it yet', async () => {
+      const { pool } = database();
+      await listAt(90);
+      await pool.query('update store_products set price = 80 where id = $1', [world.offers.tequila]);
+      expect((await order({ accepted: accepted('100.00') })).total).toBe('410.50');
+    });
+
+    it('is placed by a client that names no prices, once it has refreshed them', async () => {
+      await listAt(120);
+      expect((await order({ accepted: null })).total).toBe('490.50');
+    });
+
+    it.each([[{}], [[100]], [100], ['x']])('is refused where %j was sent as such', async (sent) => {
+      await expect(order({ accepted: sent })).rejects.toMatchObject({ detail: 'price_changed' });
     });
   });
 });

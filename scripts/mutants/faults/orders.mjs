@@ -81,10 +81,26 @@ export const orderFaults = [
   {
     name: 'a price that changed is charged without a word',
     in: 'function private.check_cart_lines',
-    find: 'where l.is_available and l.price <> l.cart_price',
-    replace: 'where false',
+    find: 'then l.price <> l.cart_price',
+    replace: 'then false',
     test: refusals,
     named: 'when a price changed',
+  },
+  {
+    name: 'a price that nobody accepted is charged',
+    in: 'function private.check_cart_lines',
+    find: '(p_accepted_prices ->> l.store_product_id::text)::numeric, 0)',
+    replace: '(p_accepted_prices ->> l.store_product_id::text)::numeric, l.price)',
+    test: refusals,
+    named: 'was sent as such',
+  },
+  {
+    name: 'accepted prices are not looked at',
+    in: 'function public.create_order_from_cart',
+    find: "nullif(p_accepted_prices, 'null')",
+    replace: 'null',
+    test: refusals,
+    named: 'is refused at a higher price',
   },
   {
     name: 'an order is placed at a location that the buyer is not linked to',

@@ -1033,6 +1033,7 @@ export type Database = {
       };
       create_order_from_cart: {
         Args: {
+          p_accepted_prices?: Json | null;
           p_billing_address: Json | null;
           p_delivery_date: string | null;
           p_delivery_notes: string | null;

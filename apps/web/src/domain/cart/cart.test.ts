@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  acceptedPriceOf,
   cartMark,
   cartSubtotal,
+  deliverable,
   hasNewPrice,
   isShort,
+  lineAmount,
   lineTotal,
+  needsAcceptance,
   obstacleTo,
   priceDifference,
   restoreLine,
@@ -46,6 +50,22 @@ describe('amounts', () => {
       obstacleTo({ ...line('a', 2), ...but }),
     );
     expect(obstacles).toEqual(['not-sold', 'no-price', 'sold-out', null]);
+  });
+
+  it('count of a line only what is in stock', () => {
+    const short = { ...line('a', 500, 10), acceptedPrice: 9, stock: 62 };
+    expect(lineAmount(short)).toBe(620);
+    expect(cartSubtotal([short, line('b', 2, 5)])).toBe(630);
+    expect(priceDifference([short])).toBe(62);
+    expect(
+      [short, { ...short, stock: 0 }, { ...short, isSold: false }, line('b', 2)].map(deliverable),
+    ).toEqual([62, 0, 0, 2]);
+  });
+
+  it('need an acceptance only where they rise', () => {
+    const lines = [8, 10, 12, null].map((acceptedPrice) => ({ ...line('a'), acceptedPrice }));
+    expect(lines.map(acceptedPriceOf)).toEqual([8, 10, 10, 10]);
+    expect(lines.map(needsAcceptance)).toEqual([true, false, false, false]);
   });
 
   it('never show fractions of a cent', () => {

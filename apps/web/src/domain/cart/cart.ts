@@ -30,7 +30,17 @@ export function lineTotal(line: Pick<CartLine, 'price' | 'quantity'>): number {
   return (Math.round(line.price * 100) * line.quantity) / 100;
 }
 
-/** The sum of the lines that can be delivered, before shipping. */
+/** How many pieces of a line can be delivered: the order would be refused for the others. */
+export function deliverable(line: Pick<CartLine, 'quantity' | 'stock' | 'isSold' | 'isPriced'>): number {
+  return obstacleTo(line) ? 0 : Math.min(line.quantity, line.stock);
+}
+
+/** What a line adds to the total: the pieces that can be delivered. */
+export function lineAmount(line: CartLine): number {
+  return lineTotal({ price: line.price, quantity: deliverable(line) });
+}
+
+/** The sum of what can be delivered, before shipping. */
 export function cartSubtotal(lines: readonly CartLine[]): number {
   return sumOfCents(lines, ({ price }) => Math.round(price * 100));
 }
@@ -43,8 +53,7 @@ export function priceDifference(lines: readonly CartLine[]): number {
 }
 
 function sumOfCents(lines: readonly CartLine[], centsEach: (line: CartLine) => number): number {
-  const delivered = lines.filter((line) => obstacleTo(line) === null);
-  return delivered.reduce((cents, line) => cents + centsEach(line) * line.quantity, 0) / 100;
+  return lines.reduce((cents, line) => cents + centsEach(line) * deliverable(line), 0) / 100;
 }
 
 /** Why nothing of a line can be delivered. */
@@ -64,6 +73,16 @@ export function obstacleTo({
 /** Whether the line can be delivered at a price the buyer has not accepted yet. */
 export function hasNewPrice(line: CartLine): boolean {
   return line.acceptedPrice !== null && obstacleTo(line) === null;
+}
+
+/** The most that the buyer has agreed to pay for a piece: the price on screen, or an accepted lower one. */
+export function acceptedPriceOf({ price, acceptedPrice }: Pick<CartLine, 'price' | 'acceptedPrice'>): number {
+  return Math.min(price, acceptedPrice ?? price);
+}
+
+/** Whether the line costs more than the buyer has accepted: the order would be refused. */
+export function needsAcceptance(line: CartLine): boolean {
+  return hasNewPrice(line) && acceptedPriceOf(line) < line.price;
 }
 
 /** Whether the store has fewer pieces than the line wants: the order would be refused. */

@@ -36,7 +36,7 @@ export function MovedNotice({ from, to, onAccept }: MovedNoticeProps) {
           <AlertDialogTitle>{texts.title}</AlertDialogTitle>
           <AlertDialogDescription className="break-words">{texts.text(before, now)}</AlertDialogDescription>
         </AlertDialogHeader>
-        {/* Names of establishments are long: the buttons stand one above the other at any width. */}
+        {/* Names of establishments are long: one button above the other at any width. */}
         <AlertDialogFooter className="sm:flex-col-reverse">
           <AlertDialogCancel onClick={goBack} className="h-auto min-h-11 whitespace-normal">
             {texts.goBack(before)}

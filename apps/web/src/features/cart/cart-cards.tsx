@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { ProductImage } from '@/components/common/product-image';
-import type { CartLine } from '@/domain/cart';
+import { LineAmount, UnitPrice, type CartLine } from '@/domain/cart';
 import { usePriceMemories } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import { cartPageStrings } from './cart.strings';
-import { isMarked, productsOf, LineQuantity, LineText, LineTotal, RemoveLine, UnitPrice } from './line-parts';
+import { isMarked, markOf, productsOf, LineQuantity, LineText, RemoveLine } from './line-parts';
 
 /** The lines on a phone. */
 export function CartCards({ lines }: { lines: CartLine[] }) {
@@ -17,7 +17,7 @@ export function CartCards({ lines }: { lines: CartLine[] }) {
       {lines.map((line) => (
         <li
           key={line.storeProductId}
-          data-marked={isMarked(line) || undefined}
+          {...markOf(line)}
           className={cn('bg-card grid gap-3 rounded-lg border p-3', isMarked(line) && 'border-warning')}
         >
           <div className="flex gap-3">
@@ -32,7 +32,7 @@ export function CartCards({ lines }: { lines: CartLine[] }) {
           </div>
           <div className="flex items-center justify-between gap-3">
             <LineQuantity line={line} />
-            <LineTotal line={line} className="text-lg font-semibold" />
+            <LineAmount line={line} className="text-lg font-semibold" />
           </div>
         </li>
       ))}

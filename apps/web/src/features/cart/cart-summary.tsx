@@ -6,10 +6,11 @@ import { TotalBar } from '@/components/common/total-bar';
 import { Button } from '@/components/ui/button';
 import { checkout } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { isShort, obstacleTo, useNewPrices, type CartLine } from '@/domain/cart';
+import { isShort, NewPrices, obstacleTo, type CartLine } from '@/domain/cart';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { cartPageStrings } from './cart.strings';
+import { CheckoutButton, SHORT_LINES_ID } from './checkout-button';
 
 type SummaryProps = { lines: CartLine[]; subtotal: number; isMobile: boolean };
 
@@ -31,10 +32,12 @@ export function CartSummary({ lines, subtotal, isMobile }: SummaryProps) {
           <Price value={subtotal + checkout.shippingCost} className="font-serif text-2xl" />
         </Row>
       </dl>
-      <NewPrices lines={lines} />
+      <div className="mt-5 empty:hidden">
+        <NewPrices lines={lines} />
+      </div>
       <ShortLines lines={lines} />
       <div className="mt-6 grid gap-2">
-        {!isMobile && <CheckoutButton />}
+        {!isMobile && <CheckoutButton lines={lines} />}
         <Button asChild variant="outline" size="lg">
           <Link to={paths.products.href()}>{cartPageStrings.continueShopping}</Link>
         </Button>
@@ -43,42 +46,19 @@ export function CartSummary({ lines, subtotal, isMobile }: SummaryProps) {
   );
 }
 
-/** The total of the prices the buyer has not accepted yet, and a button to accept them. */
-function NewPrices({ lines }: { lines: CartLine[] }) {
-  const { count, difference, accept } = useNewPrices(lines);
-  if (count === 0) return null;
-  return (
-    <div className="bg-warning-soft mt-5 grid gap-3 rounded-md p-3 text-sm">
-      <div className="flex gap-2">
-        <TriangleAlertIcon aria-hidden className="text-warning mt-0.5 size-4 shrink-0" />
-        <div className="grid flex-1 gap-1">
-          <p>{cartPageStrings.newPrices(count)}</p>
-          <p className="flex justify-between gap-4 font-semibold">
-            {cartPageStrings.difference}
-            <span className="money">
-              {difference > 0 && '+'}
-              {formatMoney(difference)}
-            </span>
-          </p>
-        </div>
-      </div>
-      <Button variant="outline" onClick={accept}>
-        {cartPageStrings.acceptPrices(count)}
-      </Button>
-    </div>
-  );
-}
-
 /** What prevents the order from being confirmed, and what the total leaves out because of it. */
 function ShortLines({ lines }: { lines: CartLine[] }) {
-  if (!lines.some(isShort)) return null;
-  const undelivered = lines.filter((line) => obstacleTo(line) !== null).length;
+  const short = lines.filter(isShort);
+  if (short.length === 0) return null;
+  const undelivered = short.filter((line) => obstacleTo(line) !== null).length;
+  const partly = short.length - undelivered;
   return (
     <div className="bg-warning-soft mt-5 flex gap-2 rounded-md p-3 text-sm">
       <TriangleAlertIcon aria-hidden className="text-warning mt-0.5 size-4 shrink-0" />
       <div className="grid gap-1">
         {undelivered > 0 && <p>{cartPageStrings.undelivered(undelivered)}</p>}
-        <p>{cartPageStrings.shortLines}</p>
+        {partly > 0 && <p>{cartPageStrings.partly(partly)}</p>}
+        <p id={SHORT_LINES_ID}>{cartPageStrings.shortLines}</p>
       </div>
     </div>
   );
@@ -95,22 +75,14 @@ function Row({ label, isTotal = false, children }: RowProps) {
   );
 }
 
-function CheckoutButton() {
-  return (
-    <Button asChild size="lg">
-      <Link to={paths.checkout.href()}>{cartPageStrings.toCheckout}</Link>
-    </Button>
-  );
-}
-
 /** Total and checkout link, always within reach of the thumb. */
-export function CartBar({ subtotal }: { subtotal: number }) {
+export function CartBar({ lines, subtotal }: Pick<SummaryProps, 'lines' | 'subtotal'>) {
   return (
     <TotalBar
       label={cartPageStrings.total}
       total={<Price value={subtotal + checkout.shippingCost} className="text-lg font-semibold" />}
     >
-      <CheckoutButton />
+      <CheckoutButton lines={lines} />
     </TotalBar>
   );
 }

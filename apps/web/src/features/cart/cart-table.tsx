@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { ProductImage } from '@/components/common/product-image';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
-import type { CartLine } from '@/domain/cart';
+import { LineAmount, UnitPrice, type CartLine } from '@/domain/cart';
 import { usePriceMemories } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import { cartPageStrings } from './cart.strings';
-import { isMarked, productsOf, LineQuantity, LineText, LineTotal, RemoveLine, UnitPrice } from './line-parts';
+import { isMarked, markOf, productsOf, LineQuantity, LineText, RemoveLine } from './line-parts';
 
 /** The lines on a wide screen. */
 export function CartTable({ lines }: { lines: CartLine[] }) {
@@ -31,7 +31,7 @@ export function CartTable({ lines }: { lines: CartLine[] }) {
           {lines.map((line) => (
             <TableRow
               key={line.storeProductId}
-              data-marked={isMarked(line) || undefined}
+              {...markOf(line)}
               className={cn(isMarked(line) && 'bg-warning-soft/60 hover:bg-warning-soft/60')}
             >
               <TableCell className="min-w-64 py-1.5">
@@ -47,7 +47,7 @@ export function CartTable({ lines }: { lines: CartLine[] }) {
                 <LineQuantity line={line} />
               </TableCell>
               <TableCell className="py-1.5 text-right">
-                <LineTotal line={line} className="font-semibold" />
+                <LineAmount line={line} className="font-semibold" />
               </TableCell>
               <TableCell className="py-1.5 pl-0">
                 <RemoveLine line={line} />

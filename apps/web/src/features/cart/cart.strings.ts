@@ -22,26 +22,16 @@ export const cartPageStrings = {
   remove: (name: string) => `Eliminar ${name}`,
   sku: (sku: string) => `SKU ${sku}`,
   supplier: (name: string) => `Proveedor: ${name}`,
-  was: (price: string) => `antes ${price},`,
-  now: (price: string) => `ahora ${price}`,
-  noPrice: 'sin precio',
-  noPriceText: 'Sin precio por ahora: elimínalo para continuar',
-  notInTotal: 'No suma',
-  notEnough: (stock: number) => (stock === 1 ? 'Solo queda 1 pieza' : `Solo quedan ${stock} piezas`),
-  soldOut: 'Sin existencias: elimínalo para continuar',
-  notSold: 'Ya no está disponible aquí: elimínalo para continuar',
   adjust: (stock: number) => `Ajustar a ${stock}`,
   adjustLine: (name: string, stock: number) => `Ajustar ${name} a ${stock}`,
-  newPrices: (count: number) =>
-    count === 1
-      ? '1 producto cambió de precio desde que lo viste.'
-      : `${count} productos cambiaron de precio desde que los viste.`,
-  difference: 'Diferencia',
-  acceptPrices: (count: number) => (count === 1 ? 'Aceptar el precio nuevo' : 'Aceptar los precios nuevos'),
   undelivered: (count: number) =>
     count === 1
       ? 'El total no incluye 1 producto que no podemos surtir.'
       : `El total no incluye ${count} productos que no podemos surtir.`,
+  partly: (count: number) =>
+    count === 1
+      ? 'De 1 producto, el total solo incluye las piezas que quedan.'
+      : `De ${count} productos, el total solo incluye las piezas que quedan.`,
   shortLines: 'Ajusta los productos señalados para poder confirmar tu pedido.',
   summary: 'Resumen',
   subtotal: 'Subtotal',

@@ -1,16 +1,20 @@
 import { XIcon } from 'lucide-react';
-import { Price } from '@/components/common/price';
 import { QuantityStepper } from '@/components/common/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
-import { hasNewPrice, isShort, lineTotal, obstacleTo, useCartItem, type CartLine } from '@/domain/cart';
+import { deliverable, hasNewPrice, isShort, StockText, useCartItem, type CartLine } from '@/domain/cart';
 import { LastPaid, type PriceMemory } from '@/domain/product';
 import { cn } from '@/lib/cn';
-import { formatMoney } from '@/lib/format';
 import { cartPageStrings } from './cart.strings';
 
 /** Whether the line needs the buyer's attention before the order. */
 export const isMarked = (line: CartLine): boolean => hasNewPrice(line) || isShort(line);
+
+/** The attributes of a line's element, to find it by (see use-lead-to-marks). */
+export const markOf = (line: CartLine) => ({
+  'data-marked': isShort(line) ? 'short' : isMarked(line) ? 'price' : undefined,
+  tabIndex: isMarked(line) ? -1 : undefined,
+});
 
 /** The products of lines, but for those that the store no longer names. */
 export const productsOf = (lines: readonly CartLine[]): string[] =>
@@ -50,56 +54,25 @@ export function LineText({ line, memory, isCompact = false }: LineTextProps) {
   );
 }
 
-const OBSTACLE_TEXT = {
-  'not-sold': cartPageStrings.notSold,
-  'no-price': cartPageStrings.noPriceText,
-  'sold-out': cartPageStrings.soldOut,
-};
-
 /** Shown before the order is refused for it, with a remedy where there is one. */
 function StockWarning({ line }: { line: CartLine }) {
   const { setQuantity } = useCartItem(line.storeProductId);
   if (!isShort(line)) return null;
-  const obstacle = obstacleTo(line);
-  if (obstacle) return <p className="text-warning mt-0.5 text-sm font-medium">{OBSTACLE_TEXT[obstacle]}</p>;
   return (
-    <p className="text-warning mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
-      {cartPageStrings.notEnough(line.stock)}
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={cartPageStrings.adjustLine(line.name, line.stock)}
-        onClick={() => setQuantity(line.stock)}
-      >
-        {cartPageStrings.adjust(line.stock)}
-      </Button>
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StockText line={line} />
+      {deliverable(line) > 0 && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={cartPageStrings.adjustLine(line.name, line.stock)}
+          onClick={() => setQuantity(line.stock)}
+        >
+          {cartPageStrings.adjust(line.stock)}
+        </Button>
+      )}
     </p>
   );
-}
-
-/** What one piece costs; next to a price that is not accepted yet, the last accepted one. */
-export function UnitPrice({ line, className }: { line: CartLine; className?: string }) {
-  if (obstacleTo(line) === 'no-price') {
-    return <p className="text-warning text-sm font-medium">{cartPageStrings.noPrice}</p>;
-  }
-  if (!hasNewPrice(line) || line.acceptedPrice === null)
-    return <Price value={line.price} className={className} />;
-  return (
-    <p className="text-sm">
-      <span className="text-muted-foreground money inline-block">
-        {cartPageStrings.was(formatMoney(line.acceptedPrice))}
-      </span>{' '}
-      <strong className="text-warning money inline-block">
-        {cartPageStrings.now(formatMoney(line.price))}
-      </strong>
-    </p>
-  );
-}
-
-/** What the line adds to the total; empty where it cannot be delivered. */
-export function LineTotal({ line, className }: { line: CartLine; className: string }) {
-  if (obstacleTo(line)) return <p className="text-muted-foreground text-sm">{cartPageStrings.notInTotal}</p>;
-  return <Price value={lineTotal(line)} className={className} />;
 }
 
 /** The quantity of a line, stepped or typed; minus at one removes the line. */

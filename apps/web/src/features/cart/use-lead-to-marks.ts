@@ -1,17 +1,30 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+import { isLedToMarks } from '@/domain/cart';
 
 /**
- * Scrolls the first marked line into view once there is one, unless one is visible or the person has already scrolled.
+ * Scrolls the first marked line into view once there is one, unless one is visible or the person has already scrolled. A
+ * link that leads to the marks moves the focus there as well.
  */
 export function useLeadToMarks(list: RefObject<HTMLElement | null>, hasMarks: boolean): void {
   const hasLed = useRef(false);
+  const isLed = isLedToMarks(useLocation().state);
   useEffect(() => {
     if (!hasMarks || hasLed.current) return;
     hasLed.current = true;
-    const marked = [...(list.current?.querySelectorAll('[data-marked]') ?? [])];
+    const marked = [...(list.current?.querySelectorAll<HTMLElement>('[data-marked]') ?? [])];
+    // After the navigation has moved the focus to the page's heading.
+    if (isLed) requestAnimationFrame(() => marked[0]?.focus({ preventScroll: true }));
     if (window.scrollY > 0 || marked.some(isInView)) return;
     marked[0]?.scrollIntoView({ block: 'center' });
-  }, [list, hasMarks]);
+  }, [list, hasMarks, isLed]);
+}
+
+/** Leads to the first line that cannot be delivered as it is. */
+export function leadToShortLine(): void {
+  const line = document.querySelector<HTMLElement>('[data-marked="short"]');
+  line?.scrollIntoView({ block: 'center' });
+  line?.focus({ preventScroll: true });
 }
 
 function isInView(element: Element): boolean {

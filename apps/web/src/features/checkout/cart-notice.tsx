@@ -3,19 +3,30 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { isShort, type CartLine } from '@/domain/cart';
+import { isShort, LEAD_TO_MARKS, NewPrices, type CartLine } from '@/domain/cart';
 import type { Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
 import { failureText, isRefusal, isUnsent, whereToFix } from './order-failure';
 import { StepLink } from './step-link';
 
-/** The notice's id, for the button it describes. */
+/** The notices' ids, for the button they describe. */
 export const CART_NOTICE_ID = 'checkout-cart';
+export const PRICES_NOTICE_ID = 'checkout-prices';
 
-type Props = { lines: CartLine[]; error: Error | null; onCheck: () => void };
+type Props = { lines: CartLine[]; error: Error | null; onCheck: () => void; onAccept: () => void };
+
+/** What keeps this cart from being ordered: prices to accept, and why the order was or would be refused. */
+export function CartNotices({ lines, error, onCheck, onAccept }: Props) {
+  return (
+    <div className="mb-2 grid gap-3 empty:hidden">
+      <NewPrices lines={lines} id={PRICES_NOTICE_ID} onAccept={onAccept} />
+      <CartNotice lines={lines} error={error} onCheck={onCheck} />
+    </div>
+  );
+}
 
 /** Why the order was or would be refused: it stays beside the button, since a toast disappears too soon. */
-export function CartNotice({ lines, error, onCheck }: Props) {
+function CartNotice({ lines, error, onCheck }: Omit<Props, 'onAccept'>) {
   const notice = noticeOf(lines, error);
   const frame = useRef<HTMLElement>(null);
   // On a phone the pressed button is in the bar, and the reason may be out of sight.
@@ -27,7 +38,7 @@ export function CartNotice({ lines, error, onCheck }: Props) {
     <section
       ref={frame}
       aria-label={notice.title}
-      className="border-warning bg-warning-soft mb-2 grid scroll-mb-28 gap-3 rounded-lg border p-4"
+      className="border-warning bg-warning-soft grid scroll-mb-28 gap-3 rounded-lg border p-4"
     >
       <div className="flex gap-2.5">
         <TriangleAlertIcon aria-hidden className="text-warning mt-0.5 size-5 shrink-0" />
@@ -39,7 +50,9 @@ export function CartNotice({ lines, error, onCheck }: Props) {
       {notice.fixAt && (
         <Button asChild variant="outline">
           {notice.fixAt === 'cart' ? (
-            <Link to={paths.cart.href()}>{checkoutStrings.fixAt.cart}</Link>
+            <Link to={paths.cart.href()} state={LEAD_TO_MARKS}>
+              {checkoutStrings.fixAt.cart}
+            </Link>
           ) : (
             <StepLink step={notice.fixAt}>{checkoutStrings.fixAt[notice.fixAt]}</StepLink>
           )}

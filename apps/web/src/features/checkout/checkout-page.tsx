@@ -23,7 +23,7 @@ export default function CheckoutPage() {
     ...newestOrderQuery(user.id, location?.id ?? '', 'opened'),
     enabled: location !== null,
   });
-  // Behind the overlay stands what is being ordered: the cart itself is emptied by the order.
+  // The overlay covers what is being ordered: the order empties the cart itself.
   const ordered = placing.isPending || placing.isSuccess ? placing.variables.lines : null;
   const isEmpty = cart.lines.length === 0 && ordered === null;
   const isSure = !cart.isPending && !cart.isFetching;

@@ -5,13 +5,13 @@ import { TotalBar } from '@/components/common/total-bar';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
 import { checkout } from '@/config/limits';
-import { isShort, useReadCart, type CartLine } from '@/domain/cart';
+import { isShort, needsAcceptance, useReadCart, type CartLine } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { exceedsLimit, type StoreClock } from '@/domain/order';
 import { useIsMobile } from '@/lib/use-media-query';
 import type { NewestOrder } from './api/find-order';
 import { BackLink } from './back-link';
-import { CART_NOTICE_ID, CartNotice } from './cart-notice';
+import { CART_NOTICE_ID, CartNotices, PRICES_NOTICE_ID } from './cart-notice';
 import type { CheckoutValues } from './checkout-form';
 import { CheckoutStepper } from './checkout-stepper';
 import type { Step } from './checkout-steps';
@@ -56,6 +56,10 @@ export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) 
   const onSubmit = useSubmission({ ...submission, form, step, goToNextStep, methods });
   const readCart = useReadCart();
   const checkCart = () => void readCart().catch(() => complaint.complain(checkoutStrings.cartFailed));
+  const forgetRefusal = () => {
+    complaint.settle();
+    placing.reset();
+  };
   const isPlacing = placing.isPending || placing.isSuccess;
   const isLast = step === 'confirmar' && !isPlacing;
   const barredBy = (isLast && obstacleOf(lines, exceedsLimit(terms, total))) || undefined;
@@ -84,7 +88,7 @@ export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) 
           </div>
           <OrderSummary lines={lines} subtotal={subtotal}>
             {!isMobile && notice}
-            <CartNotice lines={lines} error={placing.error} onCheck={checkCart} />
+            <CartNotices lines={lines} error={placing.error} onCheck={checkCart} onAccept={forgetRefusal} />
             {!isMobile && button}
             <BackLink step={step} />
           </OrderSummary>
@@ -136,6 +140,7 @@ type SubmitProps = {
 /** The id of the notice that explains why the order would be refused; null where there is no known reason. */
 function obstacleOf(lines: CartLine[], isBeyondLimit: boolean): string | null {
   if (lines.some(isShort)) return CART_NOTICE_ID;
+  if (lines.some(needsAcceptance)) return PRICES_NOTICE_ID;
   return isBeyondLimit ? LIMIT_NOTICE_ID : null;
 }
 

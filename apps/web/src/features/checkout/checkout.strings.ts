@@ -27,7 +27,7 @@ export const checkoutStrings = {
 
   orderedElsewhere: 'Este pedido ya se confirmó',
   orderedElsewhereText: 'Se confirmó en otra ventana o dispositivo. No se hizo otro.',
-  pricesChanged: (names: string) => `Cambió el precio de: ${names}. Revisa el total y confirma otra vez.`,
+  pricesChanged: (names: string) => `Cambió el precio de: ${names}. Acepta el precio nuevo para confirmar.`,
   stockMissing: (names: string) => `No hay existencias suficientes de: ${names}`,
   stockLeft: (name: string, left: string) => `${name} (quedan ${left})`,
   checkAgain: 'Comprobar otra vez',
@@ -95,6 +95,7 @@ export const checkoutStrings = {
   edit: 'Editar',
   editPart: (part: string) => `Editar ${part.toLowerCase()}`,
   products: 'Productos',
+  piecesOf: (pieces: string, wanted: string) => `${pieces} de ${wanted}`,
 
   summary: 'Resumen del pedido',
   subtotal: 'Subtotal',

@@ -22,6 +22,7 @@ describe('the cart to be ordered', () => {
   it('may be the one on screen, with stock to spare or just enough', () => {
     expect(cartObstacle([line], [line])).toBeNull();
     expect(cartObstacle([line], [{ ...line, stock: 2 }])).toBeNull();
+    expect(cartObstacle([line], [{ ...line, price: 9 }]), 'a lower price').toBeNull();
   });
 
   it('may not have changed in any way', () => {
@@ -29,6 +30,8 @@ describe('the cart to be ordered', () => {
       /^Tu carrito cambió en otra ventana/,
     );
     expect(cartObstacle([line], [{ ...line, price: 11 }])?.message).toMatch(/^Cambió el precio de: Ron\. /);
+    const marked = { ...line, acceptedPrice: 9 };
+    expect(cartObstacle([marked], [marked])?.message, 'not accepted').toMatch(/^Cambió el precio de: Ron\. /);
     expect(cartObstacle([line], [{ ...line, stock: 1 }])?.message).toBe(
       'No hay existencias suficientes de: Ron (quedan 1)',
     );

@@ -1,4 +1,4 @@
-import { cartMark, isShort, type CartLine } from '@/domain/cart';
+import { acceptedPriceOf, cartMark, isShort, type CartLine } from '@/domain/cart';
 import { AppError, errorCodes, toAppError } from '@/lib/app-error';
 import { formatCount } from '@/lib/format';
 import { isRefusal as isRefusedCall } from '@/lib/query-client';
@@ -28,9 +28,10 @@ export function cartObstacle(shown: readonly CartLine[], held: readonly CartLine
     .filter(isShort)
     .map(({ name, stock }) => checkoutStrings.stockLeft(name, formatCount(stock)));
   if (short.length > 0) return new AppError(found.short, checkoutStrings.stockMissing(short.join(', ')));
-  const prices = new Map(shown.map(({ storeProductId, price }) => [storeProductId, price]));
+  const accepted = new Map(shown.map((line) => [line.storeProductId, acceptedPriceOf(line)]));
+  // A lower price passes on to the order.
   const priced = held
-    .filter((line) => prices.get(line.storeProductId) !== line.price)
+    .filter(({ storeProductId, price }) => price > (accepted.get(storeProductId) ?? 0))
     .map(({ name }) => name);
   if (priced.length === 0) return null;
   return new AppError(found.prices, checkoutStrings.pricesChanged(priced.join(', ')));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Price } from '@/components/common/price';
 import { checkout } from '@/config/limits';
-import type { CartLine } from '@/domain/cart';
+import { deliverable, type CartLine } from '@/domain/cart';
 import { formatMoney, formatPieces } from '@/lib/format';
 import { checkoutStrings } from './checkout.strings';
 
@@ -9,7 +9,7 @@ type Props = { lines: CartLine[]; subtotal: number; children: ReactNode };
 
 /** The order's total, with the next step's button beneath. */
 export function OrderSummary({ lines, subtotal, children }: Props) {
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const pieces = lines.reduce((sum, line) => sum + deliverable(line), 0);
   return (
     <section aria-labelledby="checkout-summary" className="bg-card rounded-lg border p-5 lg:sticky lg:top-24">
       <h2 id="checkout-summary" className="text-xl">

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { ProductImage } from '@/components/common/product-image';
-import { Price } from '@/components/common/price';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { lineTotal, type CartLine } from '@/domain/cart';
+import type { CartLine } from '@/domain/cart';
 import { formatAddress, type Location } from '@/domain/location';
 import { slotLabel } from '@/domain/order';
-import { formatCount, formatFullDate, formatMoney } from '@/lib/format';
+import { formatFullDate } from '@/lib/format';
 import type { CheckoutValues } from './checkout-form';
 import type { Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
 import type { OfferedMethod } from './payment-method';
+import { ReviewLine } from './review-line';
 import { StepLink } from './step-link';
 
 type Props = {
@@ -59,16 +58,7 @@ export function ReviewStep({ location, values, methods, lines }: Props) {
           <h3 className="font-sans text-sm font-semibold">{checkoutStrings.products}</h3>
           <ul className="mt-2 grid gap-3">
             {lines.map((line) => (
-              <li key={line.storeProductId} className="flex items-center gap-3">
-                <ProductImage src={line.image} alt="" className="size-12 shrink-0 p-1" />
-                <div className="min-w-0 flex-1">
-                  <p className="text-sm leading-snug font-medium">{line.name}</p>
-                  <p className="text-muted-foreground text-sm">
-                    {formatCount(line.quantity)} × {formatMoney(line.price)}
-                  </p>
-                </div>
-                <Price value={lineTotal(line)} className="font-semibold" />
-              </li>
+              <ReviewLine key={line.storeProductId} line={line} />
             ))}
           </ul>
         </div>

@@ -94,7 +94,7 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
       const { location, lines, values } = submission;
       await checkCart(submission);
       const idempotencyKey = attemptKey(userId, location.id, lines);
-      const order = await createOrder({ location, values, idempotencyKey });
+      const order = await createOrder({ location, values, lines, idempotencyKey });
       saveConfirmation(userId, await confirmationOf(order, submission));
     },
     onSuccess: async (_order, { location }) => {

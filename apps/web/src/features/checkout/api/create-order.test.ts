@@ -9,7 +9,7 @@ const address = {
   ...{ street: null, number: null, neighborhood: null, city: null, state: null, country: null, zip: null },
 };
 const location = { id: 'centro', name: 'Centro', address, fiscalData: null } as unknown as Location;
-const request = { location, values: EMPTY_CHECKOUT, idempotencyKey: crypto.randomUUID() };
+const request = { location, values: EMPTY_CHECKOUT, lines: [], idempotencyKey: crypto.randomUUID() };
 
 /** A connection that never answers. */
 function silence(_input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

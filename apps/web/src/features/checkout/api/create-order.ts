@@ -1,4 +1,5 @@
 import { checkout } from '@/config/limits';
+import { acceptedPriceOf, type CartLine } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { toNumber } from '@/domain/product';
 import { AppError, toAppError } from '@/lib/app-error';
@@ -13,7 +14,12 @@ export const NO_ORDER = 'no_order';
 
 export type PlacedOrder = { id: string; number: string; total: number };
 
-export type OrderRequest = { location: Location; values: CheckoutValues; idempotencyKey: string };
+export type OrderRequest = {
+  location: Location;
+  values: CheckoutValues;
+  lines: readonly CartLine[];
+  idempotencyKey: string;
+};
 
 /** Where to deliver, in the procedure's format. */
 export function shippingAddress({ address }: Location) {
@@ -42,7 +48,7 @@ export function billingAddress({ fiscalData }: Location) {
   };
 }
 
-function callProcedure({ location, values, idempotencyKey }: OrderRequest) {
+function callProcedure({ location, values, lines, idempotencyKey }: OrderRequest) {
   const isExpress = values.deliveryType === 'express';
   return db.rpc('create_order_from_cart', {
     p_payment_method_id: values.paymentMethodId,
@@ -55,6 +61,8 @@ function callProcedure({ location, values, idempotencyKey }: OrderRequest) {
     p_delivery_notes: values.notes.trim() || null,
     p_location_id: location.id,
     p_idempotency_key: idempotencyKey,
+    // At most these are charged: a price that has risen since is refused.
+    p_accepted_prices: Object.fromEntries(lines.map((line) => [line.storeProductId, acceptedPriceOf(line)])),
   });
 }
 

@@ -1,0 +1,53 @@
+import { Price } from '@/components/common/price';
+import { cn } from '@/lib/cn';
+import { formatCount, formatMoney, formatPieces } from '@/lib/format';
+import { deliverable, hasNewPrice, isShort, lineAmount, obstacleTo, type CartLine } from './cart';
+import { lineStrings } from './line.strings';
+
+type LineProps = { line: CartLine; className?: string };
+
+/** What one piece costs; next to a price that is not accepted yet, the last accepted one. */
+export function UnitPrice({ line, className }: LineProps) {
+  if (obstacleTo(line) === 'no-price') {
+    return <p className="text-warning text-sm font-medium">{lineStrings.noPrice}</p>;
+  }
+  if (!hasNewPrice(line) || line.acceptedPrice === null)
+    return <Price value={line.price} className={className} />;
+  return (
+    <p className="text-sm">
+      <span className="text-muted-foreground money inline-block">
+        {lineStrings.was(formatMoney(line.acceptedPrice))}
+      </span>{' '}
+      <strong className="text-warning money inline-block">{lineStrings.now(formatMoney(line.price))}</strong>
+    </p>
+  );
+}
+
+/** What the line adds to the total: the pieces that can be delivered. */
+export function LineAmount({ line, className }: LineProps) {
+  const pieces = deliverable(line);
+  if (pieces === 0) return <p className="text-muted-foreground text-sm">{lineStrings.notInTotal}</p>;
+  return (
+    <div className="text-right">
+      <Price value={lineAmount(line)} className={className} />
+      {pieces < line.quantity && (
+        <p className="text-muted-foreground text-xs whitespace-nowrap">
+          {lineStrings.countsOnly(formatPieces(pieces))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why a line cannot be delivered as it is; nothing where it can. */
+export function StockText({ line, className }: LineProps) {
+  if (!isShort(line)) return null;
+  const obstacle = obstacleTo(line);
+  return (
+    <span className={cn('text-warning text-sm font-medium', className)}>
+      {obstacle
+        ? lineStrings.obstacle[obstacle]
+        : lineStrings.notEnough(formatCount(line.stock), line.stock === 1)}
+    </span>
+  );
+}

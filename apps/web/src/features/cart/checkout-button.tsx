@@ -1,0 +1,40 @@
+import { useRef, type MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { isShort, type CartLine } from '@/domain/cart';
+import { cartPageStrings } from './cart.strings';
+import { leadToShortLine } from './use-lead-to-marks';
+
+/** The id of the text that says why the cart cannot be ordered yet. */
+export const SHORT_LINES_ID = 'cart-short-lines';
+
+/**
+ * The way to the checkout. With lines that cannot be delivered it leads to the first of them instead; and it stays where a
+ * quantity was just refused, so that the buyer sees which one counts.
+ */
+export function CheckoutButton({ lines }: { lines: CartLine[] }) {
+  const leftField = useRef<Element>(null);
+  const isBarred = lines.some(isShort);
+  const go = (event: MouseEvent) => {
+    const wasRefused = leftField.current?.hasAttribute('data-refused');
+    leftField.current = null;
+    if (isBarred || wasRefused) event.preventDefault();
+    if (isBarred && !wasRefused) leadToShortLine();
+  };
+  return (
+    <Button asChild size="lg">
+      <Link
+        to={paths.checkout.href()}
+        aria-describedby={isBarred ? SHORT_LINES_ID : undefined}
+        // Before the field is left and judged by this very press.
+        onMouseDown={() => {
+          leftField.current = document.activeElement;
+        }}
+        onClick={go}
+      >
+        {cartPageStrings.toCheckout}
+      </Link>
+    </Button>
+  );
+}
