@@ -86,3 +86,40 @@ test('at least eleven products of the list are on the screen at once', async ({ 
   const height = page.viewportSize()?.height ?? 0;
   expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(11);
 });
+
+test('a suggestion goes into the cart without leaving the search box', async ({ signedIn: page }) => {
+  await page.goto('/cart');
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Buscar productos' });
+  const options = page.getByRole('listbox', { name: 'Productos sugeridos' }).getByRole('option');
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('nueve comales', { delay: 20 });
+  await expect(options.first()).toContainText('Nueve Comales');
+  const name = await options.first().locator('span span').first().innerText();
+  await expect(options.filter({ hasText: 'Marca' })).toHaveText(/Nueve Comales/);
+  for (const key of ['ArrowDown', 'Tab', '1', '2', 'Enter']) await page.keyboard.press(key);
+  await expect(search).toBeFocused();
+  const added = page.getByRole('main').getByRole('textbox', { name: `Cantidad: ${name}` });
+  await expect(added).toHaveValue('12');
+
+  // A digit leads to the quantity as well, and the box takes the next term at once.
+  await page.keyboard.type('alcorzana', { delay: 20 });
+  await expect(options.first()).toContainText('Alcorzana');
+  const second = await options.first().locator('span span').first().innerText();
+  for (const key of ['ArrowDown', '4']) await page.keyboard.press(key);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('textbox', { name: `Cantidad: ${second}` })).toHaveValue('4');
+  await expect(search).toBeFocused();
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: `Agregar ${second} al carrito` })
+    .click();
+  await expect(page.getByRole('main').getByRole('textbox', { name: `Cantidad: ${second}` })).toHaveValue('5');
+  await options.filter({ hasText: 'Marca' }).first().click();
+  await expect(page).toHaveURL(/\/products\?marca=Alcorzana/);
+});

@@ -14,7 +14,8 @@ test('the search box suggests products while typing, and works with the keyboard
   await expect(search).toBeFocused();
   await search.pressSequentially('MEZCÁL');
   const options = page.getByRole('listbox', { name: 'Productos sugeridos' }).getByRole('option');
-  await expect(options).toHaveCount(5);
+  await expect(options.filter({ hasText: '$' }), 'products').toHaveCount(5);
+  await expect(options.filter({ hasText: 'Categoría' }).first()).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);

@@ -20,6 +20,7 @@ export const productStrings = {
   more: 'Ver más',
   less: 'Ver menos',
   detailLoading: 'Cargando producto...',
+  suggestions: { category: 'Categoría', brand: 'Marca', order: (date: string) => `Pedido del ${date}` },
   notFound: 'Producto no disponible en esta ubicación',
   debug: {
     title: 'Información de depuración',

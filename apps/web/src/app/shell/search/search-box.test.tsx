@@ -1,94 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { LocationContext, type Location } from '@/domain/location';
-import { SessionContext } from '@/domain/session';
-import { signedInAs } from '@/domain/session/test-session';
-import { createQueryClient } from '@/lib/query-client';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { initSupabase } from '@/lib/supabase';
-import { SearchBox } from './search-box';
+import {
+  active,
+  api,
+  fakePortal,
+  open,
+  options,
+  press,
+  search,
+  submit,
+  wait,
+  write,
+} from './test-search-box';
 
-type Asked = { p_location_id: string; p_search: string; p_limit: number };
-
-/** The procedure at the HTTP boundary: the requests, and answers held back until a test releases them. */
-const api = { asked: [] as Asked[], held: new Map<string, () => void>(), hold: new Set<string>() };
-
-const row = (name: string) => ({
-  ...{ id: name, name, brand: 'Casa', format_label: '750 ml', images: null },
-  price: name.endsWith('blanco') ? 1250 : null,
-});
-
-const place = (id: string): Location => ({
-  ...{ id, name: id, storeId: 1, timeZone: null, groupId: null, fiscalDataId: null, fiscalData: null },
-  address: {
-    ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
-    country: 'México',
-  },
-});
-
-const session = signedInAs({ id: 'u1', email: 'u1@lacantina.mx' });
-
-async function answer(_: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const asked = JSON.parse(String(init?.body)) as Asked;
-  api.asked.push(asked);
-  const term = asked.p_search;
-  if (api.hold.has(term)) await new Promise<void>((resolve) => api.held.set(term, resolve));
-  const rows = term === 'nada' ? [] : [row(`${term} blanco`), row(`${term} reposado`), row(`${term} añejo`)];
-  return new Response(JSON.stringify(rows));
-}
-
-function open(url = '/cart', establishment: string | null = 'roma') {
-  const router = createMemoryRouter([{ path: '*', element: <SearchBox /> }], { initialEntries: [url] });
-  const queryClient = createQueryClient();
-  const app = (id: string | null) => (
-    <QueryClientProvider client={queryClient}>
-      <SessionContext value={session}>
-        <LocationContext
-          value={{
-            ...{ status: id ? 'ready' : 'none', location: id ? place(id) : null, locations: [] },
-            ...{ select: async () => undefined, retry: () => undefined },
-          }}
-        >
-          <RouterProvider router={router} />
-        </LocationContext>
-      </SessionContext>
-    </QueryClientProvider>
-  );
-  const { rerender } = render(app(establishment));
-  const switchTo = (id: string) => rerender(app(id));
-  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar productos' });
-  return { router, field, switchTo, at: () => router.state.location.pathname + router.state.location.search };
-}
-
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const press = (field: HTMLElement, key: string) => act(async () => void fireEvent.keyDown(field, { key }));
-const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const active = () => document.querySelector('[role="option"][aria-selected="true"]')?.textContent ?? null;
-
-async function search(field: HTMLElement, term: string) {
-  write(field, term);
-  await wait(300);
-  await wait(50);
-}
-
-const submit = (field: HTMLInputElement) =>
-  act(async () => void (field.form && fireEvent.submit(field.form)));
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', answer);
-  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
-});
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  api.asked = [];
-  api.held.clear();
-  api.hold.clear();
-});
-
-afterEach(() => vi.useRealTimers());
+fakePortal(initSupabase);
 
 it('the search box requests five products of the establishment once typing has paused for 300 ms', async () => {
   const { field } = open();

@@ -5,14 +5,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { Input } from '@/components/ui/input';
 import { search } from '@/config/limits';
 import { paths } from '@/config/paths';
-import type { Suggestion } from '@/domain/product/api/get-suggestions';
+import type { Suggestion } from '@/domain/product/suggestion';
 import { cn } from '@/lib/cn';
 import { useTypedSearch } from '@/lib/use-typed-search';
 import { headerStrings } from '../header.strings';
 import { searchTarget } from './search-target';
+import { suggestionHref } from './suggestion-href';
 import { SuggestionList } from './suggestion-list';
 import { useCombobox } from './use-combobox';
-import { SEARCH_SHORTCUT, useSearchShortcut } from './use-search-shortcut';
+import { useQuantityKeys } from './use-quantity-keys';
+import { SEARCH_SHORTCUT, SEARCH_SHORTCUTS, useSearchShortcut } from './use-search-shortcut';
 import { useSuggestions } from './use-suggestions';
 
 const texts = headerStrings;
@@ -37,10 +39,11 @@ export function SearchBox({ className }: { className?: string }) {
   const tooShort = typed.trim().length < search.minLength;
   const found = useSuggestions(typed, wanted ? asked : '');
   const suggestions = tooShort ? [] : found;
-  const pick = ({ name }: Suggestion) => {
-    flushSync(() => type(name));
+  const pick = (suggestion: Suggestion) => {
+    // Only a product's name is a search.
+    flushSync(() => type(suggestion.kind === 'product' ? suggestion.name : ''));
     field.current?.select();
-    void navigate(paths.products.href({ search: name }));
+    void navigate(suggestionHref(suggestion));
   };
   const combobox = useCombobox({
     items: suggestions,
@@ -49,6 +52,11 @@ export function SearchBox({ className }: { className?: string }) {
     onPick: pick,
     onClear: () => type(''),
   });
+  const { quantities, leadToQuantity } = useQuantityKeys(combobox.activeIndex);
+  const backToBox = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,7 +70,12 @@ export function SearchBox({ className }: { className?: string }) {
   };
 
   return (
-    <form role="search" onSubmit={submit} className={cn('relative', className)}>
+    <form
+      role="search"
+      onSubmit={submit}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || combobox.close()}
+      className={cn('relative', className)}
+    >
       <SearchIcon
         className="text-muted-foreground pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2"
         aria-hidden
@@ -75,7 +88,7 @@ export function SearchBox({ className }: { className?: string }) {
         aria-expanded={combobox.open}
         aria-controls={combobox.open ? listId : undefined}
         aria-activedescendant={combobox.activeIndex >= 0 ? optionId(combobox.activeIndex) : undefined}
-        aria-keyshortcuts={SEARCH_SHORTCUT}
+        aria-keyshortcuts={SEARCH_SHORTCUTS}
         aria-label={texts.searchLabel}
         enterKeyHint="search"
         autoComplete="off"
@@ -86,8 +99,7 @@ export function SearchBox({ className }: { className?: string }) {
           type(event.target.value);
           combobox.show();
         }}
-        onKeyDown={combobox.onKeyDown}
-        onBlur={combobox.close}
+        onKeyDown={(event) => leadToQuantity(event) || combobox.onKeyDown(event)}
         className="peer rounded-full pl-10"
       />
       <kbd
@@ -103,6 +115,8 @@ export function SearchBox({ className }: { className?: string }) {
           activeIndex={combobox.activeIndex}
           optionId={optionId}
           onPick={combobox.pick}
+          quantities={quantities}
+          onDone={backToBox}
         />
       )}
       <span aria-live="polite" className="sr-only">

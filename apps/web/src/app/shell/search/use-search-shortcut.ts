@@ -3,14 +3,14 @@ import { isTyping } from '@/lib/is-typing';
 
 /** The key that focuses the search box from anywhere on the page. */
 export const SEARCH_SHORTCUT = '/';
+/** All of them, as `aria-keyshortcuts` has them. */
+export const SEARCH_SHORTCUTS = `${SEARCH_SHORTCUT} Control+K Meta+K`;
 
-/** Moves the focus to the search box at `/`, unless the person is typing or a modal covers the page. */
+/** Focuses the search box at `/`, unless the user is typing, and at Ctrl+K or ⌘K; never from under a modal. */
 export function useSearchShortcut(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Shift is allowed: on many Spanish keyboards the slash is Shift+7.
-      if (event.key !== SEARCH_SHORTCUT || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.defaultPrevented || isTyping(event.target)) return;
+      if (event.defaultPrevented || !(isSlash(event) || isControlK(event))) return;
       if (!field.current || field.current.closest('[aria-hidden="true"], [inert]')) return;
       event.preventDefault();
       field.current.focus();
@@ -19,4 +19,13 @@ export function useSearchShortcut(field: RefObject<HTMLInputElement | null>): vo
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [field]);
+}
+
+function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  // Shift is allowed: on many Spanish keyboards the slash is Shift+7.
+  return key === SEARCH_SHORTCUT && !ctrlKey && !metaKey && !altKey && !isTyping(target);
+}
+
+function isControlK({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }

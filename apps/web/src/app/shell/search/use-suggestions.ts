@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentLocation } from '@/domain/location';
-import { narrowSuggestions, suggestionsQuery, type Suggestion } from '@/domain/product/api/get-suggestions';
+import { narrowSuggestions, suggestionsQuery } from '@/domain/product/api/get-suggestions';
+import type { Suggestion } from '@/domain/product/suggestion';
 import { useUser } from '@/domain/session';
 
 /**

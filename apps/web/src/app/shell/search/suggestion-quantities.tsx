@@ -1,0 +1,73 @@
+import { PlusIcon } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
+import { judgeQuantity } from '@/components/common/judge-quantity';
+import { Button } from '@/components/ui/button';
+import { cartStrings, CartQuantityField, neighbourField, useCartItem } from '@/domain/cart';
+import { isOrderable, type Product } from '@/domain/product';
+import { headerStrings } from '../header.strings';
+
+type Props = {
+  ref: Ref<HTMLDivElement>;
+  products: Product[];
+  /** A quantity was entered, or abandoned. */
+  onDone: () => void;
+};
+
+/** A quantity for each suggested product, level with its option: Enter saves and returns to the search box. */
+export function SuggestionQuantities({ ref, products, onDone }: Props) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') return onDone();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    const next = step && neighbourField(event.currentTarget, event.target, step);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-label={headerStrings.quantities}
+      onKeyDown={onKeyDown}
+      className="absolute top-0 right-2"
+    >
+      {products.map((product) => (
+        <Quantity key={product.id} product={product} onDone={onDone} />
+      ))}
+    </div>
+  );
+}
+
+function Quantity({ product, onDone }: { product: Product; onDone: () => void }) {
+  const item = useCartItem(product.storeProductId);
+  const most = Math.max(product.stock, item.quantity);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // The field has saved what was typed; the form around it must not search.
+    event.preventDefault();
+    const text = event.target.value.trim();
+    if (text === '' && item.quantity === 0) item.add(product, 1);
+    else if (text !== '' && 'refusal' in judgeQuantity(text, { min: 0, max: most })) return;
+    onDone();
+  };
+  const addOne = () => (item.quantity > 0 ? item.setQuantity(item.quantity + 1) : item.add(product, 1));
+  return (
+    <div onKeyDown={onKeyDown} className="flex h-17 items-center gap-1 md:h-14">
+      <CartQuantityField product={product} className="h-10 w-14" />
+      {isOrderable(product) && (
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={cartStrings.addProduct(product.name)}
+          disabled={item.quantity >= most}
+          // Focus stays in the search box.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={addOne}
+          className="size-10"
+        >
+          <PlusIcon aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
+}

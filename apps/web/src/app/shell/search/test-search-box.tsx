@@ -1,0 +1,127 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { LocationContext, type Location } from '@/domain/location';
+import { SessionContext } from '@/domain/session';
+import { signedInAs } from '@/domain/session/test-session';
+import { createQueryClient } from '@/lib/query-client';
+import { SearchBox } from './search-box';
+
+type Portal = { supabaseUrl: string; supabaseKey: string };
+type Asked = { p_location_id: string; p_search: string; p_limit: number };
+
+/** The procedure at the HTTP boundary: the requests, and answers held back until a test releases them. */
+export const api = { asked: [] as Asked[], held: new Map<string, () => void>(), hold: new Set<string>() };
+
+const row = (name: string) => ({
+  ...{ product_id: name, store_product_id: `offer ${name}`, product_name: name, brand: 'Casa' },
+  ...{ format_label: '750 ml', images: null, stock_qty: 12, price: name.endsWith('blanco') ? 1250 : null },
+});
+
+const place = (id: string): Location => ({
+  ...{ id, name: id, storeId: 1, timeZone: null, groupId: null, fiscalDataId: null, fiscalData: null },
+  address: {
+    ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
+    country: 'México',
+  },
+});
+
+const session = signedInAs({ id: 'u1', email: 'u1@lacantina.mx' });
+
+const nothingBeside = {
+  kinds: { categories: [] as object[], brands: [] as string[] },
+  orders: [] as object[],
+};
+/** What comes with the products in the answer to 'todo'. */
+const beside = {
+  kinds: {
+    categories: ['ron', 'ron-blanco', 'ron-dorado'].map((slug) => ({ slug, name: `Todo ${slug}` })),
+    brands: ['Todo A', 'Todo & B', 'Todo C'],
+  },
+  orders: [
+    {
+      ...{ id: 'o1', order_number: 'PED-2026-000007', created_at: '2019-11-16T18:00:00Z' },
+      ...{ product_name: 'Todo de Oro', quantity: 6 },
+    },
+  ],
+};
+
+/** Lines put into the cart: the offer and its quantity. */
+export const cart: [string, number][] = [];
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const { pathname } = new URL(String(input));
+  const body: unknown = init?.body ? JSON.parse(String(init.body)) : null;
+  if (pathname.endsWith('/get_or_create_cart')) return Response.json('cart');
+  if (pathname.endsWith('/cart_items') && init?.method === 'POST') {
+    const line = body as { store_product_id: string; quantity: number };
+    cart.push([line.store_product_id, line.quantity]);
+  }
+  if (!pathname.endsWith('/search_suggestions')) return Response.json([]);
+  const asked = body as Asked;
+  api.asked.push(asked);
+  const term = asked.p_search;
+  if (api.hold.has(term)) await new Promise<void>((resolve) => api.held.set(term, resolve));
+  const products =
+    term === 'nada' ? [] : [row(`${term} blanco`), row(`${term} reposado`), row(`${term} añejo`)];
+  return Response.json({ products, ...(term === 'todo' ? beside : nothingBeside) });
+}
+
+export function open(url = '/cart', establishment: string | null = 'roma') {
+  const router = createMemoryRouter([{ path: '*', element: <SearchBox /> }], { initialEntries: [url] });
+  const queryClient = createQueryClient();
+  const app = (id: string | null) => (
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={session}>
+        <LocationContext
+          value={{
+            ...{ status: id ? 'ready' : 'none', location: id ? place(id) : null, locations: [] },
+            ...{ select: async () => undefined, retry: () => undefined },
+          }}
+        >
+          <RouterProvider router={router} />
+        </LocationContext>
+      </SessionContext>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(app(establishment));
+  const switchTo = (id: string) => rerender(app(id));
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar productos' });
+  return { router, field, switchTo, at: () => router.state.location.pathname + router.state.location.search };
+}
+
+export const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+export const press = (field: HTMLElement, key: string) =>
+  act(async () => void fireEvent.keyDown(field, { key }));
+export const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+export const active = () =>
+  document.querySelector('[role="option"][aria-selected="true"]')?.textContent ?? null;
+
+export async function search(field: HTMLElement, term: string) {
+  write(field, term);
+  await wait(300);
+  await wait(50);
+}
+
+export const submit = (field: HTMLInputElement) =>
+  act(async () => void (field.form && fireEvent.submit(field.form)));
+
+/** Answers in place of the portal, from an empty cart in each test, and stops the clock. */
+export function fakePortal(initSupabase: (portal: Portal) => void): void {
+  beforeAll(() => {
+    vi.stubGlobal('fetch', answer);
+    initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    api.asked = [];
+    api.held.clear();
+    api.hold.clear();
+    cart.length = 0;
+  });
+
+  afterEach(() => vi.useRealTimers());
+}

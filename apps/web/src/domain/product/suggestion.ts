@@ -1,0 +1,57 @@
+import { formatCount, formatShortDate } from '@/lib/format';
+import type { Product } from './product';
+import { productStrings } from './product.strings';
+import { toProduct, type ProductPriceRow } from './to-product';
+
+type Texts = { id: string; name: string; detail: string };
+
+/** What the search box proposes. */
+export type Suggestion =
+  | (Texts & { kind: 'product'; product: Product })
+  | (Texts & { kind: 'category'; slug: string })
+  | (Texts & { kind: 'brand' })
+  | (Texts & { kind: 'order' });
+
+/** What `search_suggestions` answers. */
+export type SuggestionsAnswer = {
+  products: ProductPriceRow[];
+  kinds: { categories: { slug: string; name: string }[]; brands: string[] };
+  orders: {
+    id: string;
+    order_number: string;
+    created_at: string;
+    product_name: string | null;
+    quantity: number | null;
+  }[];
+};
+
+/** Categories and brands together; categories have two places of them, or all that brands leave. */
+const MOST_KINDS = 3;
+const CATEGORIES = 2;
+
+const texts = productStrings.suggestions;
+
+function kindsOf({ categories, brands }: SuggestionsAnswer['kinds']): Suggestion[] {
+  const places = Math.max(CATEGORIES, MOST_KINDS - brands.length);
+  const chosen: Suggestion[] = categories.slice(0, places).map(({ slug, name }) => {
+    return { kind: 'category', id: `category:${slug}`, slug, name, detail: texts.category };
+  });
+  const named: Suggestion[] = brands.map((name) => {
+    return { kind: 'brand', id: `brand:${name}`, name, detail: texts.brand };
+  });
+  return [...chosen, ...named].slice(0, MOST_KINDS);
+}
+
+/** The suggestions in the order of the list: products, categories and brands, past orders. */
+export function toSuggestions({ products, kinds, orders }: SuggestionsAnswer): Suggestion[] {
+  const found = products.map(toProduct).map((product): Suggestion => {
+    const detail = [product.brand, product.formatLabel].filter(Boolean).join(' · ');
+    return { kind: 'product', id: product.id, name: product.name, detail, product };
+  });
+  const past = orders.map((order): Suggestion => {
+    const line = order.product_name && `${formatCount(order.quantity ?? 0)} × ${order.product_name}`;
+    const detail = [texts.order(formatShortDate(order.created_at)), line].filter(Boolean).join(' · ');
+    return { kind: 'order', id: order.id, name: order.order_number, detail };
+  });
+  return [...found, ...kindsOf(kinds), ...past];
+}
