@@ -70,6 +70,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['between two ages', 'auld peat', 2],
       ['where a word was corrected', 'nuebe comales blanco', 1],
       ['where a word was left out', 'casa nogal 3v 1998', 2],
+      ['where a word beside a SKU was left out', 'pad-ncb zzzz', 1],
       ['where a word is unfinished', 'nueve comales blan', 1],
       ['where a word is only in the description', 'lluvia amplia', 1],
       ['where only the category is named', 'ginebra', 1],

@@ -59,7 +59,7 @@ export const searchFaults = [
     find: 'if v_words = v_typed and',
     replace: 'if',
     test: lines,
-    named: 'where a word was left out',
+    named: 'where a word beside a SKU was left out',
   },
   {
     name: 'the lines of a list are matched at any establishment',
