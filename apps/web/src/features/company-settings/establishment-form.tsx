@@ -50,18 +50,22 @@ export function EstablishmentForm({
   });
   useKeepDraft(form, draftKey);
 
+  const incomplete = establishment ? texts.editIncomplete : texts.addIncomplete;
+  const failed = establishment ? texts.editError : texts.addError;
   const refuse = (errors: FieldErrors<EstablishmentValues>) => {
     if (ESTABLISHMENT_REQUIRED.every((field) => !errors[field])) return;
-    toast.error(establishment ? texts.editIncomplete : texts.addIncomplete);
+    toast.error(incomplete);
   };
   const saveOnce = useSingleFlight(async (values: EstablishmentValues) => {
     try {
       await save.mutateAsync({ values, before: establishment });
+      toast.resolved(incomplete);
+      toast.resolved(failed);
       if (establishment) toast.success(texts.updated);
       else toast.success(texts.added, texts.addedText);
       onDone();
     } catch (error) {
-      toast.error(establishment ? texts.editError : texts.addError, saveErrorReason(error));
+      toast.error(failed, saveErrorReason(error));
     }
   });
   const submit = form.handleSubmit(saveOnce, refuse);

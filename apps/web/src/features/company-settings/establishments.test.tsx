@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import { ESTABLISHMENT_COLUMNS } from './establishment';
@@ -66,6 +66,7 @@ it('an establishment is added with the fixed store, and both lists are read agai
   await waitFor(() => expect(field(/^Teléfono/).getAttribute('aria-invalid')).toBe('true'));
   fill(field(/^Teléfono/), '+52 (55) 1234-5678');
   const before = asked('GET locations').length;
+  const resolved = vi.spyOn(toast, 'resolved');
   // A double click adds one.
   act(() => {
     save.click();
@@ -73,6 +74,9 @@ it('an establishment is added with the fixed store, and both lists are read agai
   });
   await waitFor(() =>
     expect(toast.success).toHaveBeenCalledWith('Establecimiento agregado', expect.anything()),
+  );
+  expect(resolved, 'the complaint about the form').toHaveBeenCalledWith(
+    'Por favor completa todos los campos requeridos, incluyendo la empresa fiscal',
   );
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(asked('GET locations')).toHaveLength(before + 2);

@@ -24,16 +24,19 @@ export function FiscalCompanyForm({ draftKey, owner, company, onDone }: Props) {
   });
   useKeepDraft(form, draftKey);
 
+  const failed = company ? texts.editError : texts.addError;
   const refuse = (errors: FieldErrors<FiscalValues>) => {
     if (FISCAL_REQUIRED.some((field) => errors[field])) toast.error(texts.incomplete);
   };
   const saveOnce = useSingleFlight(async (values: FiscalValues) => {
     try {
       await save.mutateAsync({ values, before: company });
+      toast.resolved(texts.incomplete);
+      toast.resolved(failed);
       toast.success(company ? texts.updated : texts.added);
       onDone();
     } catch (error) {
-      toast.error(company ? texts.editError : texts.addError, saveErrorReason(error));
+      toast.error(failed, saveErrorReason(error));
     }
   });
   const submit = form.handleSubmit(saveOnce, refuse);
