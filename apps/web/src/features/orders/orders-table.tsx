@@ -33,7 +33,14 @@ export function OrdersTable({ orders }: Props) {
         <TableBody>
           {orders.map((order) => (
             <TableRow key={order.id}>
-              <TableCell className="money font-semibold">{order.number}</TableCell>
+              <TableCell className="money font-semibold whitespace-nowrap">
+                <Link
+                  to={paths.order.href(order.id)}
+                  className="text-primary inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                >
+                  {order.number}
+                </Link>
+              </TableCell>
               <TableCell className="whitespace-nowrap">{formatDate(order.createdAt)}</TableCell>
               <TableCell>
                 <OrderStatusBadge status={order.status} />
