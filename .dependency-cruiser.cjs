@@ -4,10 +4,20 @@ const { join } = require('node:path');
  * Which modules may import which (docs/architecture.md). A rule names what is forbidden; everything else is allowed.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const domains = ['session', 'company', 'location', 'product', 'cart', 'wishlist', 'order', 'shelf'];
+const domains = ['session', 'staff', 'company', 'location', 'product', 'cart', 'wishlist', 'order', 'shelf'];
 /** A domain may only import those before it; domains of one level are independent. */
 const forbiddenDomains = (domain) => {
-  const level = { session: 0, company: 1, location: 2, product: 3, cart: 4, wishlist: 4, order: 5, shelf: 5 };
+  const level = {
+    session: 0,
+    staff: 1,
+    company: 1,
+    location: 2,
+    product: 3,
+    cart: 4,
+    wishlist: 4,
+    order: 5,
+    shelf: 5,
+  };
   return domains.filter((other) => other !== domain && level[other] >= level[domain]);
 };
 

@@ -21,6 +21,7 @@ const limits = {
 const withData = ['src/app/data-layout.tsx'];
 const signedIn = [...withData, 'src/app/shell/signed-in-root.tsx'];
 const shop = [...signedIn, 'src/app/shell/shopping-layout.tsx', 'src/app/guards/require-location.tsx'];
+const desk = [...withData, 'src/app/guards/require-staff.tsx', 'src/app/shell/desk-layout.tsx'];
 const admin = [
   ...[...signedIn, 'src/app/shell/admin-layout.tsx'],
   ...['src/app/guards/require-location.tsx', 'src/app/guards/require-onboarding.tsx'],
@@ -37,6 +38,8 @@ const routes = [
   ['src/features/supplier-lead/supplier-lead-page.tsx', withData, limits.any],
   ['src/features/invitation/invitation-page.tsx', withData, limits.any],
   ['src/features/products/products-page.tsx', shop, limits.catalogue],
+  ['src/features/desk/today/today-page.tsx', desk, limits.any],
+  ['src/features/desk/orders/desk-orders-page.tsx', desk, limits.any],
   ...[
     'src/features/location-select/location-select-page.tsx',
     'src/features/catalog/catalog-page.tsx',

@@ -29,6 +29,8 @@ export const routeTitles = {
   checkout: 'Finalizar pedido',
   orderConfirmation: 'Pedido Confirmado',
   locationSelect: 'Elegir establecimiento',
+  deskToday: 'Hoy',
+  deskOrders: 'Pedidos',
 } as const;
 
 /** What search engines show for the public pages. */

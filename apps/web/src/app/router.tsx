@@ -146,6 +146,26 @@ const shop: RouteObject = {
   ],
 };
 
+// The seller's desk, apart from everything a buyer loads.
+const desk: RouteObject = {
+  lazy: lazyComponent(async () => (await import('./guards/require-staff')).RequireStaff),
+  errorElement: <RouteError />,
+  children: [
+    {
+      lazy: lazyComponent(async () => (await import('./shell/desk-layout')).DeskLayout),
+      errorElement: <RouteError />,
+      children: [
+        page(paths.deskToday.pattern, () => import('@/features/desk/today/today-page'), titles.deskToday),
+        page(
+          paths.deskOrders.pattern,
+          () => import('@/features/desk/orders/desk-orders-page'),
+          titles.deskOrders,
+        ),
+      ],
+    },
+  ],
+};
+
 /** Every page with the layouts and guards it needs. */
 export const routes: RouteObject[] = [
   {
@@ -203,6 +223,7 @@ export const routes: RouteObject[] = [
                     errorElement: <RouteError />,
                     children: [adminArea, shop],
                   },
+                  desk,
                 ],
               },
             ],

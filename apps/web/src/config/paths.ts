@@ -65,7 +65,18 @@ export const paths = {
   checkout: fixed('/checkout'),
   orderConfirmation: fixed('/order-confirmation'),
   locationSelect: fixed('/location-select'),
+
+  deskToday: fixed('/operacion'),
+  deskOrders: {
+    pattern: '/operacion/pedidos',
+    /** The filters of the list, by their names in its address. */
+    href: (query: { estado?: string; dia?: string | null; horario?: string } = {}) =>
+      withQuery('/operacion/pedidos', query),
+  },
 } as const;
+
+/** The state of the address that a sign-in leads to where no page was requested. */
+export const afterSignIn = { signedIn: true } as const;
 
 /** Whether a requested page is an invitation, which may open an account where sign-up is closed. */
 export function isInvitation(next: string | undefined): boolean {

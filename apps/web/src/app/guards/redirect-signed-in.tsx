@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useSearchParams } from 'react-router';
 import { LoadingScreen } from '@/components/common/loading-screen';
-import { ownPath, paths } from '@/config/paths';
+import { afterSignIn, ownPath, paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
 
 /**
@@ -14,7 +14,9 @@ export function RedirectSignedIn() {
 
   if (status === 'loading') return <LoadingScreen />;
   if (status === 'signed-in' && !exempt) {
-    return <Navigate to={ownPath(params.get('next')) ?? paths.dashboard.href()} replace />;
+    const asked = ownPath(params.get('next'));
+    // The dashboard sends staff on who buy nothing, and only from here.
+    return <Navigate to={asked ?? paths.dashboard.href()} state={asked ? null : afterSignIn} replace />;
   }
   return <Outlet />;
 }

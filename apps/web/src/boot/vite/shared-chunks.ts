@@ -24,6 +24,8 @@ const LANDING =
   /\/(icons\/(arrow-right|badge-check|calendar-clock|circle-check-big|search|shopping-cart|store)\.mjs|common\/price\.tsx|lib\/format\.ts)$/;
 /** The frame around every page of a signed-in user. */
 const FRAME = /\/src\/app\/(shell|guards)\/[a-z-]+\.tsx$/;
+/** The seller's desk: what it shares with other pages is placed as those need it, and nothing of its own goes to buyers. */
+const DESK = /\/src\/(features\/desk\/|app\/(shell\/desk-layout|guards\/require-staff)\.tsx$)/;
 /** The query cache and the small modules of ours that are always loaded with it. */
 const QUERY = /\/node_modules\/@tanstack\/|\/src\/(lib\/(shared-)?query-client|config\/caches)\.ts$/;
 /** What every shelf renders and no public page does. */
@@ -45,7 +47,8 @@ function loadedWith(context: Context, ids: Iterable<string>): Set<string> {
 }
 
 function namer(context: Context): Name {
-  const parts = context.getModuleInfo(ROUTER)?.dynamicallyImportedIds ?? [];
+  const all = context.getModuleInfo(ROUTER)?.dynamicallyImportedIds ?? [];
+  const parts = all.filter((id) => !DESK.test(id));
   const open = [source('main.tsx'), SIGN_IN, ...parts.filter((id) => OPEN.test(id))];
   const strangers = loadedWith(context, open);
   const signUp = loadedWith(

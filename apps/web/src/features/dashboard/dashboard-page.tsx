@@ -8,6 +8,7 @@ import { paths } from '@/config/paths';
 import { CreateGroup, useCurrentGroup } from '@/domain/company';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
+import { StaffLanding } from '@/domain/staff';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { dashboardStrings as texts } from './dashboard.strings';
 import { LocationDashboard } from './location-dashboard';
@@ -30,10 +31,22 @@ function Dashboard() {
 
   if (company.status === 'error') return <ErrorState onRetry={company.retry} />;
   if (company.status === 'loading') return <DashboardSkeleton />;
-  if (!company.group) return <NoGroup />;
+  if (!company.group) {
+    return (
+      <StaffLanding pending={<DashboardSkeleton />}>
+        <NoGroup />
+      </StaffLanding>
+    );
+  }
   if (status === 'error') return <ErrorState onRetry={retry} />;
   if (status === 'loading') return <DashboardSkeleton />;
-  if (!location) return <NoLocation groupName={company.group.name} />;
+  if (!location) {
+    return (
+      <StaffLanding pending={<DashboardSkeleton />}>
+        <NoLocation groupName={company.group.name} />
+      </StaffLanding>
+    );
+  }
   return (
     <LocationDashboard groupName={company.group.name} owner={{ userId: user.id, locationId: location.id }} />
   );

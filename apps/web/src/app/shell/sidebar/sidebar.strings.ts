@@ -21,6 +21,7 @@ export const sidebarStrings = {
     profile: 'Perfil',
     settings: 'Configuración',
     invoices: 'Facturación',
+    desk: 'Mesa de operación',
     signOut: 'Cerrar Sesión',
     group: 'Grupo empresarial',
     theme: 'Apariencia',

@@ -1,4 +1,5 @@
 import { ChevronsUpDownIcon, LogOutIcon, ReceiptTextIcon, SettingsIcon, UserIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import {
   DropdownMenu,
@@ -17,11 +18,12 @@ import { cn } from '@/lib/cn';
 import { toast } from '@/lib/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { appStrings } from '../../app.strings';
-import type { ThemeChoice } from '../../theme/theme-context';
-import { useTheme } from '../../theme/use-theme';
 import { sidebarStrings } from './sidebar.strings';
+import { ThemeSwitch } from './theme-switch';
 
 const texts = sidebarStrings.account;
+
+const DeskLink = lazy(() => import('./desk-link'));
 
 /** The signed-in user, the current group, and the menu 'Mi Cuenta'. */
 export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNavigate?: () => void }) {
@@ -75,6 +77,9 @@ export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNaviga
             {texts.invoices}
           </Link>
         </DropdownMenuItem>
+        <Suspense>
+          <DeskLink onNavigate={onNavigate} />
+        </Suspense>
         <GroupSwitch />
         <ThemeSwitch />
         <DropdownMenuSeparator />
@@ -99,25 +104,6 @@ function GroupSwitch() {
         {groups.map((each) => (
           <DropdownMenuRadioItem key={each.id} value={each.id}>
             <span className="truncate">{each.name}</span>
-          </DropdownMenuRadioItem>
-        ))}
-      </DropdownMenuRadioGroup>
-    </>
-  );
-}
-
-const themeChoices: ThemeChoice[] = ['light', 'dark', 'system'];
-
-function ThemeSwitch() {
-  const { choice, choose } = useTheme();
-  return (
-    <>
-      <DropdownMenuSeparator />
-      <DropdownMenuLabel>{texts.theme}</DropdownMenuLabel>
-      <DropdownMenuRadioGroup value={choice} onValueChange={(next) => choose(next as ThemeChoice)}>
-        {themeChoices.map((each) => (
-          <DropdownMenuRadioItem key={each} value={each} onSelect={(event) => event.preventDefault()}>
-            {texts.themes[each]}
           </DropdownMenuRadioItem>
         ))}
       </DropdownMenuRadioGroup>

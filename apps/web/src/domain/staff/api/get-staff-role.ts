@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { StaffRole, Store } from '../staff-role';
+
+async function readStaffRole(signal: AbortSignal): Promise<StaffRole | null> {
+  const { data, error } = await db.rpc('my_staff_role').abortSignal(signal);
+  if (error) throw toAppError(error);
+  const [row] = data;
+  if (!row) return null;
+  return { isAdmin: row.role === 'admin', stores: row.stores as Store[] };
+}
+
+/** What a person is at the seller's desk; null for buyers. */
+export function staffRoleQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['staff-role', userId] as const,
+    queryFn: ({ signal }) => readStaffRole(signal),
+    ...caches.orders,
+  });
+}

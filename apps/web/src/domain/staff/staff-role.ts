@@ -1,0 +1,4 @@
+export type Store = { id: number; name: string };
+
+/** A person's part at the seller's desk. */
+export type StaffRole = { isAdmin: boolean; stores: Store[] };

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { DeskOrderDetail } from '../desk-order';
+import { desk } from '../limits';
+import { deskKeys } from './desk-keys';
+
+type Row = Omit<
+  DeskOrderDetail,
+  'createdAt' | 'deliveryDate' | 'isExpress' | 'address' | 'isGroupApproved' | 'lines'
+> & {
+  created_at: string;
+  delivery_date: string | null;
+  is_express: boolean;
+  shipping_address: DeskOrderDetail['address'];
+  group_approved: boolean;
+  lines: (Omit<DeskOrderDetail['lines'][number], 'unitPrice'> & { unit_price: number })[] | null;
+};
+
+async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<DeskOrderDetail> {
+  const { data, error } = await db.rpc('desk_order', { p_order_id: orderId }).abortSignal(signal);
+  if (error) throw toAppError(error);
+  const { created_at, delivery_date, is_express, shipping_address, group_approved, lines, ...row } =
+    data as unknown as Row;
+  return {
+    ...row,
+    createdAt: created_at,
+    deliveryDate: delivery_date,
+    isExpress: is_express,
+    address: shipping_address,
+    isGroupApproved: group_approved,
+    lines: (lines ?? []).map(({ unit_price, ...line }) => ({ ...line, unitPrice: unit_price })),
+    payments: row.payments ?? [],
+  };
+}
+
+/** One order in full; what a colleague does to it shows within seconds. */
+export function deskOrderQuery(userId: string, orderId: string) {
+  return queryOptions({
+    queryKey: deskKeys.order(userId, orderId),
+    queryFn: ({ signal }) => readDeskOrder(orderId, signal),
+    ...caches.everyVisit,
+    refetchInterval: desk.poll,
+  });
+}

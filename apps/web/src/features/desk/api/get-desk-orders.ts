@@ -1,0 +1,61 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { DeskOrder } from '../desk-order';
+import type { DeskFilters } from '../orders/desk-params';
+import { desk } from '../limits';
+import { deskKeys } from './desk-keys';
+
+type Row = Omit<DeskOrder, 'createdAt' | 'deliveryDate' | 'isExpress' | 'hasNotes'> & {
+  created_at: string;
+  delivery_date: string | null;
+  is_express: boolean;
+  has_notes: boolean;
+};
+type Cursor = { at: string; id: string } | null;
+
+function toDeskOrder({ created_at, delivery_date, is_express, has_notes, ...row }: Row): DeskOrder {
+  return {
+    ...row,
+    createdAt: created_at,
+    deliveryDate: delivery_date,
+    isExpress: is_express,
+    hasNotes: has_notes,
+  };
+}
+
+async function readDeskOrders(filters: DeskFilters, before: Cursor, signal: AbortSignal) {
+  const { status, store, day, slot, search, days } = filters;
+  const { data, error } = await db
+    .rpc('desk_orders', {
+      ...(status && { p_status: [status] }),
+      ...(store && { p_store_id: store }),
+      ...(day && { p_day: day }),
+      ...(slot && { p_slot: slot }),
+      ...(search && { p_search: search }),
+      ...(before && { p_before_at: before.at, p_before_id: before.id }),
+      p_days: days,
+      p_limit: desk.pageSize,
+    })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  const { orders, more } = data as unknown as { orders: Row[]; more: boolean };
+  return { orders: orders.map(toDeskOrder), more };
+}
+
+/** The orders that the filters leave, newest first, page after page; read again every few seconds. */
+export function deskOrdersQuery(userId: string, filters: DeskFilters) {
+  return infiniteQueryOptions({
+    queryKey: deskKeys.orders(userId, filters),
+    queryFn: ({ pageParam, signal }) => readDeskOrders(filters, pageParam, signal),
+    initialPageParam: null as Cursor,
+    getNextPageParam: ({ orders, more }): Cursor => {
+      const last = orders.at(-1);
+      return more && last ? { at: last.createdAt, id: last.id } : null;
+    },
+    ...caches.everyVisit,
+    refetchInterval: desk.poll,
+    placeholderData: (previous) => previous,
+  });
+}

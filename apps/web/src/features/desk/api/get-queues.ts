@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { DeskQueues } from '../queues';
+import { desk } from '../limits';
+import { deskKeys } from './desk-keys';
+
+type Answer = Omit<DeskQueues, 'toConfirm' | 'toPick' | 'toShip' | 'onTheWay'> & {
+  to_confirm: { count: number; oldest_at: string | null; newest_at: string | null };
+  to_pick: number;
+  to_ship: number;
+  on_the_way: number;
+};
+
+async function readQueues(signal: AbortSignal): Promise<DeskQueues> {
+  const { data, error } = await db.rpc('desk_queues').abortSignal(signal);
+  if (error) throw toAppError(error);
+  const answer = data as unknown as Answer;
+  const { count, oldest_at: oldestAt, newest_at: newestAt } = answer.to_confirm;
+  return {
+    toConfirm: { count, oldestAt, newestAt },
+    toPick: answer.to_pick,
+    toShip: answer.to_ship,
+    onTheWay: answer.on_the_way,
+    deliveries: answer.deliveries,
+  };
+}
+
+/** What waits at the desk; read again every few seconds, in a hidden tab too. */
+export function queuesQuery(userId: string) {
+  return queryOptions({
+    queryKey: deskKeys.queues(userId),
+    queryFn: ({ signal }) => readQueues(signal),
+    ...caches.everyVisit,
+    refetchInterval: desk.poll,
+    refetchIntervalInBackground: true,
+  });
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OrderStatus } from '@/domain/order';
+import { useUser } from '@/domain/session';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { MoveResult } from '../desk-order';
+import { deskKeys } from './desk-keys';
+
+/** Orders with the state they were seen in, and where they go; a cancellation has a reason. */
+type Move = { orders: { id: string; status: OrderStatus }[]; to: OrderStatus; reason?: string };
+
+async function advanceOrders({ orders, to, reason }: Move): Promise<MoveResult[]> {
+  const { data, error } = await db.rpc('advance_orders', {
+    p_orders: orders.map(({ id, status }) => ({ id, expected_status: status })),
+    p_to: to,
+    ...(reason && { p_reason: reason }),
+  });
+  if (error) throw toAppError(error);
+  return data as unknown as MoveResult[];
+}
+
+/** Moves orders on; afterwards everything at the desk is read again, whatever came of it. */
+export function useAdvanceOrders() {
+  const user = useUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: advanceOrders,
+    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) }),
+  });
+}

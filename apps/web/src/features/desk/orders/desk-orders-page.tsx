@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { SearchXIcon } from 'lucide-react';
+import { EmptyState } from '@/components/common/empty-state';
+import { LoadFailure } from '@/components/common/load-failure';
+import { PageHeader } from '@/components/common/page-header';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useUser } from '@/domain/session';
+import { formatCount } from '@/lib/format';
+import { commonStrings } from '@/strings/common.strings';
+import { deskOrdersQuery } from '../api/get-desk-orders';
+import { deskStrings, deskOrdersStrings as texts } from '../desk.strings';
+import type { DeskOrder } from '../desk-order';
+import { DeskOrderList } from './desk-order-list';
+import { formatDeskParams, parseDeskParams, type DeskParams } from './desk-params';
+import { DeskToolbar } from './desk-toolbar';
+import { OrderPanel } from './order-panel';
+import { SelectionBar } from './selection-bar';
+
+/** /operacion/pedidos: the orders of the person's stores, chosen and moved on. */
+export default function DeskOrdersPage() {
+  const user = useUser();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const { order: open, ...filters } = parseDeskParams(searchParams);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const query = useInfiniteQuery(deskOrdersQuery(user.id, filters));
+  const orders = query.data?.pages.flatMap((page) => page.orders) ?? [];
+  const change = (next: Partial<DeskParams>, options?: { replace: boolean }) =>
+    setSearchParams(formatDeskParams({ ...filters, order: open, ...next }), {
+      preventScrollReset: true,
+      ...options,
+    });
+  return (
+    <>
+      <PageHeader title={deskStrings.orders} />
+      <DeskToolbar
+        filters={filters}
+        onChange={(next, options) => {
+          setChosen(new Set());
+          change(next, options);
+        }}
+      />
+      <p role="status" className="text-muted-foreground mt-4 mb-2 text-sm">
+        {query.data && texts.shown(formatCount(orders.length), query.hasNextPage)}
+      </p>
+      {query.isPending && <ListSkeleton />}
+      {query.isError && !query.data && (
+        <LoadFailure
+          error={query.error}
+          title={texts.failed}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && (
+        <Orders orders={orders} chosen={chosen} onChoose={setChosen} onOpen={(order) => change({ order })} />
+      )}
+      {query.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button
+            variant="outline"
+            onClick={() => void query.fetchNextPage()}
+            aria-busy={query.isFetchingNextPage}
+          >
+            {texts.more}
+          </Button>
+        </div>
+      )}
+      <SelectionBar chosen={orders.filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />
+      <OrderPanel orderId={open} onClose={() => change({ order: null })} />
+    </>
+  );
+}
+
+type OrdersProps = {
+  orders: DeskOrder[];
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  onOpen: (orderId: string) => void;
+};
+
+function Orders({ orders, ...props }: OrdersProps) {
+  if (orders.length === 0) {
+    return <EmptyState icon={SearchXIcon} title={texts.none} description={texts.noneText} />;
+  }
+  return <DeskOrderList orders={orders} {...props} />;
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label={commonStrings.loading} className="bg-card divide-y rounded-lg border">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className="flex h-13 items-center justify-between gap-4 px-4">
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { formatDeskParams, parseDeskParams } from './desk-params';
+
+const order = '00000000-0000-4000-8000-000000000001';
+
+it.each([
+  '',
+  'estado=pending&tienda=2&dia=2026-11-23&horario=express&buscar=mezcal&periodo=90',
+  `periodo=todo&pedido=${order}`,
+])('the address %j comes back as it was', (address) => {
+  expect(formatDeskParams(parseDeskParams(new URLSearchParams(address))).toString()).toBe(address);
+});
+
+it('leaves out what an address may not say', () => {
+  const params = new URLSearchParams('estado=x&tienda=-1&dia=2026-13-45&horario=noche&periodo=12&pedido=1');
+  expect(parseDeskParams(params)).toEqual({
+    ...{ status: null, store: null, day: null, slot: null, search: '', days: 30, order: null },
+  });
+});

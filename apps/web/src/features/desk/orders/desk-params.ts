@@ -1,0 +1,52 @@
+import { DELIVERY_SLOTS, isOrderStatus, type OrderStatus } from '@/domain/order';
+import { isUuid } from '@/lib/is-uuid';
+
+/** How old delivered and cancelled orders may be, in days; null: any age. */
+export const PERIODS = [7, 30, 90, 365, null] as const;
+const usual = 30;
+
+export const SLOTS = [...DELIVERY_SLOTS.map(({ id }) => id), 'express'] as const;
+
+export type DeskFilters = {
+  status: OrderStatus | null;
+  store: number | null;
+  /** Day of delivery, `YYYY-MM-DD`. */
+  day: string | null;
+  slot: string | null;
+  search: string;
+  days: number | null;
+};
+
+/** The state of the list as its address holds it. */
+export type DeskParams = DeskFilters & { order: string | null };
+
+/** Reads an address; what it does not understand it leaves out. */
+export function parseDeskParams(params: URLSearchParams): DeskParams {
+  const status = params.get('estado');
+  const store = Number(params.get('tienda'));
+  const day = params.get('dia');
+  const order = params.get('pedido');
+  const days = params.get('periodo');
+  return {
+    status: isOrderStatus(status) ? status : null,
+    store: Number.isSafeInteger(store) && store > 0 ? store : null,
+    day: day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+    slot: SLOTS.find((slot) => slot === params.get('horario')) ?? null,
+    search: params.get('buscar')?.trim().slice(0, 100) ?? '',
+    days: days === 'todo' ? null : (PERIODS.find((period) => period === Number(days)) ?? usual),
+    order: order && isUuid(order) ? order : null,
+  };
+}
+
+/** Writes an address, leaving out everything that is as it is by default. */
+export function formatDeskParams(params: DeskParams): URLSearchParams {
+  const query = new URLSearchParams();
+  if (params.status) query.set('estado', params.status);
+  if (params.store) query.set('tienda', String(params.store));
+  if (params.day) query.set('dia', params.day);
+  if (params.slot) query.set('horario', params.slot);
+  if (params.search) query.set('buscar', params.search);
+  if (params.days !== usual) query.set('periodo', params.days === null ? 'todo' : String(params.days));
+  if (params.order) query.set('pedido', params.order);
+  return query;
+}

@@ -1,0 +1,110 @@
+import { SearchIcon } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import { isOrderStatus, ORDER_STATUS_NAMES, ORDER_STATUSES, slotLabel } from '@/domain/order';
+import { useStaffRole } from '@/domain/staff';
+import { useTypedSearch } from '@/lib/use-typed-search';
+import { deskStrings, deskOrdersStrings as texts } from '../desk.strings';
+import { PERIODS, SLOTS, parseDeskParams, type DeskFilters } from './desk-params';
+import { FilterSelect } from './filter-select';
+
+type Props = {
+  filters: DeskFilters;
+  onChange: (change: Partial<DeskFilters>, options?: { replace: boolean }) => void;
+};
+
+const ANY = 'any';
+const { order: _, ...noFilters } = parseDeskParams(new URLSearchParams());
+
+/** Search and filters; a seller of one store chooses none. */
+export function DeskToolbar({ filters, onChange }: Props) {
+  const { stores } = useStaffRole();
+  const isFiltered = JSON.stringify(filters) !== JSON.stringify(noFilters);
+  const { typed, type } = useTypedSearch(filters.search, (search) => onChange({ search }, { replace: true }));
+  const states = ORDER_STATUS_NAMES.map((name) => ({ value: name, label: ORDER_STATUSES[name].label }));
+  const slots = SLOTS.map((slot) => ({
+    value: slot,
+    label: slot === 'express' ? deskStrings.express : slotLabel(slot),
+  }));
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+      <Field label={texts.search} className="col-span-2 md:w-72">
+        {(id) => (
+          <div className="relative">
+            <SearchIcon
+              aria-hidden
+              className="text-muted-foreground pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
+            />
+            <Input
+              id={id}
+              type="search"
+              autoComplete="off"
+              placeholder={texts.searchHint}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              className="pl-9"
+            />
+          </div>
+        )}
+      </Field>
+      <FilterSelect
+        label={texts.status}
+        value={filters.status ?? ANY}
+        options={[{ value: ANY, label: texts.anyStatus }, ...states]}
+        onChange={(value) => onChange({ status: isOrderStatus(value) ? value : null })}
+      />
+      {stores.length > 1 && (
+        <FilterSelect
+          label={texts.store}
+          value={String(filters.store ?? ANY)}
+          options={[
+            { value: ANY, label: texts.anyStore },
+            ...stores.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(value) => onChange({ store: value === ANY ? null : Number(value) })}
+        />
+      )}
+      <Field label={texts.day} className="md:w-40">
+        {(id) => (
+          <Input
+            id={id}
+            type="date"
+            value={filters.day ?? ''}
+            onChange={(event) => onChange({ day: event.target.value || null })}
+          />
+        )}
+      </Field>
+      <FilterSelect
+        label={texts.slot}
+        value={filters.slot ?? ANY}
+        options={[{ value: ANY, label: texts.anySlot }, ...slots]}
+        onChange={(value) => onChange({ slot: value === ANY ? null : value })}
+      />
+      <FilterSelect
+        label={texts.period}
+        value={String(filters.days ?? ANY)}
+        options={PERIODS.map((days) => ({ value: String(days ?? ANY), label: texts.periods(days) }))}
+        onChange={(value) => onChange({ days: value === ANY ? null : Number(value) })}
+      />
+      {isFiltered && (
+        <Button variant="ghost" onClick={() => onChange(noFilters)}>
+          {texts.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type FieldProps = { label: string; className: string; children: (id: string) => ReactNode };
+
+function Field({ label, className, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={`grid min-w-0 gap-2 ${className}`}>
+      <Label htmlFor={id}>{label}</Label>
+      {children(id)}
+    </div>
+  );
+}

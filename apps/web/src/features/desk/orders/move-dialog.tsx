@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { Label } from '@/components/ui/label';
+import { Textarea } from '@/components/ui/textarea';
+import { ORDER_STATUSES, type OrderStatus } from '@/domain/order';
+import { toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { useAdvanceOrders } from '../api/use-advance-orders';
+import { deskOrdersStrings as texts } from '../desk.strings';
+import type { MoveResult } from '../desk-order';
+import { fitFor } from './moves';
+
+type Props = {
+  orders: { id: string; status: OrderStatus }[];
+  to: OrderStatus;
+  onClose: () => void;
+  onMoved: (results: MoveResult[]) => void;
+};
+
+/** Says how many of the chosen orders move and how many stay, and asks why where they are cancelled. */
+export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const { mutate, isPending } = useAdvanceOrders();
+  const id = useId();
+  // As they were when the question was asked: what changes meanwhile is answered order by order.
+  const [asked] = useState(orders);
+  const fit = fitFor(asked, to);
+  const others = asked.length - fit.length;
+  const isCancel = to === 'cancelled';
+  const move = () => {
+    if (isCancel && !reason.trim()) return setIsMissing(true);
+    mutate(
+      { orders: fit, to, reason: reason.trim() },
+      {
+        onSuccess: onMoved,
+        onError: (error) => toast.error(texts.moveFailed, toAppError(error).message || undefined),
+      },
+    );
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{texts.moveTitle(fit.length, ORDER_STATUSES[to].label)}</DialogTitle>
+          <DialogDescription>
+            {isCancel && `${texts.cancelText} `}
+            {others > 0 ? texts.others(others) : !isCancel && texts.allFit}
+          </DialogDescription>
+        </DialogHeader>
+        {isCancel && (
+          <div className="grid gap-2">
+            <Label htmlFor={id}>{texts.reason}</Label>
+            <Textarea
+              id={id}
+              value={reason}
+              maxLength={500}
+              aria-invalid={isMissing}
+              aria-describedby={isMissing ? `${id}-missing` : undefined}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            {isMissing && (
+              <p id={`${id}-missing`} role="alert" className="text-destructive text-sm">
+                {texts.reasonMissing}
+              </p>
+            )}
+          </div>
+        )}
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {texts.back}
+          </Button>
+          <Button
+            variant={isCancel ? 'destructive' : 'default'}
+            onClick={move}
+            aria-busy={isPending}
+            disabled={isPending}
+          >
+            {isCancel ? texts.cancelOrder : `${texts.moves[to]} (${fit.length})`}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { OrderStatus } from '@/domain/order';
+
+/** The step that leads on to each state; the database has the last word. */
+const before: Partial<Record<OrderStatus, OrderStatus[]>> = {
+  confirmed: ['pending'],
+  processing: ['confirmed'],
+  shipped: ['processing'],
+  delivered: ['shipped'],
+  cancelled: ['pending', 'confirmed', 'processing'],
+};
+
+export const TARGETS: OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'];
+
+/** The orders that may take the step to a state. */
+export function fitFor<Order extends { status: OrderStatus }>(orders: Order[], to: OrderStatus): Order[] {
+  return orders.filter(({ status }) => before[to]?.includes(status));
+}

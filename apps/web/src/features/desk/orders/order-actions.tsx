@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { SheetFooter } from '@/components/ui/sheet';
+import type { OrderStatus } from '@/domain/order';
+import { toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { useAdvanceOrders } from '../api/use-advance-orders';
+import { deskOrdersStrings as texts } from '../desk.strings';
+import type { DeskOrderDetail, MoveResult } from '../desk-order';
+import { MoveDialog } from './move-dialog';
+import { resultText } from './result-text';
+
+/** The steps an order may take from where it is seen; a cancellation is asked about first. */
+export function OrderActions({ order }: { order: DeskOrderDetail }) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  const { mutate, isPending } = useAdvanceOrders();
+  if (order.next.length === 0) return null;
+  const tell = ([result]: MoveResult[]) => {
+    setIsCancelling(false);
+    if (!result) return;
+    if (result.outcome === 'changed') toast.success(resultText(result));
+    else toast.warning(resultText(result));
+  };
+  const move = (to: OrderStatus) =>
+    mutate(
+      { orders: [order], to },
+      {
+        onSuccess: tell,
+        onError: (error) => toast.error(texts.moveFailed, toAppError(error).message || undefined),
+      },
+    );
+  return (
+    <SheetFooter className="flex-row flex-wrap justify-end">
+      {order.next.includes('cancelled') && (
+        <Button variant="outline" onClick={() => setIsCancelling(true)}>
+          {texts.cancelOrder}
+        </Button>
+      )}
+      {order.next
+        .filter((to) => to !== 'cancelled')
+        .map((to) => (
+          <Button key={to} onClick={() => move(to)} aria-busy={isPending} disabled={isPending}>
+            {texts.moves[to]}
+          </Button>
+        ))}
+      {isCancelling && (
+        <MoveDialog orders={[order]} to="cancelled" onClose={() => setIsCancelling(false)} onMoved={tell} />
+      )}
+    </SheetFooter>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { paymentLabel } from '@/domain/order';
+import { formatDateTime, formatMoney } from '@/lib/format';
+import { deskOrderStrings as texts } from '../desk.strings';
+import type { DeskOrderDetail } from '../desk-order';
+import { deliveryOf } from './order-words';
+
+const joined = (parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
+
+/** Who ordered, where it goes, how it is paid and invoiced. */
+export function OrderFacts({ order }: { order: DeskOrderDetail }) {
+  const { buyer, address, billing } = order;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+      <Fact label={texts.placed}>{formatDateTime(order.createdAt)}</Fact>
+      <Fact label={texts.store}>{order.store}</Fact>
+      <Fact label={texts.buyer}>
+        {joined([buyer.name, buyer.phone, buyer.email])}
+        {!order.isGroupApproved && (
+          <Badge variant="outline" className="ml-2">
+            {texts.notApproved}
+          </Badge>
+        )}
+      </Fact>
+      <Fact label={texts.delivery}>{deliveryOf(order)}</Fact>
+      <Fact label={texts.address}>
+        {address &&
+          joined([
+            [address['street'], address['number']].filter(Boolean).join(' '),
+            ...[address['neighborhood'], address['city'], address['state'], address['zip']],
+          ])}
+      </Fact>
+      <Fact label={texts.payment}>
+        {order.payments.map(({ method, amount, status }, index) => (
+          <span key={index} className="block">
+            {paymentLabel(method)}, {formatMoney(amount)}, {texts.payments[status] ?? status}
+          </span>
+        ))}
+      </Fact>
+      <Fact label={texts.billing}>
+        {billing
+          ? joined([billing['lega_name'], billing['rfc'], billing['id_cliente_prissa']])
+          : texts.noBilling}
+      </Fact>
+      {order.notes && (
+        <Fact label={texts.notes}>
+          <span className="whitespace-pre-wrap">{order.notes}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '@/components/common/load-failure';
+import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import { OrderStatusBadge } from '@/domain/order';
+import { useUser } from '@/domain/session';
+import { deskOrderQuery } from '../api/get-desk-order';
+import { deskOrderStrings as texts } from '../desk.strings';
+import type { DeskOrderDetail } from '../desk-order';
+import { OrderActions } from './order-actions';
+import { OrderFacts } from './order-facts';
+import { OrderHistory } from './order-history';
+import { OrderLines } from './order-lines';
+
+type Props = { orderId: string | null; onClose: () => void };
+
+/** One order beside the list, which keeps its place. */
+export function OrderPanel({ orderId, onClose }: Props) {
+  return (
+    <Sheet open={orderId !== null} onOpenChange={(open) => !open && onClose()}>
+      <SheetContent className="w-full gap-0 sm:max-w-2xl max-sm:max-w-full">
+        {orderId && <Panel orderId={orderId} />}
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Panel({ orderId }: { orderId: string }) {
+  const user = useUser();
+  const { data: order, error, isError, isFetching, refetch } = useQuery(deskOrderQuery(user.id, orderId));
+  if (order) return <Order order={order} />;
+  return (
+    <>
+      <SheetHeader>
+        <SheetTitle>{isError ? texts.failed : texts.loading}</SheetTitle>
+        <SheetDescription className="sr-only">{texts.history}</SheetDescription>
+      </SheetHeader>
+      <div className="p-5">
+        {isError ? (
+          <LoadFailure
+            error={error}
+            title={texts.failed}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <Skeleton className="h-80" />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Order({ order }: { order: DeskOrderDetail }) {
+  return (
+    <>
+      <SheetHeader>
+        <SheetTitle className="flex flex-wrap items-center gap-3">
+          <span className="money">{order.number}</span>
+          <span className="font-sans">
+            <OrderStatusBadge status={order.status} />
+          </span>
+        </SheetTitle>
+        <SheetDescription>{texts.subtitle(order.location ?? '', order.group)}</SheetDescription>
+      </SheetHeader>
+      <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto p-5">
+        <OrderFacts order={order} />
+        <OrderLines order={order} />
+        <OrderHistory order={order} />
+      </div>
+      <OrderActions order={order} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { ORDER_STATUSES } from '@/domain/order';
+import type { MoveResult } from '../desk-order';
+import { deskOrdersStrings as texts } from '../desk.strings';
+import { momentOf } from './order-words';
+
+/** What came of moving an order on, as a sentence: with who was first, where that is known. */
+export function resultText({ number, outcome, status, by, at }: MoveResult): string {
+  if (!number || !status || outcome === 'unknown') return texts.unknown;
+  const state = ORDER_STATUSES[status].label;
+  if (outcome === 'changed') return texts.changed(number, state);
+  if (outcome === 'refused') return texts.refused(number, state);
+  return by && at ? texts.staleBy(number, state, by, momentOf(at)) : texts.stale(number, state);
+}

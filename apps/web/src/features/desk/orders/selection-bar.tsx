@@ -1,0 +1,52 @@
+import { XIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { OrderStatus } from '@/domain/order';
+import { deskOrdersStrings as texts } from '../desk.strings';
+import type { DeskOrder, MoveResult } from '../desk-order';
+import { MoveDialog } from './move-dialog';
+import { MoveResults } from './move-results';
+import { fitFor, TARGETS } from './moves';
+
+type Props = { chosen: DeskOrder[]; onDone: () => void };
+
+/** What can be done with the chosen orders, each step with how many of them may take it. */
+export function SelectionBar({ chosen, onDone }: Props) {
+  const [to, setTo] = useState<OrderStatus | null>(null);
+  const [results, setResults] = useState<MoveResult[] | null>(null);
+  const finish = (answer: MoveResult[]) => {
+    setTo(null);
+    setResults(answer);
+    onDone();
+  };
+  return (
+    <>
+      {chosen.length > 0 && (
+        <div className="bg-card sticky bottom-3 z-30 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border p-2 pl-4 shadow-lg">
+          <p role="status" className="text-sm font-semibold">
+            {texts.chosen(chosen.length)}
+          </p>
+          <Button variant="ghost" size="icon" aria-label={texts.unchoose} onClick={onDone}>
+            <XIcon aria-hidden />
+          </Button>
+          {TARGETS.map((target) => {
+            const count = fitFor(chosen, target).length;
+            return (
+              count > 0 && (
+                <Button
+                  key={target}
+                  variant={target === 'cancelled' ? 'outline' : 'default'}
+                  onClick={() => setTo(target)}
+                >
+                  {texts.moves[target]} ({count})
+                </Button>
+              )
+            );
+          })}
+        </div>
+      )}
+      {to && <MoveDialog orders={chosen} to={to} onClose={() => setTo(null)} onMoved={finish} />}
+      {results && <MoveResults results={results} onClose={() => setResults(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { LoadFailure } from '@/components/common/load-failure';
+import { PageHeader } from '@/components/common/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useStaffRole } from '@/domain/staff';
+import { formatFullDate } from '@/lib/format';
+import { commonStrings } from '@/strings/common.strings';
+import { deskStrings as texts } from '../desk.strings';
+import { useQueues } from '../use-queues';
+import { Deliveries } from './deliveries';
+import { QueueCards } from './queue-cards';
+import { RanOutList } from './ran-out-list';
+
+/** /operacion: what waits. */
+export default function TodayPage() {
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQueues();
+  const { stores } = useStaffRole();
+  return (
+    <>
+      <PageHeader title={texts.today} description={formatFullDate(new Date())} />
+      {isPending && <TodaySkeleton />}
+      {!isPending && !data && (
+        <LoadFailure
+          error={error}
+          title={texts.failed}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data && (
+        <div className="grid grid-cols-1 gap-8">
+          <QueueCards queues={data} now={dataUpdatedAt} />
+          <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+            <Deliveries deliveries={data.deliveries} />
+            <RanOutList showStore={stores.length > 1} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function TodaySkeleton() {
+  return (
+    <div role="status" aria-label={commonStrings.loading} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {['a', 'b', 'c', 'd'].map((card) => (
+        <Skeleton key={card} className="h-32 rounded-lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Browser, Page } from '@playwright/test';
+import { apiAs } from './support/account';
+import { must, type Buyer } from './support/buyer';
+import { expect, expectAccessible, sendLogin, test } from './support/test';
+
+const password = 'Sumiller2026';
+const seller = { email: 'surtido@sumiller.mx', password };
+const admin = { email: 'ventas@sumiller.mx', password };
+
+/** An express order of one product by the buyer, through the API; its number. */
+async function placeOrder(buyer: Buyer): Promise<string> {
+  const api = await apiAs(buyer);
+  const at = { p_location_id: buyer.locationId };
+  const cart = await must(api.rpc('get_or_create_cart', { p_user_id: buyer.userId, ...at }));
+  const product = await must(
+    api
+      .from('product_prices_for_users')
+      .select('store_product_id,price')
+      .eq('location_id', buyer.locationId)
+      .eq('status', 'active')
+      .gt('stock_qty', 20)
+      .gt('price', 0)
+      .order('product_id')
+      .limit(1)
+      .single(),
+  );
+  const line = { store_product_id: product.store_product_id ?? '', price: product.price ?? 0 };
+  await must(
+    api
+      .from('cart_items')
+      .insert({ cart_id: cart, quantity: 1, ...line })
+      .select('id'),
+  );
+  const [order] = await must(
+    api.rpc('create_order_from_cart', {
+      ...{ p_payment_method_id: 1, p_is_express: true, p_shipping_amount: 0, ...at },
+      ...{ p_delivery_date: null, p_delivery_time_slot: null, p_delivery_notes: null },
+      ...{ p_shipping_address: null, p_billing_address: null },
+    } as never),
+  );
+  return (order as unknown as { order_number: string }).order_number;
+}
+
+/** A page of its own for a person of the staff, who lands at the desk. */
+async function atDesk(browser: Browser, who: typeof seller): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/auth');
+  await sendLogin(page, who);
+  await page.waitForURL('**/operacion');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible();
+  return page;
+}
+
+const row = (page: Page, number: string) => page.getByRole('button', { name: `Abrir ${number}` });
+
+test('a seller sees an order come in, confirms it, and the buyer sees it confirmed', async ({
+  browser,
+  signedIn: buyerPage,
+  buyer,
+}) => {
+  const page = await atDesk(browser, seller);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Tienda' })).toHaveCount(0);
+  await page.getByLabel('Buscar').fill(buyer.locationName);
+  await expect(page.getByText('Ningún pedido coincide')).toBeVisible();
+
+  const number = await placeOrder(buyer);
+  // Without a reload, in the list and in the number before the tab's title.
+  await expect(row(page, number)).toBeVisible({ timeout: 12_000 });
+  await expect(page).toHaveTitle(/^\(\d+\) Pedidos/);
+  await expectAccessible(page);
+
+  // By keys: to the row, choose it, and open it.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  await expect(row(page, number)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: `Elegir ${number}` })).toBeChecked();
+  await page.getByRole('button', { name: 'Confirmar (1)' }).click();
+  const question = page.getByRole('dialog', { name: '1 pedido pasa a Confirmado' });
+  await question.getByRole('button', { name: 'Confirmar (1)' }).click();
+  await expect(page.getByRole('dialog', { name: 'Resultado' })).toContainText(`${number} pasó a Confirmado.`);
+  await page.keyboard.press('Escape');
+
+  await buyerPage.goto('/orders');
+  await expect(buyerPage.getByRole('row', { name: new RegExp(number) })).toContainText('Confirmado');
+
+  await row(page, number).click();
+  const panel = page.getByRole('dialog', { name: new RegExp(number) });
+  await expect(panel).toContainText('Pendiente → Confirmado');
+  await expect(panel).toContainText('por Tomás Ibarra');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Cancelar pedido' }).click();
+  const reason = page.getByRole('dialog', { name: '1 pedido pasa a Cancelado' });
+  await reason.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(reason).toContainText('Escribe el motivo de la cancelación');
+  await reason.getByLabel('Motivo de la cancelación').fill('El cliente cerró');
+  await reason.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(panel).toContainText('El cliente cerró');
+  await buyerPage.reload();
+  await expect(buyerPage.getByRole('row', { name: new RegExp(number) })).toContainText('Cancelado');
+  await page.context().close();
+});
+
+test('the desk is closed to buyers, and shows an admin every store', async ({ browser, signedIn: page }) => {
+  await page.goto('/operacion');
+  await page.waitForURL('**/dashboard');
+  const desk = await atDesk(browser, admin);
+  await desk.goto('/operacion/pedidos?tienda=2');
+  await expect(desk.getByRole('combobox', { name: 'Tienda' })).toContainText('Guadalajara');
+  await expect(desk.getByRole('columnheader', { name: 'Tienda' })).toBeVisible();
+  await desk.context().close();
+});
