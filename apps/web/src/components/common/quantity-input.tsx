@@ -1,9 +1,9 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
-import { keepSelected } from '@/lib/keep-selected';
 import { commonStrings } from '@/strings/common.strings';
 import { judgeQuantity, type QuantityRefusal } from './judge-quantity';
+import { keepSelected } from './keep-selected';
 
 const texts = commonStrings.quantity;
 /** How many milliseconds a refusal stays visible; screen readers have announced it by then. */

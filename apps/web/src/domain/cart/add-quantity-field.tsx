@@ -6,7 +6,7 @@ import { Label } from '@/components/ui/label';
 import { stockLevel } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
-import { keepSelected } from '@/lib/keep-selected';
+import { keepSelected } from '@/components/common/keep-selected';
 import { cartStrings } from './cart.strings';
 import { holding, judgeDialog, quantityInText, typeText, type DialogQuantity } from './dialog-quantity';
 
