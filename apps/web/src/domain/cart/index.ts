@@ -12,7 +12,6 @@ export {
   type CartLine,
 } from './cart';
 export { CartBadge } from './cart-badge';
-export { CartQuantityField, neighbourField } from './cart-quantity-field';
 export { cartStrings } from './cart.strings';
 export { LEAD_TO_MARKS, isLedToMarks } from './lead-to-marks';
 export { LineAmount, StockText, UnitPrice } from './line-state';

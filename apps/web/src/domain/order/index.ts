@@ -1,4 +1,3 @@
-export { hasOrderedQuery } from './api/get-has-ordered';
 export { orderQuery } from './api/get-order';
 export { getOrderItems } from './api/get-order-items';
 export { orderNumberQuery } from './api/get-order-number';

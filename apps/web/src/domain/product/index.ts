@@ -12,11 +12,9 @@ export { LIST_FILTER_NAMES, NO_FILTERS, type CatalogFilters, type ListFilter } f
 export { catalogSorts, type CatalogSort } from './catalog-sort';
 export { categoryFamily, offeredRoots, rootOf, type Category } from './category';
 export { withChosen } from './filter-option';
-export type { PriceMemories, PriceMemory } from './price-memory';
 export { PRICE_RANGES, type PriceRange } from './price-ranges';
 export { DEFAULT_PRESENTATION, isOrderable, type Product } from './product';
 export { StockHint } from './stock-hint';
-export { LastPaid, PaidAndChange, PriceChange } from './last-paid';
 export { ProductCard } from './product-card';
 export { ProductCardSkeleton } from './product-card-skeleton';
 export { productStrings } from './product.strings';
@@ -25,5 +23,4 @@ export { foldSearchTerm, isSearchable } from './search-term';
 export { sellerPlace, type Seller, type SellerDetail } from './seller';
 export { stockLevel } from './stock';
 export { toNumber } from './to-number';
-export { usePriceMemories } from './use-price-memories';
 export { DETAIL_STATE, useProductDetail } from './use-product-detail';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { ProductImage } from '@/components/common/product-image';
 import { LineAmount, UnitPrice, type CartLine } from '@/domain/cart';
-import { usePriceMemories } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { useKeptFocus } from '@/lib/use-kept-focus';
+import { usePriceMemories } from '@/domain/product/use-price-memories';
 import { cartPageStrings } from './cart.strings';
 import { isMarked, markOf, productsOf, LineQuantity, LineText, RemoveLine } from './line-parts';
 

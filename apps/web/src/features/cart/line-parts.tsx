@@ -3,8 +3,9 @@ import { QuantityStepper } from '@/components/common/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { deliverable, hasNewPrice, isShort, StockText, useCartItem, type CartLine } from '@/domain/cart';
-import { LastPaid, type PriceMemory } from '@/domain/product';
 import { cn } from '@/lib/cn';
+import { LastPaid } from '@/domain/product/last-paid';
+import type { PriceMemory } from '@/domain/product/price-memory';
 import { cartPageStrings } from './cart.strings';
 
 /** Whether the line needs the buyer's attention before the order. */

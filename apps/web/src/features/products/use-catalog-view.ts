@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasOrderedQuery } from '@/domain/order';
 import { useIsMobile } from '@/lib/use-media-query';
+import { hasOrderedQuery } from '@/domain/order/api/get-has-ordered';
 import { keptView, type CatalogView } from './kept-view';
 
 type Place = { userId: string; locationId: string };

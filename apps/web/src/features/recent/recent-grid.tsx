@@ -1,8 +1,10 @@
 import { ProductImage } from '@/components/common/product-image';
 import type { RecentProduct } from '@/domain/order';
-import { LastPaid, usePriceMemories, type PriceMemory } from '@/domain/product';
 import { ShelfCard, ShelfGrid, ShelfGridSkeleton } from '@/domain/shelf';
 import { formatCount, formatDate } from '@/lib/format';
+import { LastPaid } from '@/domain/product/last-paid';
+import { usePriceMemories } from '@/domain/product/use-price-memories';
+import type { PriceMemory } from '@/domain/product/price-memory';
 import { recentStrings } from './recent.strings';
 
 /** The last purchases: with today's price and a button to repeat them, if the location sells them. */

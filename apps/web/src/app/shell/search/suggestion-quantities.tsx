@@ -2,8 +2,9 @@ import { PlusIcon } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { judgeQuantity } from '@/components/common/judge-quantity';
 import { Button } from '@/components/ui/button';
-import { cartStrings, CartQuantityField, neighbourField, useCartItem } from '@/domain/cart';
+import { cartStrings, useCartItem } from '@/domain/cart';
 import { isOrderable, type Product } from '@/domain/product';
+import { CartQuantityField, neighbourField } from '@/domain/cart/cart-quantity-field';
 import { headerStrings } from '../header.strings';
 
 type Props = {

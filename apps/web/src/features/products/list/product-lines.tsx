@@ -1,14 +1,10 @@
 import { memo } from 'react';
 import { Price } from '@/components/common/price';
 import { ProductImage } from '@/components/common/product-image';
-import { CartQuantityField } from '@/domain/cart';
-import {
-  DEFAULT_PRESENTATION,
-  PriceChange,
-  type PriceMemories,
-  type PriceMemory,
-  type Product,
-} from '@/domain/product';
+import { DEFAULT_PRESENTATION, type Product } from '@/domain/product';
+import { CartQuantityField } from '@/domain/cart/cart-quantity-field';
+import { PriceChange } from '@/domain/product/last-paid';
+import type { PriceMemories, PriceMemory } from '@/domain/product/price-memory';
 import { RowName } from './row-parts';
 import { productListStrings } from './product-list.strings';
 

@@ -1,9 +1,10 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { shelfId } from '@/config/limits';
-import { usePriceMemories, type Product } from '@/domain/product';
+import { type Product } from '@/domain/product';
 import { useDrawnInSteps } from '@/domain/shelf';
 import { cn } from '@/lib/cn';
 import { useIsMobile } from '@/lib/use-media-query';
+import { usePriceMemories } from '@/domain/product/use-price-memories';
 import { leadToNeighbour } from './lead-to-neighbour';
 import { ProductLines } from './product-lines';
 import { ProductTable } from './product-table';

@@ -1,16 +1,11 @@
 import { memo } from 'react';
 import { Price } from '@/components/common/price';
 import { ProductImage } from '@/components/common/product-image';
-import { CartQuantityField } from '@/domain/cart';
-import {
-  DEFAULT_PRESENTATION,
-  PaidAndChange,
-  StockHint,
-  type PriceMemories,
-  type PriceMemory,
-  type Product,
-} from '@/domain/product';
+import { DEFAULT_PRESENTATION, StockHint, type Product } from '@/domain/product';
 import { cn } from '@/lib/cn';
+import { CartQuantityField } from '@/domain/cart/cart-quantity-field';
+import { PaidAndChange } from '@/domain/product/last-paid';
+import type { PriceMemories, PriceMemory } from '@/domain/product/price-memory';
 import { RowName } from './row-parts';
 import { productListStrings } from './product-list.strings';
 
