@@ -21,7 +21,7 @@ const limits = {
 const withData = ['src/app/data-layout.tsx'];
 const signedIn = [...withData, 'src/app/shell/signed-in-root.tsx'];
 const shop = [...signedIn, 'src/app/shell/shopping-layout.tsx', 'src/app/guards/require-location.tsx'];
-const desk = [...withData, 'src/app/guards/require-staff.tsx', 'src/app/shell/desk-layout.tsx'];
+const desk = [...withData, 'src/app/guards/require-staff.tsx'];
 const admin = [
   ...[...signedIn, 'src/app/shell/admin-layout.tsx'],
   ...['src/app/guards/require-location.tsx', 'src/app/guards/require-onboarding.tsx'],

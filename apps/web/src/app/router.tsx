@@ -151,18 +151,12 @@ const desk: RouteObject = {
   lazy: lazyComponent(async () => (await import('./guards/require-staff')).RequireStaff),
   errorElement: <RouteError />,
   children: [
-    {
-      lazy: lazyComponent(async () => (await import('./shell/desk-layout')).DeskLayout),
-      errorElement: <RouteError />,
-      children: [
-        page(paths.deskToday.pattern, () => import('@/features/desk/today/today-page'), titles.deskToday),
-        page(
-          paths.deskOrders.pattern,
-          () => import('@/features/desk/orders/desk-orders-page'),
-          titles.deskOrders,
-        ),
-      ],
-    },
+    page(paths.deskToday.pattern, () => import('@/features/desk/today/today-page'), titles.deskToday),
+    page(
+      paths.deskOrders.pattern,
+      () => import('@/features/desk/orders/desk-orders-page'),
+      titles.deskOrders,
+    ),
   ],
 };
 

@@ -67,12 +67,7 @@ export const paths = {
   locationSelect: fixed('/location-select'),
 
   deskToday: fixed('/operacion'),
-  deskOrders: {
-    pattern: '/operacion/pedidos',
-    /** The filters of the list, by their names in its address. */
-    href: (query: { estado?: string; dia?: string | null; horario?: string } = {}) =>
-      withQuery('/operacion/pedidos', query),
-  },
+  deskOrders: fixed('/operacion/pedidos'),
 } as const;
 
 /** The state of the address that a sign-in leads to where no page was requested. */

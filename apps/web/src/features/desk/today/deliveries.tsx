@@ -37,7 +37,7 @@ function DeliveryRow({ date, slot, count }: Delivery) {
   return (
     <li className="relative flex min-h-11 items-center justify-between gap-3 py-1.5">
       <Link
-        to={paths.deskOrders.href({ dia: date, horario: slot })}
+        to={`${paths.deskOrders.href()}?${date ? `dia=${date}&` : ''}horario=${slot}`}
         className="underline-offset-4 after:absolute after:inset-0 hover:underline"
       >
         {label}

@@ -39,7 +39,7 @@ function QueueCard({ status, label, count, note }: Queue) {
     <li className="bg-card hover:border-input relative flex flex-col rounded-lg border p-4 transition-colors md:p-5">
       <div className="flex items-center justify-between gap-2">
         <Link
-          to={paths.deskOrders.href({ estado: status })}
+          to={`${paths.deskOrders.href()}?estado=${status}`}
           className="font-semibold after:absolute after:inset-0 after:rounded-lg"
         >
           {label}
