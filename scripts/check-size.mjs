@@ -10,12 +10,12 @@ import { fail, root } from './lib/shell.mjs';
 const KILOBYTE = 1000;
 /** React and its router take 86 of what the public pages have (docs/decisions/0041). */
 const limits = {
-  landing: 112 * KILOBYTE,
+  landing: 113 * KILOBYTE,
   signIn: 110 * KILOBYTE,
   catalogue: 190 * KILOBYTE,
-  any: 232 * KILOBYTE,
+  any: 233 * KILOBYTE,
   /** A form of several steps with its rules, within the shell. */
-  form: 252 * KILOBYTE,
+  form: 256 * KILOBYTE,
 };
 
 const withData = ['src/app/data-layout.tsx'];

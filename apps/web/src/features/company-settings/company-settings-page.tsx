@@ -3,9 +3,7 @@ import { useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/common/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { companySettingsStrings as texts } from './company-settings.strings';
-import { EstablishmentsTab } from './establishments-tab';
 import { fetchedForm } from './fetched-form';
-import { FiscalCompaniesTab } from './fiscal-companies-tab';
 import { GroupTab } from './group-tab';
 import { formatTab, parseTab, SETTINGS_TABS } from './settings-tabs';
 
@@ -16,6 +14,10 @@ const icons = {
   personas: UsersIcon,
 };
 
+const EstablishmentsTab = fetchedForm(async () => (await import('./establishments-tab')).EstablishmentsTab);
+const FiscalCompaniesTab = fetchedForm(
+  async () => (await import('./fiscal-companies-tab')).FiscalCompaniesTab,
+);
 const PeopleTab = fetchedForm(async () => (await import('./people/people-tab')).PeopleTab);
 
 /** /company-settings: the group, its establishments, its fiscal companies and its people. */
