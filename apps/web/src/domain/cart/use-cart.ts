@@ -81,7 +81,10 @@ export function useReadCart() {
   return async () => {
     const of = owner ?? NOBODY;
     const now = { ...caches.now, networkMode: 'always' } as const;
+    // A read that is already running began before this one was asked for, and may not know what has changed since.
+    await client.cancelQueries({ queryKey: cartKeys.prices(of.userId, of.locationId) });
     await client.fetchQuery({ ...cartPricesQuery(of), ...now });
+    await client.cancelQueries({ queryKey: cartKeys.detail(of.userId, of.locationId) });
     const cart = await client.fetchQuery({ ...cartQuery(of), ...now });
     return cart.lines;
   };
