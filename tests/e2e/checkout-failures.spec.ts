@@ -29,7 +29,7 @@ test('the checkout checks prices and stock before it orders, and waits until pro
   const summary = page.getByRole('region', { name: 'Resumen del pedido' });
   await expect(review).toContainText('antes $100.00, ahora $120.00');
   await expect(summary).toContainText('Diferencia+$40.00');
-  await expect(confirm, 'a price that nobody has accepted').toBeDisabled();
+  await expect(confirm, 'a price that the buyer has not accepted').toBeDisabled();
   await expect(confirm).toHaveAccessibleDescription('1 producto cambió de precio desde que lo viste.');
   await press(page, 'Aceptar el precio nuevo');
   await expect(page.getByRole('region', { name: 'Tu pedido no se realizó' })).toHaveCount(0);

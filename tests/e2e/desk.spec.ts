@@ -111,5 +111,7 @@ test('the desk is closed to buyers, and shows an admin every store', async ({ br
   await desk.goto('/operacion/pedidos?tienda=2');
   await expect(desk.getByRole('combobox', { name: 'Tienda' })).toContainText('Guadalajara');
   await expect(desk.getByRole('columnheader', { name: 'Tienda' })).toBeVisible();
+  await desk.goto('/operacion/pedidos?pedido=00000000-0000-4000-8000-000000000000');
+  await expect(desk.getByRole('dialog')).toContainText('Pedido no encontrado');
   await desk.context().close();
 });

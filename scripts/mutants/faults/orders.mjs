@@ -87,7 +87,7 @@ export const orderFaults = [
     named: 'when a price changed',
   },
   {
-    name: 'a price that nobody accepted is charged',
+    name: 'a price that the buyer has not accepted is charged',
     in: 'function private.check_cart_lines',
     find: '(p_accepted_prices ->> l.store_product_id::text)::numeric, 0)',
     replace: '(p_accepted_prices ->> l.store_product_id::text)::numeric, l.price)',

@@ -89,7 +89,7 @@ export const deskOrdersStrings = {
   changed: (number: string, state: string) => `${number} pasó a ${state}.`,
   stale: (number: string, state: string) => `${number} ya estaba en ${state}.`,
   staleBy: (number: string, state: string, by: string, at: string) =>
-    `${number} ya estaba en ${state}: lo cambió ${by}, ${at}.`,
+    `${number} ya estaba en ${state}: lo cambió ${by}, ${at}`,
   refused: (number: string, state: string) => `${number} está en ${state} y no puede dar ese paso.`,
   unknown: 'Un pedido ya no está entre los tuyos.',
 } as const;
@@ -98,6 +98,8 @@ export const deskOrdersStrings = {
 export const deskOrderStrings = {
   loading: 'Cargando pedido...',
   failed: 'No pudimos cargar el pedido',
+  notFound: 'Pedido no encontrado',
+  notFoundText: 'No existe, o es de una tienda que no atiendes.',
   subtitle: (location: string, group: string) => `${location} · ${group}`,
   store: 'Tienda',
   placed: 'Recibido',

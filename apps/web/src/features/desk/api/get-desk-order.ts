@@ -18,8 +18,10 @@ type Row = Omit<
   lines: (Omit<DeskOrderDetail['lines'][number], 'unitPrice'> & { unit_price: number })[] | null;
 };
 
-async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<DeskOrderDetail> {
+/** Null for an order that does not exist or belongs to a store of other staff. */
+async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<DeskOrderDetail | null> {
   const { data, error } = await db.rpc('desk_order', { p_order_id: orderId }).abortSignal(signal);
+  if (error?.details === 'order_not_found') return null;
   if (error) throw toAppError(error);
   const { created_at, delivery_date, is_express, shipping_address, group_approved, lines, ...row } =
     data as unknown as Row;

@@ -29,6 +29,14 @@ function Panel({ orderId }: { orderId: string }) {
   const user = useUser();
   const { data: order, error, isError, isFetching, refetch } = useQuery(deskOrderQuery(user.id, orderId));
   if (order) return <Order order={order} />;
+  if (order === null) {
+    return (
+      <SheetHeader>
+        <SheetTitle>{texts.notFound}</SheetTitle>
+        <SheetDescription>{texts.notFoundText}</SheetDescription>
+      </SheetHeader>
+    );
+  }
   return (
     <>
       <SheetHeader>
