@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createLogger } from '../../apps/portal/log';
@@ -57,6 +58,52 @@ it('the contract grants the same rights where new objects are open to everyone b
   }
 });
 
+/** Runs the file for hosted projects as their owner, who may create nothing in the schema auth, and tries it. */
+async function endedSessionsReadNothing(database: TestDatabase, owner: pg.Pool): Promise<void> {
+  await database.pool.query(`
+    alter table auth.sessions owner to auth_admin;
+    alter table auth.mfa_factors owner to auth_admin;
+    -- A hosted project's owner has BYPASSRLS.
+    alter table auth.users disable row level security;
+    alter table auth.sessions disable row level security;
+    alter table auth.mfa_factors disable row level security;
+    drop function auth.require_live_session();
+    grant select on auth.sessions, auth.mfa_factors to sumiller;
+    grant usage on schema auth to anon, authenticated;
+  `);
+  await expect(owner.query('create function auth.ours() returns void language sql as $$ $$')).rejects.toThrow(
+    'permission denied for schema auth',
+  );
+  const sql = await readFile(projectPath('supabase/hosted/live-sessions.sql'), 'utf8');
+  await owner.query(sql);
+  await owner.query(sql);
+  const { rows } = await database.pool.query<{ session: string }>(`
+    insert into auth.sessions (user_id) select id from auth.users returning id as session`);
+  const request = async (session = rows[0]?.session ?? '') => {
+    const claims = JSON.stringify({ role: 'authenticated', aal: 'aal1', session_id: session });
+    const client = await owner.connect();
+    try {
+      await client.query('begin; set local role authenticated');
+      await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
+      await client.query('select hosted.require_live_session()');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+  await request();
+  await database.pool.query('delete from auth.sessions');
+  await expect(request()).rejects.toMatchObject({ code: 'PT401' });
+}
+
+it('the function for hosted projects is the portal’s own', async () => {
+  const bodyIn = async (file: string) =>
+    /require_live_session\(\) returns void\n[^]*?\$\$;/.exec(await readFile(projectPath(file), 'utf8'))?.[0];
+  const own = await bodyIn('apps/portal/database/auth-schema.sql');
+  expect(own).toContain('insufficient_aal');
+  expect(await bodyIn('supabase/hosted/live-sessions.sql')).toBe(own);
+});
+
 it('the contract runs where the schema auth belongs to another role, and its accounts get profiles', async () => {
   const database = await createTestDatabase({ template: 'empty' });
   const pool = new pg.Pool(database.connection);
@@ -79,6 +126,7 @@ it('the contract runs where the schema auth belongs to another role, and its acc
     `);
     const { rows } = await database.pool.query('select display_name from profiles');
     expect(rows).toEqual([{ display_name: 'Ana' }]);
+    await endedSessionsReadNothing(database, pool);
     await database.pool.query('set role auth_admin; delete from auth.users; reset role');
     expect((await database.pool.query('select from profiles')).rowCount).toBe(0);
   } finally {

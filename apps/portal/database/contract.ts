@@ -4,7 +4,7 @@ import { projectPath } from '../root';
 import { StartError } from '@sumiller/postgres/start-error';
 import { withAdvisoryLock } from './advisory-lock';
 import { bootstrap } from './bootstrap';
-import { type FormerChain, migrate, unknownMigrations } from './migrations';
+import { type FormerChain, migrate, migrationVersions, unknownMigrations } from './migrations';
 import { refuseUnsuitable } from './suitable';
 
 /** The contract's migrations, and the chain of the versions before 1.0, which their data directories have recorded. */
@@ -26,7 +26,7 @@ export async function prepareContract(
   await refuseUnsuitable(pool);
   await withAdvisoryLock(pool, 'start', async () => {
     const unknown = await unknownMigrations(pool, directory, former.directory);
-    if (unknown.length > 0) requireAllowOlder(unknown, options);
+    if (unknown.length > 0) requireAllowOlder(unknown, (await migrationVersions(directory)).at(-1), options);
     else {
       await bootstrap(pool);
       await migrate(pool, { directory, former, log: options.log });
@@ -38,9 +38,10 @@ export async function prepareContract(
 /** An older program would replace the newer functions with its own: it leaves them as they are, or refuses to start. */
 function requireAllowOlder(
   unknown: string[],
+  own: string | undefined,
   { log, allowOlder }: { log: Logger; allowOlder?: boolean },
 ): void {
-  const newer = `A newer version of the portal has migrated this database (to ${unknown.at(-1)})`;
+  const newer = `A newer version of the portal has migrated this database (to ${unknown.at(-1)}; this one knows ${own})`;
   if (!allowOlder)
     throw new StartError(
       `${newer}. Nothing was changed. Start that version, or restore a backup from before; ALLOW_OLDER=1 runs ` +

@@ -51,6 +51,17 @@ describe('migrate', () => {
     expect(all.flatMap(({ applied }) => applied)).toEqual(['20260101_first.sql']);
   });
 
+  it('leaves neither its lock nor its time limit on a connection, also when it fails', async () => {
+    await write('20260101_broken.sql', 'insert into missing values (1);');
+    const one = createPool({ connection: database.connection, max: 1, statementTimeoutMs: 5_000 });
+    await expect(migrate(one, { directory, log })).rejects.toThrow();
+    const { rows } = await one.query(`
+      select current_setting('statement_timeout') as timeout,
+        (select count(*)::integer from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`);
+    expect(rows).toEqual([{ timeout: '5s', locks: 0 }]);
+    await one.end();
+  });
+
   it('keeps nothing of a failing migration, and says where it failed', async () => {
     await write('20260101_first.sql', 'create table one (a integer);');
     await write('20260102_broken.sql', 'create table two (a integer);\n\ninsert into missing values (1);');

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { link, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../log';
+import { beat, beats } from './heartbeat';
 import { liveHolder, lockDataDir } from './portal-lock';
-import { bootId, startOf } from '@sumiller/postgres/processes';
+import { bootId, numberSpace, startOf } from '@sumiller/postgres/processes';
 
 describe('lockDataDir', () => {
   let folder: string;
@@ -21,6 +22,12 @@ describe('lockDataDir', () => {
     await rm(folder, { recursive: true });
   });
   const write = (holder: unknown) => writeFile(join(folder, 'portal.pid'), JSON.stringify(holder));
+  /** As of a day ago: its writer does not touch it any more. */
+  const writeLongAgo = async (holder: unknown) => {
+    await write(holder);
+    const then = new Date(Date.now() - 86_400_000);
+    await utimes(join(folder, 'portal.pid'), then, then);
+  };
   const startOther = () => {
     other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'ignore' });
     return other.pid ?? 0;
@@ -97,7 +104,7 @@ describe('lockDataDir', () => {
 
     it('is not blocked by its own pid, left linked by a kill at the worst moment', async () => {
       const file = join(folder, 'portal.pid');
-      await write({ pid: process.pid, started: 'an-earlier-boot/12345' });
+      await writeLongAgo({ pid: process.pid, started: 'an-earlier-boot/12345' });
       // The killed process had linked its own file and not removed it yet.
       await link(file, `${file}.${process.pid}`);
       await (await lockDataDir(folder)).release();
@@ -114,11 +121,37 @@ describe('lockDataDir', () => {
       await write({ ...elsewhere, pid: process.pid });
       await (await lockDataDir(folder)).release();
     });
+
+    it.each([
+      ['another machine', { started: 'its-boot/1', space: numberSpace(), socket: 'portal-other.sock' }],
+      [
+        'another container whose folder has no room for a socket',
+        { started: `${bootId()}/1`, space: 'pid:[1]' },
+      ],
+    ])('is held by a process of %s for as long as it touches the file', async (_, facts) => {
+      await write({ pid: 2 ** 22 + 1, ...facts });
+      const stop = beat(join(folder, 'portal.pid'), 50);
+      await expect(lockDataDir(folder)).rejects.toThrow(/is in use by process \d+ of another /);
+      stop();
+    });
+
+    it('touches its file while it holds the folder', async () => {
+      const lock = await lockDataDir(folder);
+      expect(await beats(join(folder, 'portal.pid'))).toBe(true);
+      await lock.release();
+    });
+
+    it('is free once a file of another machine has not been touched for a while', async () => {
+      await write({ pid: 2 ** 22 + 1, started: 'its-boot/1', space: 'pid:[1]' });
+      expect(await beats(join(folder, 'portal.pid'), 300)).toBe(false);
+      await writeLongAgo({ pid: 2 ** 22 + 1, started: 'its-boot/1', space: 'pid:[1]' });
+      await (await lockDataDir(folder)).release();
+    });
   });
 
   it('is not fooled by another process that has got the pid since', async () => {
     const pid = startOther();
-    await write({ pid, started: 'an-earlier-boot/12345' });
+    await writeLongAgo({ pid, started: 'an-earlier-boot/12345' });
     await (await lockDataDir(folder)).release();
   });
 

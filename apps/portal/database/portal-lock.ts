@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { diskReason } from '../explain-failure';
 import type { Logger } from '../log';
+import { beat, beats } from './heartbeat';
 import { StartError } from '@sumiller/postgres/start-error';
 import { bootId, isAlive, numberSpace, startOf } from '@sumiller/postgres/processes';
 import { answers } from '@sumiller/postgres/stale-files';
@@ -29,7 +30,7 @@ export type PortalLock = {
 };
 
 /** How long a start waits for a holder that is stopping, which finishes its requests and stops PostgreSQL first. */
-const stoppingLimitMs = 60_000;
+const stoppingLimitMs = 120_000;
 /** How long a signalled process may take to report that it is stopping. */
 const graceMs = 1_000;
 const longestSocketPath = 100;
@@ -55,12 +56,14 @@ export async function lockDataDir(dataDir: string, log?: Logger): Promise<Portal
     await door.close();
     throw error;
   }
+  const stopBeating = beat(file);
   return {
     async tell(facts) {
       Object.assign(own, facts);
       await replace(file, JSON.stringify(own));
     },
     async release() {
+      stopBeating();
       const holder = parse(await readFile(file, 'utf8').catch(() => ''));
       if (holder && isSame(holder, own)) await rm(file, { force: true });
       await door.close();
@@ -86,7 +89,7 @@ async function claim(dataDir: string, file: string, own: Holder, log?: Logger): 
   try {
     for (;;) {
       if (await tryLink(unfinished, file)) return;
-      const holder = await liveHolder(dataDir);
+      const { text, holder } = await judge(dataDir);
       const waited = Date.now() - begun;
       if (holder && (isSame(holder, own) || waited > (holder.stopping ? stoppingLimitMs : graceMs)))
         throw new StartError(inUse(dataDir, holder));
@@ -94,7 +97,7 @@ async function claim(dataDir: string, file: string, own: Holder, log?: Logger): 
         log?.info({ pid: holder.pid }, 'waiting for the portal that is stopping');
       waiting ||= holder?.stopping === true;
       if (holder) await sleep(50);
-      else await clearStale(file);
+      else await clearStale(file, text);
       if (waited > stoppingLimitMs)
         throw new StartError(`${file} could not be claimed: other processes are starting at the same time.`);
     }
@@ -103,11 +106,13 @@ async function claim(dataDir: string, file: string, own: Holder, log?: Logger): 
   }
 }
 
-function inUse(dataDir: string, { pid, url, space }: Holder): string {
-  const elsewhere = space !== null && space !== numberSpace();
+function inUse(dataDir: string, holder: Holder): string {
+  const elsewhere = isElsewhere(holder);
+  const { pid, url } = holder;
   const portal = url ? `, the portal at ${url}` : '';
+  const where = isOfOtherBoot(holder) ? ' of another machine' : ' of another container';
   return (
-    `${dataDir} is in use by process ${pid}${elsewhere ? ' of another container' : ''}${portal}. ` +
+    `${dataDir} is in use by process ${pid}${elsewhere ? where : ''}${portal}. ` +
     `Stop it first${elsewhere ? '' : ` (kill ${pid})`}, or give this one another DATA_DIR.`
   );
 }
@@ -148,8 +153,14 @@ async function openDoor(dataDir: string): Promise<Door> {
 
 /** The live process that holds a DATA_DIR, or null. */
 export async function liveHolder(dataDir: string): Promise<Holder | null> {
-  const holder = parse(await readFile(join(dataDir, 'portal.pid'), 'utf8').catch(() => ''));
-  return holder && (await isLive(holder, dataDir)) ? holder : null;
+  return (await judge(dataDir)).holder;
+}
+
+/** The text of the file that names the holder, and the holder if it lives. */
+async function judge(dataDir: string): Promise<{ text: string; holder: Holder | null }> {
+  const text = await readFile(join(dataDir, 'portal.pid'), 'utf8').catch(() => '');
+  const holder = parse(text);
+  return { text, holder: holder && (await isLive(holder, dataDir)) ? holder : null };
 }
 
 async function tryLink(from: string, to: string): Promise<boolean> {
@@ -162,18 +173,21 @@ async function tryLink(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Moves the file aside before judging it, so that only one of two starters removes it and none removes a fresh one. */
-async function clearStale(file: string): Promise<void> {
+/**
+ * Removes a file that was judged stale. It is moved aside first and put back if it says something else by now, so that
+ * only one of two starters removes it and none removes a fresh one.
+ */
+async function clearStale(file: string, judged: string): Promise<void> {
   const aside = `${freshName(file)}.stale`;
   try {
     await rename(file, aside);
   } catch {
     return;
   }
-  const holder = parse(await readFile(aside, 'utf8'));
-  const folder = dirname(file);
-  if (holder && (await isLive(holder, folder))) await tryLink(aside, file);
-  else if (holder?.socket) await rm(join(folder, basename(holder.socket)), { force: true });
+  const text = await readFile(aside, 'utf8');
+  const socket = parse(text)?.socket;
+  if (text !== judged) await tryLink(aside, file);
+  else if (socket) await rm(join(dirname(file), basename(socket)), { force: true });
   await rm(aside, { force: true });
 }
 
@@ -191,12 +205,22 @@ function parse(text: string): Holder | null {
 const isSame = (one: Holder, other: Holder): boolean =>
   one.pid === other.pid && one.started === other.started && one.space === other.space;
 
+/** Of another boot: of another machine that mounts the same folder, or of this one before it was started again. */
+function isOfOtherBoot({ started }: Holder): boolean {
+  return started !== null && startOf(process.pid) !== null && !started.startsWith(`${bootId()}/`);
+}
+
+/** Whether the pid of a holder means nothing here: counted in another container or on another machine. */
+function isElsewhere(holder: Holder): boolean {
+  return isOfOtherBoot(holder) || (holder.space !== null && holder.space !== numberSpace());
+}
+
 async function isLive(holder: Holder, dataDir: string): Promise<boolean> {
-  const unseen = holder.space !== null && holder.space !== numberSpace();
-  if (unseen) {
-    // Its pid means nothing here. After a reboot of the machine it is gone.
-    const sameBoot = holder.started?.startsWith(`${bootId()}/`) ?? false;
-    return sameBoot && holder.socket !== null && (await answers(join(dataDir, basename(holder.socket))));
+  if (isElsewhere(holder)) {
+    // The kernel answers for a socket of this machine; otherwise only the file shows whether its holder lives.
+    return holder.socket !== null && !isOfOtherBoot(holder)
+      ? answers(join(dataDir, basename(holder.socket)))
+      : beats(join(dataDir, 'portal.pid'));
   }
   if (!isAlive(holder.pid)) return false;
   // A pid by itself may be anyone's: where the system reveals start times, our processes have recorded theirs.

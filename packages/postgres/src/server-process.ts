@@ -20,7 +20,8 @@ import { clearStaleFiles } from './stale-files';
 export type ServerProcess = { pid: number; adopted: boolean; exited: Promise<void> };
 
 const startLimitMs = 60_000;
-const stopLimitMs = 20_000;
+/** Long enough for the last checkpoint on a slow disk: what is cut short has to be recovered by the next start. */
+const stopLimitMs = 60_000;
 const largestLog = 5 * 1024 * 1024;
 
 /** Adopts the PostgreSQL that already serves this place, or starts one; resolves when it accepts connections. */
@@ -114,7 +115,7 @@ async function watch(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(250, undefined, { ref: false });
 }
 
-/** Fast shutdown: running transactions are rolled back, everything committed is on disk. Immediate after 20 seconds. */
+/** Fast shutdown: running transactions are rolled back, everything committed is on disk. Immediate after a minute. */
 export async function stopServer(place: Place, server: ServerProcess): Promise<void> {
   if (!isAlive(server.pid)) return;
   if (platform() === 'win32') {

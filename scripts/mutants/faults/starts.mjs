@@ -19,6 +19,14 @@ export const startFaults = [
     named: 'are kept while another container’s PostgreSQL answers',
   },
   {
+    name: 'a folder that another machine serves is taken',
+    in: 'apps/portal/database/portal-lock.ts',
+    find: "beats(join(dataDir, 'portal.pid'))",
+    replace: 'false',
+    test: 'apps/portal/database/portal-lock.test.ts',
+    named: 'is held by a process of another machine',
+  },
+  {
     name: 'a take-over that is cut short keeps half of its steps',
     in: 'apps/portal/database/migrations.ts',
     find: 'for (const migration of rest) await run(',

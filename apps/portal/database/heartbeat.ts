@@ -1,0 +1,51 @@
+import { open, utimes } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How often the holder of a file touches it, in milliseconds. */
+const everyMs = 2_000;
+/** Several beats: the holder may be busy, and a network file system shows them late. */
+const watchedMs = 10_000;
+/** A file untouched for this long has no holder, whatever the two machines' clocks say. */
+const longDeadMs = 120_000;
+
+/** Touches a file for as long as this process runs; the returned function stops it. */
+export function beat(file: string, intervalMs = everyMs): () => void {
+  const touch = () => {
+    const now = new Date();
+    // A file that is being replaced, or a disk that is away: the next beat tries again.
+    utimes(file, now, now).catch(() => undefined);
+  };
+  const timer = setInterval(touch, intervalMs).unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Whether a process keeps touching a file. The times that it shows are compared with each other and hardly with this
+ * machine's clock: the holder may run on another machine.
+ */
+export async function beats(file: string, limitMs = watchedMs): Promise<boolean> {
+  const first = await touchedAt(file);
+  if (first === null || Date.now() - first > longDeadMs) return false;
+  const deadline = Date.now() + limitMs;
+  while (Date.now() < deadline) {
+    await sleep(Math.min(100, limitMs / 10));
+    const now = await touchedAt(file);
+    if (now === null) return false;
+    if (now !== first) return true;
+  }
+  return false;
+}
+
+/** Opened each time: a network file system then asks its server instead of its cache. */
+async function touchedAt(file: string): Promise<number | null> {
+  try {
+    const handle = await open(file, 'r');
+    try {
+      return (await handle.stat()).mtimeMs;
+    } finally {
+      await handle.close();
+    }
+  } catch {
+    return null;
+  }
+}

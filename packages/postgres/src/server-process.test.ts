@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Place } from './place';
+import { stopServer } from './server-process';
+
+afterEach(() => vi.restoreAllMocks());
+
+it.runIf(process.platform !== 'win32')(
+  'a server may take half a minute to write everything to disk',
+  async () => {
+    const slow = `process.on('SIGINT', () => setTimeout(() => process.exit(0), 200)); console.log('up')`;
+    const child = spawn(process.execPath, ['-e', `${slow}; setInterval(() => {}, 1000)`]);
+    await once(child.stdout, 'data');
+    const exited = once(child, 'exit');
+    // From the second look at the clock on, half a minute has passed.
+    const begun = Date.now();
+    const clock = vi
+      .spyOn(Date, 'now')
+      .mockReturnValue(begun + 30_000)
+      .mockReturnValueOnce(begun);
+    const server = { pid: child.pid ?? 0, adopted: false, exited: exited.then(() => undefined) };
+    await stopServer({} as Place, server);
+    clock.mockRestore();
+    expect(await exited).toEqual([0, null]);
+  },
+);
