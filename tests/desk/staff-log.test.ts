@@ -22,7 +22,7 @@ const without = [
   ...['private.catalog_entries', 'private.search_words', 'private.open_credits', 'private.order_steps'],
   ...['private.mail_outbox', 'private.supplier_lead_arrivals'],
   // Records themselves.
-  ...['private.group_account_events', 'private.staff_log'],
+  ...['private.group_account_events', 'private.staff_log', 'private.order_revisions'],
 ];
 
 describeOnEachPostgres('the log of the staff', (database) => {

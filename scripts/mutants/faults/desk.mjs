@@ -2,6 +2,7 @@ const staff = 'tests/desk/staff.test.ts';
 const log = 'tests/desk/staff-log.test.ts';
 const list = 'tests/desk/desk-orders.test.ts';
 const advance = 'tests/desk/advance-orders.test.ts';
+const edits = 'tests/desk/order-edits.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const deskFaults = [
@@ -84,5 +85,37 @@ export const deskFaults = [
     replace: '',
     test: advance,
     named: 'one taken out meanwhile',
+  },
+  {
+    name: 'an edit is saved although the order has changed since',
+    in: 'function public.edit_order',
+    find: 'if (v_order.revision, v_order.status) is distinct from (p_revision, p_status) then',
+    replace: 'if false then',
+    test: edits,
+    named: 'tells the second of two sellers',
+  },
+  {
+    name: 'an edit takes what its preview did not say',
+    in: 'function public.edit_order',
+    find: "elsif v_plan ->> 'digest' is distinct from p_digest then",
+    replace: 'elsif false then',
+    test: edits,
+    named: 'saves no other plan than the one shown',
+  },
+  {
+    name: 'an edit keeps the stock it no longer needs',
+    in: 'function private.carry_out_edit',
+    find: 'where sp.id = moved.offer_id and moved.taken <> 0',
+    replace: 'where sp.id = moved.offer_id and moved.taken > 0',
+    test: edits,
+    named: 'saves what the preview said',
+  },
+  {
+    name: 'buyers read notes that are for the staff',
+    in: 'function public.order_story',
+    find: ' and n.is_for_buyer',
+    replace: '',
+    test: edits,
+    named: 'notes to the buyer are all that others read',
   },
 ];

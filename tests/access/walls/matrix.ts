@@ -68,6 +68,11 @@ export const procedures: Record<string, string> = {
   desk_queues: theDesk,
   desk_ran_out: theDesk,
   advance_orders: theDesk,
+  preview_order_edit: '- - - - - - - - + +',
+  edit_order: '- - - - - - - - + +',
+  add_order_note: '- - - - - - - - + +',
+  desk_offers: '- - - - - - - - + +',
+  order_story: theLocation,
 };
 
 /** Schemas that are not exposed to any role. */

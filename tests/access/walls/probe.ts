@@ -70,10 +70,11 @@ function markOfRead(answer: Answer): string {
   return isEmpty(answer.json) ? '.' : '+';
 }
 
-/** No rows, a page without products or orders, queues in which nothing waits, or orders none of which was known. */
+/** Nothing, no rows, a page without products or orders, queues in which nothing waits, or orders none of which was known. */
 function isEmpty(json: unknown): boolean {
   if (Array.isArray(json)) return json.every((row) => hasOutcome(row) && row.outcome === 'unknown');
-  if (typeof json !== 'object' || json === null) return false;
+  if (json === null) return true;
+  if (typeof json !== 'object') return false;
   if ('to_confirm' in json) return (json.to_confirm as { count: number }).count === 0;
   if ('more' in json && 'orders' in json) return isEmpty(json.orders);
   return 'products' in json && isEmpty(json.products);

@@ -198,6 +198,16 @@ function ofStaff(
     },
     desk_orders: { body: {} },
     desk_order: { body: { p_order_id: order } },
+    preview_order_edit: { body: { p_order_id: order, p_edit: {} } },
+    edit_order: {
+      body: {
+        ...{ p_order_id: order, p_edit: {}, p_reason: 'Ya no hay' },
+        ...{ p_revision: 0, p_status: 'pending', p_digest: '' },
+      },
+    },
+    add_order_note: { body: { p_order_id: order, p_body: 'Llega a las 9', p_is_for_buyer: true } },
+    desk_offers: { body: { p_order_id: order, p_search: 'tequila' } },
+    order_story: { body: { p_order_id: order } },
     desk_queues: { body: {} },
     desk_ran_out: {
       body: {},

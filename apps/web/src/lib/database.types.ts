@@ -331,39 +331,48 @@ export type Database = {
       };
       order_items: {
         Row: {
+          change_reason: string | null;
           created_at: string;
           id: string;
           order_id: string;
+          ordered_quantity: number | null;
           product_id: string;
           product_name: string;
           product_sku: string | null;
           quantity: number;
+          replaces_id: string | null;
           sku: string;
           store_product_id: string | null;
           total_price: number;
           unit_price: number;
         };
         Insert: {
+          change_reason?: string | null;
           created_at?: string;
           id?: string;
           order_id: string;
+          ordered_quantity?: number | null;
           product_id: string;
           product_name: string;
           product_sku?: never;
           quantity: number;
+          replaces_id?: string | null;
           sku: string;
           store_product_id?: string | null;
           total_price: number;
           unit_price: number;
         };
         Update: {
+          change_reason?: string | null;
           created_at?: string;
           id?: string;
           order_id?: string;
+          ordered_quantity?: number | null;
           product_id?: string;
           product_name?: string;
           product_sku?: never;
           quantity?: number;
+          replaces_id?: string | null;
           sku?: string;
           store_product_id?: string | null;
           total_price?: number;
@@ -382,6 +391,13 @@ export type Database = {
             columns: ['product_id'];
             isOneToOne: false;
             referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_replaces_id_fkey';
+            columns: ['replaces_id'];
+            isOneToOne: false;
+            referencedRelation: 'order_items';
             referencedColumns: ['id'];
           },
           {
@@ -407,6 +423,7 @@ export type Database = {
           location_id: string;
           order_number: string;
           payment_method_id: number;
+          revision: number;
           shipping_address: Json | null;
           shipping_amount: number;
           status: string;
@@ -429,6 +446,7 @@ export type Database = {
           location_id: string;
           order_number?: string;
           payment_method_id: number;
+          revision?: number;
           shipping_address?: Json | null;
           shipping_amount?: number;
           status?: string;
@@ -451,6 +469,7 @@ export type Database = {
           location_id?: string;
           order_number?: string;
           payment_method_id?: number;
+          revision?: number;
           shipping_address?: Json | null;
           shipping_amount?: number;
           status?: string;
@@ -998,6 +1017,10 @@ export type Database = {
         Args: { p_key?: string | null; p_lines: Json | null; p_location_id: string | null };
         Returns: Json;
       };
+      add_order_note: {
+        Args: { p_body: string | null; p_is_for_buyer: boolean | null; p_order_id: string | null };
+        Returns: undefined;
+      };
       advance_orders: {
         Args: { p_orders: Json | null; p_reason?: string | null; p_to: string | null };
         Returns: Json;
@@ -1047,6 +1070,7 @@ export type Database = {
         };
         Returns: { order_id: string; order_number: string; total: number }[];
       };
+      desk_offers: { Args: { p_order_id: string | null; p_search: string | null }; Returns: Json };
       desk_order: { Args: { p_order_id: string | null }; Returns: Json };
       desk_orders: {
         Args: {
@@ -1064,6 +1088,17 @@ export type Database = {
       };
       desk_queues: { Args: { [_ in never]: never }; Returns: Json };
       desk_ran_out: { Args: { [_ in never]: never }; Returns: Json };
+      edit_order: {
+        Args: {
+          p_digest: string | null;
+          p_edit: Json | null;
+          p_order_id: string | null;
+          p_reason: string | null;
+          p_revision: number | null;
+          p_status: string | null;
+        };
+        Returns: Json;
+      };
       get_or_create_cart: {
         Args: { p_location_id: string | null; p_user_id: string | null };
         Returns: string;
@@ -1098,6 +1133,7 @@ export type Database = {
       };
       match_order_lines: { Args: { p_location_id: string | null; p_terms: string[] | null }; Returns: Json };
       my_staff_role: { Args: { [_ in never]: never }; Returns: { role: string; stores: Json }[] };
+      order_story: { Args: { p_order_id: string | null }; Returns: Json };
       order_terms: {
         Args: { p_location_id: string | null };
         Returns: {
@@ -1111,6 +1147,7 @@ export type Database = {
           credit_available: number;
         }[];
       };
+      preview_order_edit: { Args: { p_edit: Json | null; p_order_id: string | null }; Returns: Json };
       read_invitation: {
         Args: { p_token: string | null };
         Returns: {

@@ -89,7 +89,8 @@ export function toOrder(row: OrderRow, buyer: BuyerRow | null): Order {
     total: toNumber(row.total) ?? 0,
     subtotal: toNumber(row.subtotal) ?? 0,
     shipping: toNumber(row.shipping_amount) ?? 0,
-    items: row.order_items.map(toOrderItem),
+    // A line that the seller emptied is shown among the changes.
+    items: row.order_items.filter(({ quantity }) => quantity > 0).map(toOrderItem),
     isExpress: row.is_express === true,
     deliveryDate: row.delivery_date,
     deliverySlot: row.delivery_time_slot,

@@ -8,6 +8,7 @@ export async function getOrderItems(orderId: string) {
     .from('order_items')
     .select('*')
     .eq('order_id', orderId)
+    .gt('quantity', 0)
     .order('product_name')
     .order('id');
   if (error) throw toAppError(error);

@@ -15,6 +15,7 @@ async function readLines(userId: string, first: number, signal: AbortSignal): Pr
       'product_id,product_name,product_sku,quantity,order:orders!inner(order_number,created_at,user_id),product:products(id,name,brand,images,category_first)',
     )
     .eq('order.user_id', userId)
+    .gt('quantity', 0)
     .order('order(created_at)', { ascending: false })
     .order('id')
     .range(first, first + recent.batch - 1)

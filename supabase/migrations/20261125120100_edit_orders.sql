@@ -1,0 +1,185 @@
+-- The plan of an edit, which is shown before and carried out afterwards, and the two procedures of the desk (ADR 153).
+
+-- Why an edit cannot be carried out, in words for the seller: {code, message} of each reason.
+create function private.edit_problems(p_order public.orders, p_edit jsonb, p_may_price boolean) returns jsonb
+language sql stable set search_path = '' as $$
+  with line as materialized (
+    select * from private.edited_lines(p_order.id, p_edit)
+  ), bill as (
+    select sum(l.quantity * l.price) - p_order.subtotal as more, sum(l.quantity) as pieces,
+      bool_or(l.line_id is null or (l.quantity, l.price) <> (l.quantity_before, l.price_before)) as is_changed
+    from line l
+  ), term as (
+    select t.*, m.code as method from public.payment_methods m
+    cross join lateral private.group_terms(p_order.business_group_id) t where m.id = p_order.payment_method_id
+  ), problem (code, message) as (
+    select 'status_final', 'Un pedido enviado, entregado o cancelado ya no se puede cambiar'
+    where p_order.status not in ('pending', 'confirmed', 'processing')
+    union all
+    select 'nothing_changed', 'No hay cambios' from bill where not is_changed
+    union all
+    select 'order_empty', 'Un pedido sin productos se cancela' from bill where pieces = 0
+    union all
+    select 'offer_unavailable', 'Ese producto no se vende en la tienda del pedido' from line where not is_offered
+    union all
+    select 'quantity_invalid', case when l.ordered > 0
+        then format('De %s se pueden entregar de 0 a %s', l.name, l.ordered)
+        else format('La cantidad de %s debe estar entre 1 y 99999', l.name) end
+    from line l where l.is_offered and (l.quantity is null
+      or l.quantity not between case when l.line_id is null then 1 else 0 end and case l.ordered when 0 then 99999 else l.ordered end)
+    union all
+    select 'price_invalid', format('El precio de %s no es válido', l.name)
+    from line l where l.price < 0 or l.price >= 10000000000 or l.price <> round(l.price, 2)
+    union all
+    select 'price_needs_admin', format('Después de confirmar, el precio de %s solo lo cambia quien administra', l.name)
+    from line l where l.price <> l.usual_price and not p_may_price
+    union all
+    select 'same_product', format('%s no puede sustituirse a sí mismo', l.name)
+    from line l join line old on old.line_id = l.replaces where l.line_id is null and l.product_id = old.product_id
+    union all
+    select 'nothing_replaced', format('Baja primero la cantidad de %s', old.name)
+    from line l join line old on old.line_id = l.replaces where l.line_id is null and old.quantity >= greatest(old.ordered, 1)
+    union all
+    select 'stock_missing', format('No hay existencias suficientes de %s (quedan %s)', min(l.name), sp.stock_qty)
+    from line l join public.store_products sp on sp.id = l.offer_id
+    group by sp.id having sum(l.quantity - l.quantity_before) > sp.stock_qty
+    union all
+    select case when t.credit_line is null then 'credit_line_missing' else 'credit_line_exceeded' end,
+      format('El cambio excede la línea de crédito del cliente. Disponible: %s', private.money_text(t.credit_available))
+    from term t, bill where t.method = 'credit_line' and bill.more > 0 and bill.more > t.credit_available
+    union all
+    select 'new_group_limit', format('El grupo aún no está aprobado. Disponible: %s', private.money_text(t.remaining))
+    from term t, bill where not t.is_approved and bill.more > 0 and bill.more > t.remaining
+  )
+  select coalesce(jsonb_agg(distinct jsonb_build_object('code', code, 'message', message)), '[]') from problem
+$$;
+
+-- What an edit does to an order: {revision, status, total_before, total, changes, stock, credit, problems, digest}. The digest
+-- identifies the lines and the money, so that a plan other than the one shown is noticed.
+create function private.plan_order_edit(p_order public.orders, p_edit jsonb, p_may_price boolean) returns jsonb
+language sql stable set search_path = '' as $$
+  with line as materialized (
+    select * from private.edited_lines(p_order.id, p_edit)
+  ), bill as (
+    select coalesce(sum(l.quantity * l.price), 0) + p_order.shipping_amount as total from line l
+  ), change as (
+    select jsonb_agg(jsonb_build_object('name', l.name, 'sku', l.sku, 'quantity', jsonb_build_array(l.quantity_before, l.quantity),
+      'price', jsonb_build_array(l.price_before, l.price),
+      'replaces', case when l.line_id is null then old.name end) order by coalesce(old.name, l.name), l.line_id is null, l.name) as list
+    from line l left join line old on old.line_id = l.replaces
+    where l.line_id is null or (l.quantity, l.price) is distinct from (l.quantity_before, l.price_before)
+  ), moved as (
+    select jsonb_agg(jsonb_build_object('name', m.name, 'before', m.stock, 'after', m.stock - m.taken) order by m.name) as list
+    from (
+      select min(l.name) as name, sp.stock_qty as stock, sum(l.quantity - l.quantity_before) as taken
+      from line l join public.store_products sp on sp.id = l.offer_id group by sp.id
+    ) m where m.taken <> 0
+  )
+  select jsonb_build_object(
+    'revision', p_order.revision, 'status', p_order.status, 'total_before', p_order.total, 'total', bill.total,
+    'changes', coalesce(change.list, '[]'), 'stock', coalesce(moved.list, '[]'),
+    'credit', (select jsonb_build_object('before', t.credit_line - t.credit_open, 'after', t.credit_line - t.credit_open - (bill.total - p_order.total))
+      from public.payment_methods m cross join lateral private.group_terms(p_order.business_group_id) t
+      where m.id = p_order.payment_method_id and m.code = 'credit_line' and t.credit_line is not null),
+    'problems', private.edit_problems(p_order, p_edit, p_may_price),
+    'digest', md5(concat_ws('/', p_order.revision, bill.total, change.list)))
+  from bill, change, moved
+$$;
+
+-- Payments that are still open ask for what is not paid yet; one is added where there is none.
+create function private.match_payments(p_order public.orders) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_paid constant numeric := coalesce((select sum(t.amount) from public.payment_transactions t
+    where t.order_id = p_order.id and t.status = 'paid'), 0);
+  v_due constant numeric := greatest(p_order.total - v_paid, 0);
+  v_open_id uuid;
+begin
+  select t.id into v_open_id from public.payment_transactions t
+  where t.order_id = p_order.id and t.status in ('pending', 'failed') order by t.created_at desc, t.id limit 1;
+  if v_open_id is not null then
+    update public.payment_transactions t
+    set amount = case when t.id = v_open_id then v_due else t.amount end,
+      status = case when t.id <> v_open_id or v_due = 0 and v_paid > 0 then 'cancelled' else t.status end
+    where t.order_id = p_order.id and t.status in ('pending', 'failed');
+  elsif v_due > 0 then
+    insert into public.payment_transactions (order_id, payment_method_id, payment_method, amount)
+    select p_order.id, m.id, m.code, v_due from public.payment_methods m where m.id = p_order.payment_method_id;
+  end if;
+end
+$$;
+
+-- An order of the caller's stores. PT401, PT403 not_staff, PT404 order_not_found, another store's among them.
+create function private.desk_order_row(p_order_id uuid) returns public.orders
+language plpgsql stable set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders o where o.id = p_order_id and o.store_id = any (private.require_staff());
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'order_not_found', message = 'No existe el pedido';
+  end if;
+  return v_order;
+end
+$$;
+
+-- preview_order_edit: what edit_order would do, from the same plan. PT401, PT403, PT404; PT400 edit_invalid.
+create function public.preview_order_edit(p_order_id uuid, p_edit jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_order constant public.orders := private.desk_order_row(p_order_id);
+begin
+  return private.plan_order_edit(v_order, private.read_order_edit(p_order_id, p_edit),
+    v_order.status = 'pending' or private.is_staff_admin());
+end
+$$;
+
+-- edit_order: carries out an edit, with stock, totals, payment, credit and record in one transaction, or changes nothing.
+-- Answers {outcome, plan}: 'saved'; 'stale', the order is no longer what the caller saw (revision and status), with
+-- who changed what; 'different', the digest is not that of the preview; 'refused', with the plan's problems.
+-- PT401, PT403, PT404; PT400 edit_invalid, reason_missing, reason_too_long.
+create function public.edit_order(
+  p_order_id uuid, p_edit jsonb, p_reason text, p_revision integer, p_status text, p_digest text
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_reason constant text := nullif(btrim(p_reason), '');
+  v_order public.orders := private.desk_order_row(p_order_id);
+  v_edit constant jsonb := private.read_order_edit(p_order_id, p_edit);
+  v_plan jsonb;
+begin
+  if v_reason is null then
+    raise exception using errcode = 'PT400', detail = 'reason_missing', message = 'Escribe el motivo del cambio';
+  elsif length(v_reason) > 500 then
+    raise exception using errcode = 'PT400', detail = 'reason_too_long', message = 'El motivo admite hasta 500 caracteres';
+  end if;
+  -- The order, then the accounts it may draw on, then the stock: as in placing and in moving on.
+  perform from public.orders o where o.id = p_order_id for no key update;
+  perform from private.group_accounts a
+  where a.group_id in (select private.founder_group_ids(v_order.business_group_id)) order by a.group_id for no key update;
+  perform from public.store_products sp
+  where sp.id in (select l.offer_id from private.edited_lines(p_order_id, v_edit) l) order by sp.id for no key update;
+  -- Read again: the order may have changed while waiting, and so may the caller's access.
+  v_order := private.desk_order_row(p_order_id);
+  if (v_order.revision, v_order.status) is distinct from (p_revision, p_status) then
+    return private.order_difference(v_order, p_revision);
+  end if;
+  v_plan := private.plan_order_edit(v_order, v_edit, v_order.status = 'pending' or private.is_staff_admin());
+  if v_plan -> 'problems' <> '[]' then
+    return jsonb_build_object('outcome', 'refused', 'plan', v_plan);
+  elsif v_plan ->> 'digest' is distinct from p_digest then
+    return jsonb_build_object('outcome', 'different', 'plan', v_plan);
+  end if;
+  perform set_config('sumiller.reason', v_reason, true);
+  perform private.carry_out_edit(v_order, v_edit, v_plan, v_reason);
+  perform set_config('sumiller.reason', '', true);
+  return jsonb_build_object('outcome', 'saved', 'plan', v_plan);
+end
+$$;
+
+revoke all on function private.edit_problems(public.orders, jsonb, boolean),
+  private.plan_order_edit(public.orders, jsonb, boolean), private.match_payments(public.orders),
+  private.desk_order_row(uuid), public.preview_order_edit(uuid, jsonb),
+  public.edit_order(uuid, jsonb, text, integer, text, text) from public, anon, authenticated;
+grant execute on function public.preview_order_edit(uuid, jsonb),
+  public.edit_order(uuid, jsonb, text, integer, text, text) to authenticated;

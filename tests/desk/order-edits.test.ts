@@ -1,0 +1,278 @@
+import { beforeEach, expect, it } from 'vitest';
+import { inTransactionAs, outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
+import { fillCart, placeOrder, readOrder, stockOf } from '../../testing/fixtures/buy';
+import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { pidOf, untilBlockedBy } from '../../testing/fixtures/locks';
+import { addStaff } from '../../testing/fixtures/staff';
+import { type World, buildWorld } from '../../testing/fixtures/world';
+
+type Edit = { lines?: Record<string, unknown>[]; substitutes?: Record<string, unknown>[] };
+type Plan = Record<'total' | 'total_before' | 'revision', number> & {
+  status: string;
+  digest: string;
+  problems: { code: string }[];
+  changes: unknown[];
+};
+type Answer = { outcome: string; plan: Plan; by?: string; changes?: unknown[] };
+
+describeOnEachPostgres('editing orders', (database) => {
+  let world: World;
+  let staff: Record<'seller' | 'admin' | 'far', string>;
+  let order: string;
+  let line: Record<'tequila' | 'mezcal', string>;
+  const pool = () => database().pool;
+  const one = async <T>(id: string, sql: string, values: unknown[]) =>
+    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const preview = (edit: Edit, id = staff.seller) =>
+    one<Plan>(id, 'preview_order_edit($1, $2)', [order, JSON.stringify(edit)]);
+  const editSql = 'edit_order($1, $2, $3, $4, $5, $6)';
+  const values = (edit: Edit, seen: Plan, reason = 'Ya no hay') => [
+    ...[order, JSON.stringify(edit), reason, seen.revision, seen.status, seen.digest],
+  ];
+  const save = async (edit: Edit, seen?: Plan, id = staff.seller) =>
+    one<Answer>(id, editSql, values(edit, seen ?? (await preview(edit, id))));
+  const codes = async (edit: Edit, id = staff.seller) =>
+    (await preview(edit, id)).problems.map(({ code }) => code);
+  const rows = async <T>(sql: string) => (await pool().query(sql, [order])).rows as T[];
+  const payments = () =>
+    rows(
+      `select status, amount::float from payment_transactions where order_id = $1 order by created_at, status`,
+    );
+  const creditOpen = async () =>
+    (
+      await pool().query(
+        'select coalesce(sum(amount), 0)::float as open from private.open_credits where group_id = $1',
+        [world.groups.casa],
+      )
+    ).rows[0];
+
+  beforeEach(async () => {
+    world = await buildWorld(pool());
+    staff = {
+      seller: await addStaff(pool(), 'seller', [1]),
+      admin: await addStaff(pool(), 'admin'),
+      far: await addStaff(pool(), 'seller', [2]),
+    };
+    const { owner } = world.people;
+    await fillCart(pool(), owner, world.locations.centro, {
+      [world.offers.tequila]: 4,
+      [world.offers.mezcal]: 3,
+    });
+    ({ order_id: order } = await placeOrder(pool(), owner, world.locations.centro, { method: 2 }));
+    const lines = await rows<{ id: string; name: string }>(
+      'select id, product_name as name from order_items where order_id = $1',
+    );
+    const idOf = (name: string) => lines.find((row) => row.name.startsWith(name))?.id ?? '';
+    line = { tequila: idOf('Tequila'), mezcal: idOf('Mezcal') };
+  });
+
+  it('saves what the preview said: lines, stock, totals, payment and credit, as one revision', async () => {
+    const edit = {
+      lines: [{ id: line.mezcal, quantity: 1 }],
+      substitutes: [{ replaces: line.mezcal, offer_id: world.offers.tequila, quantity: 2 }],
+    };
+    const plan = await preview(edit);
+    expect(plan).toMatchObject({
+      ...{ total_before: 1151.5, total: 850.5, problems: [], credit: { before: 998848.5, after: 999149.5 } },
+      changes: [
+        { name: 'Mezcal Espadín', quantity: [3, 1], price: [250.5, 250.5], replaces: null },
+        { name: 'Tequila Añejo', quantity: [0, 2], price: [100, 100], replaces: 'Mezcal Espadín' },
+      ],
+      stock: [
+        { name: 'Mezcal Espadín', before: 2, after: 4 },
+        { name: 'Tequila Añejo', before: 6, after: 4 },
+      ],
+    });
+    expect(await stockOf(pool(), world.offers.mezcal), 'a preview takes nothing').toBe(2);
+
+    expect(await save(edit, plan)).toMatchObject({ outcome: 'saved', plan: { total: plan.total } });
+    expect(await readOrder(pool(), world.people.owner, order)).toMatchObject({
+      total: '850.50',
+      revision: 1,
+    });
+    expect([await stockOf(pool(), world.offers.mezcal), await stockOf(pool(), world.offers.tequila)]).toEqual(
+      [4, 4],
+    );
+    expect(await payments()).toEqual([{ status: 'pending', amount: 850.5 }]);
+    expect(await creditOpen()).toEqual({ open: 850.5 });
+    expect(
+      await rows(`select quantity, ordered_quantity, replaces_id, change_reason from order_items
+        where order_id = $1 and ordered_quantity is not null order by replaces_id nulls first`),
+    ).toEqual([
+      { quantity: 1, ordered_quantity: 3, replaces_id: null, change_reason: 'Ya no hay' },
+      { quantity: 2, ordered_quantity: 0, replaces_id: line.mezcal, change_reason: 'Ya no hay' },
+    ]);
+    // The buyer reads what it was and what it is; who of the staff did it is the desk's.
+    const story = await one<object>(world.people.owner, 'order_story($1)', [order]);
+    expect(story).toMatchObject({
+      placed: [
+        { name: 'Mezcal Espadín', quantity: 3 },
+        { name: 'Tequila Añejo', quantity: 4 },
+      ],
+      revisions: [
+        { revision: 1, reason: 'Ya no hay', total_before: 1151.5, total: 850.5, changes: plan.changes },
+      ],
+    });
+    expect(JSON.stringify(story)).not.toContain('seller');
+    expect(await one(staff.seller, 'desk_order($1)', [order])).toMatchObject({
+      revisions: [{ by: 'seller', reason: 'Ya no hay' }],
+    });
+    const log = await runAs(pool(), person(staff.admin), 'select * from staff_log(null, 200)');
+    expect(new Set(log.rows.map(({ batch }) => batch)).size).toBe(1);
+    expect(new Set(log.rows.map(({ reason }) => reason))).toEqual(new Set(['Ya no hay']));
+
+    // A cancellation gives back what is held now.
+    const cancelled = [JSON.stringify([{ id: order, expected_status: 'pending' }]), 'cancelled', 'Cerró'];
+    await one(staff.seller, 'advance_orders($1, $2, $3)', cancelled);
+    expect([await stockOf(pool(), world.offers.mezcal), await stockOf(pool(), world.offers.tequila)]).toEqual(
+      [5, 10],
+    );
+    expect(await creditOpen()).toEqual({ open: 0 });
+  });
+
+  it('can be undone up to what was ordered, and refuses what is not there', async () => {
+    await save({ lines: [{ id: line.mezcal, quantity: 0 }] });
+    expect((await save({ lines: [{ id: line.mezcal, quantity: 3 }] })).outcome).toBe('saved');
+    expect(await stockOf(pool(), world.offers.mezcal)).toBe(2);
+    expect(await codes({ lines: [{ id: line.mezcal, quantity: 4 }] })).toEqual(['quantity_invalid']);
+    expect(await codes({})).toEqual(['nothing_changed']);
+    expect(
+      await codes({
+        lines: [
+          { id: line.mezcal, quantity: 0 },
+          { id: line.tequila, quantity: 0 },
+        ],
+      }),
+    ).toEqual(['order_empty']);
+    const instead = (offer_id: string, quantity = 1) =>
+      codes({
+        lines: [{ id: line.tequila, quantity: 0 }],
+        substitutes: [{ replaces: line.tequila, offer_id, quantity }],
+      });
+    expect(await instead(world.offers.mezcal, 3)).toEqual(['stock_missing']);
+    expect(await instead(world.offers.tequila)).toEqual(['same_product']);
+    for (const offer of [world.offers.tequilaFar, world.offers.unpriced, world.offers.inactive])
+      expect(await instead(offer)).toEqual(['offer_unavailable']);
+    const added = { replaces: line.tequila, offer_id: world.offers.mezcal, quantity: 1 };
+    expect(await codes({ substitutes: [added] })).toEqual(['nothing_replaced']);
+    await pool().query('update private.group_accounts set credit_line = 1200');
+    const dearer = { ...added, quantity: 2 };
+    const edit = { lines: [{ id: line.tequila, quantity: 3 }], substitutes: [dearer] };
+    expect(await codes(edit)).toEqual(['credit_line_exceeded']);
+    expect((await save(edit)).outcome).toBe('refused');
+    for (const wrong of [
+      { lines: [{ id: order, quantity: 1 }] },
+      { lines: 1 },
+      { lines: [{ id: line.mezcal }, { id: line.mezcal }] },
+    ])
+      await expect(preview(wrong as Edit)).rejects.toMatchObject({ detail: 'edit_invalid' });
+    const seen = await preview(edit);
+    expect(await outcomeOf(pool(), person(staff.seller), `select ${editSql}`, values(edit, seen, ' '))).toBe(
+      'PT400',
+    );
+  });
+
+  it('leaves prices to an admin once the order is confirmed, and edits none that has left', async () => {
+    const edit = { lines: [{ id: line.mezcal, unit_price: 240 }] };
+    expect(await save(edit)).toMatchObject({ outcome: 'saved', plan: { stock: [], total: 1120 } });
+    await pool().query(`update orders set status = 'confirmed' where id = $1`, [order]);
+    const again = { lines: [{ id: line.mezcal, unit_price: 230 }] };
+    expect(await codes(again)).toEqual(['price_needs_admin']);
+    expect((await save(again)).outcome).toBe('refused');
+    expect((await save(again, undefined, staff.admin)).outcome).toBe('saved');
+    expect(await codes({ lines: [{ id: line.mezcal, unit_price: 1.005 }] }, staff.admin)).toEqual([
+      'price_invalid',
+    ]);
+    for (const step of ['processing', 'shipped'])
+      await pool().query('update orders set status = $2 where id = $1', [order, step]);
+    expect(await codes({ lines: [{ id: line.mezcal, quantity: 1 }] }, staff.admin)).toEqual(['status_final']);
+  });
+
+  it('asks for what is not paid yet', async () => {
+    await pool().query(`update payment_transactions set status = 'paid' where order_id = $1`, [order]);
+    await save({ lines: [{ id: line.tequila, quantity: 1 }] });
+    expect(await payments()).toEqual([{ status: 'paid', amount: 1151.5 }]);
+    await save({
+      lines: [
+        { id: line.tequila, quantity: 4 },
+        { id: line.mezcal, unit_price: 300 },
+      ],
+    });
+    expect(await payments()).toEqual([
+      { status: 'paid', amount: 1151.5 },
+      { status: 'pending', amount: 148.5 },
+    ]);
+  });
+
+  it('tells the second of two sellers what the first did, and saves no other plan than the one shown', async () => {
+    const edit = { lines: [{ id: line.mezcal, quantity: 1 }] };
+    const seen = await preview(edit);
+    const second = await addStaff(pool(), 'seller', [1]);
+    let late: Promise<Answer> | undefined;
+    await inTransactionAs(pool(), person(staff.seller), async (client) => {
+      await client.query(`select ${editSql}`, values(edit, seen));
+      const pid = await pidOf(client);
+      late = save(edit, seen, second);
+      await untilBlockedBy(pool(), pid, late);
+    });
+    expect(await late).toMatchObject({
+      ...{ outcome: 'stale', by: 'seller', changes: [{ name: 'Mezcal Espadín', quantity: [3, 1] }] },
+    });
+    expect(await stockOf(pool(), world.offers.mezcal)).toBe(4);
+    const instead = {
+      lines: [{ id: line.tequila, quantity: 0 }],
+      substitutes: [{ replaces: line.tequila, offer_id: world.offers.mezcal, quantity: 1 }],
+    };
+    const shown = await preview(instead);
+    await pool().query('update store_products set price = 260 where id = $1', [world.offers.mezcal]);
+    expect(await save(instead, shown)).toMatchObject({ outcome: 'different', plan: { total: 510.5 } });
+    const moved = await preview(instead);
+    await one(second, 'advance_orders($1, $2)', [
+      ...[JSON.stringify([{ id: order, expected_status: 'pending' }]), 'confirmed'],
+    ]);
+    expect(await save(instead, moved)).toMatchObject({ outcome: 'stale', status: 'confirmed', changes: [] });
+  });
+
+  it('belongs to the staff of the store; notes to the buyer are all that others read', async () => {
+    const note = (body: string, forBuyer: boolean, id = staff.seller) =>
+      one(id, 'add_order_note($1, $2, $3)', [order, body, forBuyer]);
+    await note('Cliente difícil', false);
+    await note('Llega a las 9', true);
+    const { owner, colleague, outsider, newcomer, former } = world.people;
+    const told = { revisions: [], placed: null, notes: [{ text: 'Llega a las 9' }] };
+    for (const id of [owner, colleague]) {
+      const story = await one(id, 'order_story($1)', [order]);
+      expect(story).toMatchObject(told);
+      expect(JSON.stringify(story)).not.toContain('difícil');
+    }
+    for (const id of [outsider, newcomer, former, staff.far, staff.seller])
+      expect(await one(id, 'order_story($1)', [order])).toBeNull();
+    expect(await one(staff.admin, 'desk_order($1)', [order])).toMatchObject({
+      staff_notes: [{ text: 'Cliente difícil', is_for_buyer: false, by: 'seller' }, { is_for_buyer: true }],
+    });
+    const sku = (
+      await pool().query<{ sku: string }>('select sku from products where id = $1', [
+        world.offers.tequilaProduct,
+      ])
+    ).rows[0]?.sku;
+    expect(await one(staff.seller, 'desk_offers($1, $2)', [order, sku])).toMatchObject([
+      { offer_id: world.offers.tequila, price: 100, stock: 6 },
+    ]);
+    const edit = { lines: [{ id: line.mezcal, quantity: 1 }] };
+    const seen = await preview(edit);
+    const calls: [string, unknown[]][] = [
+      [editSql, values(edit, seen)],
+      ['preview_order_edit($1, $2)', [order, JSON.stringify(edit)]],
+      ['add_order_note($1, $2, true)', [order, 'x']],
+      ['desk_offers($1, $2)', [order, 'tequila']],
+    ];
+    for (const [sql, given] of calls) {
+      const outcome = (id: string) => outcomeOf(pool(), person(id), `select ${sql}`, given);
+      expect(await outcome(staff.far)).toBe('PT404');
+      for (const id of [owner, colleague, outsider, newcomer]) expect(await outcome(id)).toBe('PT403');
+      expect(await outcomeOf(pool(), visitor, `select ${sql}`, given)).toBe('42501');
+    }
+    await expect(note(' \n', true)).rejects.toMatchObject({ detail: 'note_missing' });
+    await expect(note('x'.repeat(1001), true)).rejects.toMatchObject({ detail: 'note_too_long' });
+  });
+});
