@@ -175,7 +175,7 @@ async function orderCart(buyer: Buyer) {
 }
 
 shelfTest(
-  'orders again what an order held, at today’s prices, and names what is gone',
+  'an order is repeated at today’s prices, and says what is gone before anything is in the cart',
   async ({ signedIn: page, shelf, buyer }) => {
     const { albarino, barbera } = shelf;
     await shelf.fillCart([
@@ -192,10 +192,15 @@ shelfTest(
       ...['Enviado (por venir)', 'Entregado (por venir)'],
     ]);
     await expect(tracker.locator('[aria-current=step]')).toHaveText('Pendiente');
-    await page.getByRole('button', { name: 'Volver a pedir' }).click();
+    const sheet = page.getByRole('dialog', { name: /^Repetir PED-/ });
+    await page.getByRole('button', { name: 'Repetir' }).click();
+    await expect(sheet.getByText('1 no disponible · 1 más caro')).toBeVisible();
+    await expect(sheet.getByRole('listitem').filter({ hasText: barbera.name })).toContainText(
+      'No se vende aquí',
+    );
+    await sheet.getByRole('button', { name: 'Ver en el carrito' }).click();
     await page.waitForURL('**/cart');
     await expect(page.getByText(/^Pedido PED-.+ agregado al carrito$/)).toBeVisible();
-    await expect(page.getByText('Producto no disponible en esta ubicación')).toBeVisible();
     await expect(page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue('2');
     await expect(page.getByRole('main')).toContainText('$220.00');
     await expect(page.getByRole('main')).not.toContainText(barbera.name);
@@ -204,21 +209,22 @@ shelfTest(
     await shelf.fillCart([[shelf.carmenere, 1]]);
     const ask = async (answer: string, from = `/orders/${id}`) => {
       await page.goto(from);
-      await page.getByRole('button', { name: /^Volver a pedir/ }).click();
-      const question = page.getByRole('alertdialog', { name: 'Tu carrito ya tiene productos' });
-      await expect(question).toContainText('2 productos');
-      await question.getByRole('button', { name: answer }).click();
-      await expect(question).toBeHidden();
+      await page.getByRole('button', { name: /^Repetir PED-/ }).click();
+      await expect(sheet).toContainText('Tu carrito ya tiene 2 productos');
+      await sheet.getByRole('radio', { name: answer }).click();
+      await sheet.getByRole('button', { name: 'Ver en el carrito' }).click();
+      await page.waitForURL('**/cart');
     };
-    await ask('Cancelar');
-    await expect(page.getByRole('button', { name: 'Volver a pedir' })).toBeFocused();
+    await page.goto(`/orders/${id}`);
+    await page.getByRole('button', { name: 'Repetir' }).click();
+    await expect(sheet.getByRole('radio', { name: 'Sumar al carrito' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Repetir' })).toBeFocused();
     // The dashboard's recent orders and the list offer it too.
     await ask('Sumar al carrito', '/dashboard');
-    await page.waitForURL('**/cart');
     await expect(quantity(albarino.name)).toHaveValue('4');
     await expect(quantity(shelf.carmenere.name)).toHaveValue('1');
     await ask('Reemplazar carrito', '/orders');
-    await page.waitForURL('**/cart');
     await expect(quantity(albarino.name)).toHaveValue('2');
     await expect(quantity(shelf.carmenere.name)).toHaveCount(0);
     await page.getByRole('button', { name: 'Deshacer' }).click();

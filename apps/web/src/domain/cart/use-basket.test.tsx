@@ -157,34 +157,6 @@ it('a basket is added once for a double click', async () => {
   await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 12, 'sp-B': 4 }));
 });
 
-it('a basket replaces the cart, and undo restores it', async () => {
-  server.items.set('sp-A', 1).set('sp-C', 5);
-  const { result } = await ready();
-  const done = vi.fn();
-  act(() => result.current.replace(items, done));
-  await waitFor(() => expect(done).toHaveBeenCalledOnce());
-  expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 6, 'sp-B': 2 });
-  expect(toast.success).toHaveBeenCalledOnce();
-  const [title, text, options] = vi.mocked(toast.success).mock.lastCall ?? [];
-  expect([title, text]).toEqual(['Carrito reemplazado', 'Salieron los 2 productos que tenías.']);
-  expect(options?.action?.label).toBe('Deshacer');
-  act(() => options?.action?.onPress());
-  await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 1, 'sp-C': 5 }));
-});
-
-it('a replaced cart is restored if nothing of the basket was accepted', async () => {
-  server.items.set('sp-C', 5);
-  const { result } = await ready();
-  let refusals = items.length;
-  vi.spyOn(server.refuse, 'get').mockImplementation((call) =>
-    call === 'POST cart_items' && refusals-- > 0 ? { code: '23514', message: 'no' } : undefined,
-  );
-  act(() => result.current.replace(items));
-  await waitFor(() => expect(toast.error).toHaveBeenCalled());
-  await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-C': 5 }));
-  expect(toast.success).not.toHaveBeenCalled();
-});
-
 it('a basket names what the location does not sell and adds the rest', async () => {
   server.sold.set('B', { price: 700, stock: 0 });
   const { result } = await ready();

@@ -29,10 +29,7 @@ export function useBasketProducts(items: readonly BasketItem[]) {
   };
 }
 
-/**
- * Adds a ready-made basket, or replaces the cart with it; `done` runs once some of it is in the cart, unless the buyer
- * has left the screen in the meantime.
- */
+/** Adds a ready-made basket; `done` runs once some of it is in the cart, unless the buyer has left the screen meanwhile. */
 export function useAddBasket() {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
@@ -41,11 +38,11 @@ export function useAddBasket() {
     // The mutation itself reports the error.
     mutateAsync(basket, { onSuccess: done }).catch(() => undefined),
   );
-  const put = (replaces: boolean) => (items: readonly BasketItem[], done?: () => void) => {
+  const add = (items: readonly BasketItem[], done?: () => void) => {
     if (!owner) return void toast.error(refusal.add);
-    void addOnce({ owner, items, replaces }, done);
+    void addOnce({ owner, items }, done);
   };
-  return { add: put(false), replace: put(true), isAdding: isPending };
+  return { add, isAdding: isPending };
 }
 
 /** How many times a basket is in the cart, and how to change that; what is not sold here does not count. */

@@ -38,7 +38,7 @@ export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) 
   const { userId, location, lines, placing, complaint } = submission;
   const { form, ...draft } = useCheckoutForm(userId, location, orderBefore);
   const clock = useStoreClock(location.timeZone);
-  const { step, values, isMoving, goToNextStep } = useCheckoutSteps({
+  const { step, values, isMoving, isStraight, goToNextStep } = useCheckoutSteps({
     ...draft,
     form,
     userId,
@@ -84,6 +84,7 @@ export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) 
               methods={methods}
               lines={lines}
               isUsual={!draft.isResumed && Boolean(orderBefore)}
+              isStraight={isStraight}
             />
           </div>
           <OrderSummary lines={lines} subtotal={subtotal}>
@@ -109,12 +110,23 @@ type StepContentProps = {
   lines: CartLine[];
   /** The choices are still those of the last order. */
   isUsual: boolean;
+  /** No other step was shown before the review. */
+  isStraight: boolean;
 };
 
-function StepContent({ step, location, values, clock, methods, lines, isUsual }: StepContentProps) {
+function StepContent(props: StepContentProps) {
+  const { step, location, values, clock, methods, lines, isUsual, isStraight } = props;
   if (step === 'pago') return <PaymentStep methods={methods} />;
   if (step === 'confirmar') {
-    return <ReviewStep location={location} values={values} methods={methods} lines={lines} />;
+    return (
+      <ReviewStep
+        location={location}
+        values={values}
+        methods={methods}
+        lines={lines}
+        isUsual={isUsual && isStraight}
+      />
+    );
   }
   return (
     <>

@@ -18,10 +18,12 @@ type Props = {
   /** Undefined while loading. */
   methods: OfferedMethod[] | undefined;
   lines: CartLine[];
+  /** Nothing was chosen here: delivery and payment are those of the last order. */
+  isUsual: boolean;
 };
 
 /** A summary of everything before it becomes an order. */
-export function ReviewStep({ location, values, methods, lines }: Props) {
+export function ReviewStep({ location, values, methods, lines, isUsual }: Props) {
   const fiscal = location.fiscalData;
   const when =
     values.deliveryType === 'express'
@@ -33,6 +35,7 @@ export function ReviewStep({ location, values, methods, lines }: Props) {
         {checkoutStrings.reviewTitle}
       </h2>
       <p className="text-muted-foreground mt-1 text-sm">{checkoutStrings.reviewText}</p>
+      {isUsual && <p className="mt-1 text-sm font-medium">{checkoutStrings.usual}</p>}
       <div className="mt-4 divide-y">
         <Part title={checkoutStrings.locationTitle} step="envio">
           <p className="font-medium">{location.name}</p>

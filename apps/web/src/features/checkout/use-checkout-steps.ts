@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { caches } from '@/config/caches';
 import { locationsQuery, locationStrings, missingInAddress, type Location } from '@/domain/location';
 import { hasSlotPassed, type StoreClock } from '@/domain/order';
+import { isStraightToReview } from '@/domain/order/straight-to-review';
 import type { CheckoutValues } from './checkout-form';
 import { isStep, reachableStep, STEP_FIELDS, STEP_PARAMETER, stepAfter, type Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
@@ -56,11 +57,12 @@ export function useCheckoutSteps({
   const client = useQueryClient();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [isMoving, setMoving] = useState(false);
-  // What the last order prefilled is shown before it is passed over.
-  const [hasBegun, setBegun] = useState(isResumed);
   const values = useWatch({ control: form.control, compute: (all) => all });
-  const asked = params.get(STEP_PARAMETER);
+  const isStraight = isStraightToReview(useLocation().state);
+  const asked = params.get(STEP_PARAMETER) ?? (isStraight ? 'confirmar' : null);
+  const [isMoving, setMoving] = useState(isStraight);
+  // What the last order prefilled is shown before it is passed over: by its step, or by the review.
+  const [hasBegun, setBegun] = useState(isResumed || isStraight);
   // A buyer with an undeliverable address is asked nothing else.
   const isWhole = missingInAddress(location.address).length === 0;
   const step = isWhole && hasBegun ? reachableStep(asked, values, clock) : 'envio';
@@ -94,6 +96,16 @@ export function useCheckoutSteps({
     return false;
   };
 
+  // Straight at the review, the location is read again here instead of on leaving the first step.
+  const readLocation = useEffectEvent(refreshLocation);
+  const onRead = useEffectEvent((isReady: boolean) => {
+    setMoving(false);
+    if (!isReady) setBegun(false);
+  });
+  useEffect(() => {
+    if (isStraight) void readLocation().then(onRead);
+  }, [isStraight]);
+
   const goToNextStep = async () => {
     const next = stepAfter(step);
     if (!next || isMoving) return;
@@ -108,5 +120,5 @@ export function useCheckoutSteps({
     setBegun(true);
     await navigate(stepHref(next), { state: stateOf(next) });
   };
-  return { step, values, isMoving, goToNextStep };
+  return { step, values, isMoving, isStraight, goToNextStep };
 }

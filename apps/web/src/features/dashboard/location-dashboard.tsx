@@ -3,6 +3,7 @@ import { AlertsPanel } from './alerts-panel';
 import type { DashboardOwner } from './api/dashboard-keys';
 import { Hero } from './hero';
 import { KpiCards } from './kpi-cards';
+import { LastOrder } from './last-order';
 import { QuickReorder } from './quick-reorder';
 import { RecentOrders } from './recent-orders';
 import { useFigures } from './use-figures';
@@ -20,6 +21,7 @@ export function LocationDashboard({ groupName, owner }: Props) {
         isRefreshing={figures.isFetching}
         onRefresh={figures.refresh}
       />
+      <LastOrder orders={figures.orders} />
       <LocationSelector />
       <KpiCards figures={figures} />
       <QuickReorder />

@@ -8,7 +8,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { dashboard } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { OrderStatusBadge, type OrderSummary } from '@/domain/order';
-import { ReorderButton } from '@/domain/order/reorder-button';
+import { RepeatButton } from '@/domain/order/repeat/repeat-button';
 import { formatCount, formatDate } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
 import { commonStrings } from '@/strings/common.strings';
@@ -85,7 +85,7 @@ function OrdersTable({ orders }: { orders: OrderSummary[] }) {
               <Price value={order.total} className="font-semibold" />
             </TableCell>
             <TableCell className="py-0 pr-2 text-right">
-              <ReorderButton order={order} inList compact variant="ghost" className="relative px-3" />
+              <RepeatButton order={order} inList compact variant="ghost" className="relative px-3" />
             </TableCell>
           </TableRow>
         ))}
@@ -109,7 +109,7 @@ function OrderLinks({ orders }: { orders: OrderSummary[] }) {
             <span className="text-muted-foreground text-sm">{formatDate(order.createdAt)}</span>
             <OrderStatusBadge status={order.status} />
           </Link>
-          <ReorderButton order={order} inList variant="ghost" className="mx-1 mb-2" />
+          <RepeatButton order={order} inList variant="ghost" className="mx-1 mb-2" />
         </li>
       ))}
     </ul>

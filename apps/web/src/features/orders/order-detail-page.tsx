@@ -16,7 +16,7 @@ import {
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { orderQuery, OrderStatusBadge, type Order } from '@/domain/order';
-import { ReorderButton } from '@/domain/order/reorder-button';
+import { RepeatButton } from '@/domain/order/repeat/repeat-button';
 import { useUser } from '@/domain/session';
 import { formatDate } from '@/lib/format';
 import { useErrorToast } from '@/lib/use-error-toast';
@@ -97,7 +97,7 @@ function OrderDetail({ order, email }: { order: Order; email: string | null }) {
         }
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
-            <ReorderButton order={order} items={order.items} />
+            <RepeatButton order={order} />
             <Button variant="outline" onClick={() => window.print()}>
               <PrinterIcon aria-hidden />
               {orderStrings.print}

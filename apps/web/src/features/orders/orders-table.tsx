@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { paths } from '@/config/paths';
 import { OrderStatusBadge, type OrderSummary } from '@/domain/order';
-import { ReorderButton } from '@/domain/order/reorder-button';
+import { RepeatButton } from '@/domain/order/repeat/repeat-button';
 import { cn } from '@/lib/cn';
 import { formatCount, formatDate } from '@/lib/format';
 import { ordersStrings } from './orders.strings';
@@ -50,7 +50,7 @@ export function OrdersTable({ orders }: Props) {
                 <Price value={order.total} className="font-semibold" />
               </TableCell>
               <TableCell className="text-right whitespace-nowrap">
-                <ReorderButton order={order} inList variant="ghost" />
+                <RepeatButton order={order} inList variant="ghost" />
                 <Actions order={order} />
               </TableCell>
             </TableRow>
@@ -78,7 +78,7 @@ export function OrderCards({ orders }: Props) {
             <Price value={order.total} className="text-lg font-semibold" />
             <Actions order={order} isCard />
           </div>
-          <ReorderButton order={order} inList variant="outline" className="relative mt-2 w-full" />
+          <RepeatButton order={order} inList variant="outline" className="relative mt-2 w-full" />
         </li>
       ))}
     </ul>

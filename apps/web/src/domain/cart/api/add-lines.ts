@@ -8,14 +8,15 @@ import { readAgain } from './optimistic';
 export type NewLine = { storeProductId: string; quantity: number; price: number };
 
 /** `key`: a repeated addition with the same one adds nothing. */
-type LinesAddition = { owner: CartOwner; lines: readonly NewLine[]; key: string };
+export type LinesAddition = { owner: CartOwner; lines: readonly NewLine[]; key: string };
 
 /** How many products were added, and the offers that cannot be bought any more. */
-type LinesAdded = { added: number; refused: string[] };
+export type LinesAdded = { added: number; refused: string[] };
 
 type Answer = { added: number; refused: { store_product_id: string }[] };
 
-async function addLines({ owner, lines, key }: LinesAddition): Promise<LinesAdded> {
+/** Adds many lines in one transaction. Throws AppError. */
+export async function addLines({ owner, lines, key }: LinesAddition): Promise<LinesAdded> {
   const { data, error } = await db.rpc('add_cart_lines', {
     p_location_id: owner.locationId,
     p_lines: lines.map(({ storeProductId, quantity, price }) => ({

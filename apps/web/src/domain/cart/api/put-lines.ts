@@ -1,0 +1,33 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { addLines, type LinesAdded, type LinesAddition } from './add-lines';
+import { cartKeys, type CartOwner } from './cart-keys';
+import { readAgain } from './optimistic';
+import { emptyCart, tellReplaced } from './replace-cart';
+import { restoreLines } from './restore-lines';
+
+/** `replaces`: the lines take the place of what the cart holds. */
+type LinesPut = LinesAddition & { replaces: boolean };
+
+/** Nothing is replaced by lines of which none can be bought. */
+async function put(client: QueryClient, { replaces, ...addition }: LinesPut): Promise<LinesAdded> {
+  const { owner } = addition;
+  const before = replaces ? await emptyCart(client, owner) : [];
+  try {
+    const answer = await addLines(addition);
+    if (answer.added === 0) restoreLines(client, { owner, lines: before });
+    else if (before.length > 0) tellReplaced(client, owner, before);
+    return answer;
+  } catch (error) {
+    restoreLines(client, { owner, lines: before });
+    throw error;
+  }
+}
+
+/** Puts many lines into the cart of any of the person's establishments. */
+export function putLinesMutation(client: QueryClient, owner: CartOwner) {
+  return mutationOptions({
+    mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'put-lines'],
+    mutationFn: (lines: LinesPut) => put(client, lines),
+    onSettled: (_data, _error, { owner: of }) => readAgain(client, of),
+  });
+}

@@ -1,0 +1,38 @@
+import { MutationObserver as MutationRun, type QueryClient } from '@tanstack/react-query';
+import { AppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { commonStrings } from '@/strings/common.strings';
+import type { CartLine } from '../cart';
+import { cartStrings } from '../cart.strings';
+import type { CartOwner } from './cart-keys';
+import { cartErrors } from './change-cart';
+import { clearCartMutation } from './clear-cart';
+import { cartQuery } from './get-cart';
+import { restoreLines } from './restore-lines';
+
+/**
+ * Returns the lines the cart held. Throws where it could not be emptied; the mutation itself reports that to the buyer.
+ */
+export async function emptyCart(client: QueryClient, owner: CartOwner): Promise<readonly CartLine[]> {
+  const { lines } = await client.ensureQueryData(cartQuery(owner));
+  try {
+    await new MutationRun(client, clearCartMutation(client, owner, { quiet: true })).mutate(owner);
+  } catch {
+    throw new AppError(cartErrors.basketOutside, '');
+  }
+  return lines;
+}
+
+/** Reports that other lines replaced the cart's content, and offers to restore it. */
+export function tellReplaced(client: QueryClient, owner: CartOwner, before: readonly CartLine[]): void {
+  const takeBack = () =>
+    emptyCart(client, owner).then(
+      () => restoreLines(client, { owner, lines: before }),
+      // The mutation has reported the error.
+      () => undefined,
+    );
+  toast.success(cartStrings.replacedTitle, cartStrings.replacedText(before.length), {
+    id: 'cart-replaced',
+    action: { label: commonStrings.undo, onPress: () => void takeBack() },
+  });
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { productKeys, readImages, readProducts, toNumber } from '@/domain/product';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { RepeatItem } from '../repeat/repeat-lines';
+import { orderKeys } from './order-keys';
+
+async function readItems(orderId: string, signal: AbortSignal): Promise<RepeatItem[]> {
+  const { data, error } = await db
+    .from('order_items')
+    .select('product_id,product_name,quantity,unit_price,product:products(images)')
+    .eq('order_id', orderId)
+    .order('product_name')
+    .order('id')
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data.map(({ product_id, product_name, quantity, unit_price, product }) => ({
+    productId: product_id,
+    name: product_name,
+    image: readImages(product?.images)[0] ?? null,
+    quantity,
+    paid: toNumber(unit_price),
+  }));
+}
+
+/** The lines of an order, to be ordered again: they never change. */
+export function repeatItemsQuery(userId: string, orderId: string) {
+  return queryOptions({
+    queryKey: [...orderKeys.detail(userId, orderId), 'items'] as const,
+    queryFn: ({ signal }) => readItems(orderId, signal),
+  });
+}
+
+/** What an establishment's store sells of these products, read each time it is shown. */
+export function offersQuery(owner: { userId: string; locationId: string }, ids: readonly string[]) {
+  const wanted = [...new Set(ids)].sort();
+  return queryOptions({
+    queryKey: [...productKeys.location(owner.userId, owner.locationId), 'offers', wanted] as const,
+    queryFn: ({ signal }) => readProducts(owner.locationId, wanted, signal),
+    ...caches.everyTime,
+  });
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
+import { repeatStrings as texts } from './repeat.strings';
+
+const uses = ['add', 'replace'] as const;
+/** What happens to the lines that a cart holds already. */
+export type CartUse = (typeof uses)[number];
+
+type Props = { count: number; value: CartUse; onChange: (use: CartUse) => void };
+
+/** Asks about a cart that is not empty: on top of what it holds, or in its place. */
+export function CartChoice({ count, value, onChange }: Props) {
+  const id = useId();
+  return (
+    <fieldset className="bg-warning-soft grid gap-1 rounded-md px-4 py-2">
+      <legend className="contents">
+        <span id={id} className="pt-1 text-sm font-semibold">
+          {texts.cartHas(texts.products(count))}
+        </span>
+      </legend>
+      <RadioGroup
+        aria-labelledby={id}
+        value={value}
+        onValueChange={(next) => onChange(next === 'replace' ? 'replace' : 'add')}
+        className="flex flex-wrap gap-x-6 gap-y-0"
+      >
+        {uses.map((use) => (
+          <label key={use} htmlFor={id + use} className="flex min-h-11 items-center gap-2 text-sm">
+            <RadioGroupItem id={id + use} value={use} />
+            {texts[use]}
+          </label>
+        ))}
+      </RadioGroup>
+    </fieldset>
+  );
+}

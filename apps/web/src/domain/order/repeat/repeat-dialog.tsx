@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { Label } from '@/components/ui/label';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
+import { useCurrentLocation, type Location } from '@/domain/location';
+import { useUser } from '@/domain/session';
+import type { RepeatItem } from './repeat-lines';
+import { RepeatSheet } from './repeat-sheet';
+import { repeatStrings as texts } from './repeat.strings';
+
+type Props = {
+  title: string;
+  /** Undefined while they are read. */
+  items: readonly RepeatItem[] | undefined;
+  /** What is reported once the lines are in the current establishment's cart. */
+  news: string;
+  /** Offers the person's other establishments only. */
+  isForOthers?: boolean;
+  onClose: () => void;
+};
+
+/**
+ * What ordering these lines again means today, line by line, before anything is in a cart: for the current establishment
+ * or another one of the person, at its prices.
+ */
+export function RepeatDialog({ title, items, news, isForOthers = false, onClose }: Props) {
+  const user = useUser();
+  const { location, locations } = useCurrentLocation();
+  const offered = isForOthers ? locations.filter(({ id }) => id !== location?.id) : locations;
+  const [targetId, setTarget] = useState<string | null>(null);
+  const fallback = isForOthers ? offered[0] : (location ?? offered[0]);
+  const target = offered.find(({ id }) => id === targetId) ?? fallback;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        className="max-w-2xl"
+        // The first field would raise a phone's keyboard over the lines.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{texts.text}</DialogDescription>
+        </DialogHeader>
+        {offered.length > 1 && target && (
+          <TargetSelect locations={offered} target={target} onChange={setTarget} />
+        )}
+        {target && (
+          <RepeatSheet
+            key={target.id}
+            userId={user.id}
+            target={target}
+            isElsewhere={target.id !== location?.id}
+            items={items}
+            news={target.id === location?.id ? news : texts.addedToOther(target.name ?? '')}
+            onDone={onClose}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type TargetProps = { locations: Location[]; target: Location; onChange: (id: string) => void };
+
+function TargetSelect({ locations, target, onChange }: TargetProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>{texts.forLabel}</Label>
+      <Select value={target.id} onValueChange={onChange}>
+        <SelectTrigger id={id} className="min-w-0">
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent className="max-h-80 max-w-[calc(100vw-2rem)]">
+          {locations.map((location) => (
+            <SelectItem key={location.id} value={location.id}>
+              {location.name}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </div>
+  );
+}

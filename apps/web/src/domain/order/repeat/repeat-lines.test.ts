@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { Product } from '@/domain/product';
+import {
+  isMarked,
+  quantityOf,
+  remarksOn,
+  summaryOf,
+  toNewLines,
+  toRepeatLines,
+  totalOf,
+  type RepeatItem,
+} from './repeat-lines';
+
+const item = (productId: string, quantity: number, paid: number | null = 100): RepeatItem => ({
+  ...{ productId, name: `Vino ${productId}`, image: null, quantity, paid },
+});
+const offer = (id: string, price: number | null, stock: number) =>
+  ({ id, storeProductId: `s-${id}`, name: id, price, stock }) as Product;
+
+it('each line says what is gone, without a price, sold out, short, dearer or cheaper', () => {
+  const lines = toRepeatLines(
+    [
+      item('gone', 1),
+      item('free', 1),
+      item('out', 1),
+      item('few', 6),
+      item('up', 2),
+      item('down', 2),
+      item('same', 3),
+    ],
+    [
+      ...[offer('free', null, 5), offer('out', 100, 0), offer('few', 130.5, 4)],
+      ...[offer('up', 130, 9), offer('down', 90, 9), offer('same', 100, 9)],
+    ],
+  );
+  const said = lines.map((line) => remarksOn(line).map(({ text }) => text));
+  expect(said).toEqual([
+    ['No se vende aquí'],
+    ['Sin precio por ahora'],
+    ['Agotado'],
+    ['Solo quedan 4 piezas', 'Subió $30.50, antes $100.00'],
+    ['Subió $30.00, antes $100.00'],
+    ['Bajó $10.00, antes $100.00'],
+    [],
+  ]);
+  expect(lines.map(isMarked)).toEqual([true, true, true, true, true, false, false]);
+  expect(summaryOf(lines)).toBe('3 no disponibles · 1 con menos piezas · 2 más caros');
+});
+
+it('lines are ordered as before, up to the stock, at the prices that are shown', () => {
+  const lines = toRepeatLines(
+    [item('few', 6), item('same', 2), item('same', 1), item('gone', 1)],
+    [offer('few', 0.1, 4), offer('same', 100, 9)],
+  );
+  expect(lines.map((line) => quantityOf(line, {}))).toEqual([4, 3, 0]);
+  expect(totalOf(lines, {})).toBe(300.4);
+  expect(toNewLines(lines, { same: 0, few: 2 })).toEqual([
+    { storeProductId: 's-few', quantity: 2, price: 0.1, name: 'Vino few' },
+  ]);
+});
+
+it('what was never paid is not called dearer', () => {
+  const [line] = toRepeatLines([item('a', 1, null)], [offer('a', 50, 5)]);
+  expect(line && remarksOn(line)).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import type { Product } from '@/domain/product';
+import { formatCount, formatMoney } from '@/lib/format';
+import { repeatStrings as texts } from './repeat.strings';
+
+/** A product to order again: what was ordered, and at which price. */
+export type RepeatItem = {
+  /** Null where the product no longer exists. */
+  productId: string | null;
+  name: string;
+  image: string | null;
+  quantity: number;
+  /** MXN for one piece; null where nothing was paid. */
+  paid: number | null;
+};
+
+/** An item with what the establishment's store offers of it; null where it does not sell it. */
+export type RepeatLine = RepeatItem & { key: string; product: Product | null };
+
+type RemarkKind = 'gone' | 'short' | 'dearer' | 'cheaper';
+/** Something that is not as it was, to be read before the line is in a cart. */
+export type Remark = { kind: RemarkKind; text: string };
+
+/** Pieces by line; a line without an entry keeps its own. */
+export type Quantities = Readonly<Record<string, number>>;
+
+/** The lines of an order with today's offers: one for each product. */
+export function toRepeatLines(items: readonly RepeatItem[], offers: readonly Product[]): RepeatLine[] {
+  const products = new Map(offers.map((product) => [product.id, product]));
+  const lines = new Map<string, RepeatLine>();
+  for (const item of items) {
+    const key = item.productId ?? item.name;
+    const known = lines.get(key);
+    const quantity = item.quantity + (known?.quantity ?? 0);
+    lines.set(key, { ...item, key, quantity, product: products.get(key) ?? null });
+  }
+  return [...lines.values()];
+}
+
+/** The pieces of a line that the store can deliver. */
+export function mostOf({ product }: RepeatLine): number {
+  return product && product.price !== null ? Math.max(product.stock, 0) : 0;
+}
+
+/** How many pieces of a line are to be ordered: as many as before, or as are left. */
+export function quantityOf(line: RepeatLine, quantities: Quantities): number {
+  return quantities[line.key] ?? Math.min(line.quantity, mostOf(line));
+}
+
+const cents = (pesos: number) => Math.round(pesos * 100);
+
+/** What a line costs today. */
+export function amountOf(line: RepeatLine, quantities: Quantities): number {
+  return (cents(line.product?.price ?? 0) * quantityOf(line, quantities)) / 100;
+}
+
+/** What the lines cost today. */
+export function totalOf(lines: readonly RepeatLine[], quantities: Quantities): number {
+  return lines.reduce((sum, line) => sum + cents(amountOf(line, quantities)), 0) / 100;
+}
+
+/** What has changed about a line since it was ordered, the gravest first. */
+export function remarksOn(line: RepeatLine): Remark[] {
+  const { product, paid, quantity } = line;
+  if (!product) return [{ kind: 'gone', text: texts.remark.gone }];
+  const { price, stock } = product;
+  if (price === null) return [{ kind: 'gone', text: texts.remark.noPrice }];
+  if (stock <= 0) return [{ kind: 'gone', text: texts.remark.soldOut }];
+  const remarks: Remark[] = [];
+  if (stock < quantity) {
+    remarks.push({ kind: 'short', text: texts.remark.short(formatCount(stock), stock === 1) });
+  }
+  const rise = paid === null ? 0 : cents(price) - cents(paid);
+  if (paid !== null && rise !== 0) {
+    const [kind, say] = rise > 0 ? (['dearer', texts.remark.dearer] as const) : CHEAPER;
+    remarks.push({ kind, text: say(formatMoney(Math.abs(rise) / 100), formatMoney(paid)) });
+  }
+  return remarks;
+}
+
+const CHEAPER = ['cheaper', texts.remark.cheaper] as const;
+
+/** Whether a line cannot be repeated as it was, or costs more. */
+export function isMarked(line: RepeatLine): boolean {
+  return remarksOn(line).some(({ kind }) => kind !== 'cheaper');
+}
+
+/** '1 más caro · 2 no disponibles'; empty where every line is as it was. */
+export function summaryOf(lines: readonly RepeatLine[]): string {
+  const remarks = lines.flatMap(remarksOn);
+  return (['gone', 'short', 'dearer'] as const)
+    .map((kind) => ({ kind, count: remarks.filter((remark) => remark.kind === kind).length }))
+    .flatMap(({ kind, count }) => (count > 0 ? texts.count[kind](count) : []))
+    .join(' · ');
+}
+
+/** The lines that go into a cart, each with the price that was shown. */
+export function toNewLines(lines: readonly RepeatLine[], quantities: Quantities) {
+  return lines.flatMap((line) => {
+    const quantity = quantityOf(line, quantities);
+    const { product, name } = line;
+    if (!product || product.price === null || quantity === 0) return [];
+    return [{ storeProductId: product.storeProductId, quantity, price: product.price, name }];
+  });
+}

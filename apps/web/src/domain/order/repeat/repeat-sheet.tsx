@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { LoadFailure } from '@/components/common/load-failure';
+import { Price } from '@/components/common/price';
+import { Button } from '@/components/ui/button';
+import { DialogFooter } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Location } from '@/domain/location';
+import { summaryOf, toNewLines, totalOf, type Quantities, type RepeatItem } from './repeat-lines';
+import { RepeatRow } from './repeat-row';
+import { repeatStrings as texts } from './repeat.strings';
+import { CartChoice, type CartUse } from './cart-choice';
+import { useCartSize } from './use-cart-size';
+import { useRepeat } from './use-repeat';
+import { useRepeatLines } from './use-repeat-lines';
+
+type Props = {
+  userId: string;
+  target: Location;
+  /** The lines are for another establishment than the one that is ordered for. */
+  isElsewhere: boolean;
+  items: readonly RepeatItem[] | undefined;
+  news: string;
+  onDone: () => void;
+};
+
+/** The lines at one establishment's prices and stock, and the ways into its cart. */
+export function RepeatSheet({ userId, target, isElsewhere, items, news, onDone }: Props) {
+  const owner = { userId, locationId: target.id };
+  const { lines, error, retry, isRetrying } = useRepeatLines(owner, items);
+  const inCart = useCartSize(owner);
+  const [quantities, setQuantities] = useState<Quantities>({});
+  const [use, setUse] = useState<CartUse>('add');
+  const { send, isSending } = useRepeat(owner);
+
+  if (error) {
+    return <LoadFailure title={texts.offersFailed} error={error} onRetry={retry} isRetrying={isRetrying} />;
+  }
+  if (!lines) return <SheetSkeleton />;
+  const chosen = toNewLines(lines, quantities);
+  const put = (to: 'review' | 'cart' | 'stay') =>
+    send({ lines: chosen, replaces: inCart > 0 && use === 'replace', to, news, done: onDone });
+  const isBarred = isSending || chosen.length === 0;
+  return (
+    <>
+      <p role="status" className="text-sm font-medium">
+        {summaryOf(lines) || texts.allTheSame}
+      </p>
+      {inCart > 0 && <CartChoice count={inCart} value={use} onChange={setUse} />}
+      <ul aria-label={texts.lines} className="divide-y border-y">
+        {lines.map((line) => (
+          <RepeatRow
+            key={line.key}
+            line={line}
+            quantities={quantities}
+            onChange={(quantity) => setQuantities((known) => ({ ...known, [line.key]: quantity }))}
+          />
+        ))}
+      </ul>
+      <div className="bg-popover sticky -bottom-6 -mx-6 -mb-6 grid gap-3 border-t px-6 py-4">
+        <p className="flex items-baseline justify-between gap-4">
+          <span>{texts.today}</span>
+          <Price value={totalOf(lines, quantities)} className="text-lg font-semibold" />
+        </p>
+        <DialogFooter>
+          {isElsewhere ? (
+            <Button disabled={isBarred} onClick={() => put('stay')}>
+              {texts.toOther(target.name ?? '')}
+            </Button>
+          ) : (
+            <>
+              <Button variant="outline" disabled={isBarred} onClick={() => put('cart')}>
+                {texts.toCart}
+              </Button>
+              <Button disabled={isBarred} onClick={() => put('review')}>
+                {texts.review}
+              </Button>
+            </>
+          )}
+        </DialogFooter>
+      </div>
+    </>
+  );
+}
+
+/** The shape of the lines while prices and stock are read. */
+function SheetSkeleton() {
+  return (
+    <div role="status" aria-label={texts.loading} className="grid gap-3">
+      {['a', 'b', 'c'].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
+  );
+}

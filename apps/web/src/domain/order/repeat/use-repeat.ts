@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '@/config/paths';
+import { putLinesMutation } from '@/domain/cart/api/put-lines';
+import { useCurrentLocation } from '@/domain/location';
+import { productStrings } from '@/domain/product';
+import { isNetworkError, toAppError } from '@/lib/app-error';
+import { randomId } from '@/lib/random-id';
+import { toast } from '@/lib/toast';
+import { useSingleFlight } from '@/lib/use-single-flight';
+import { commonStrings } from '@/strings/common.strings';
+import { STRAIGHT_TO_REVIEW } from '../straight-to-review';
+import type { toNewLines } from './repeat-lines';
+import { repeatStrings as texts } from './repeat.strings';
+
+type NewLines = ReturnType<typeof toNewLines>;
+type Sending = {
+  lines: NewLines;
+  /** In place of what the cart holds. */
+  replaces: boolean;
+  /** Which page follows; `stay` where the lines are for another establishment. */
+  to: 'review' | 'cart' | 'stay';
+  /** What is reported once the lines are in the cart. */
+  news: string;
+  done?: () => void;
+};
+
+function failureText(error: unknown): string {
+  if (isNetworkError(error)) return commonStrings.noConnection;
+  const { code, message } = toAppError(error);
+  return code === 'PT409' && message ? message : texts.addFailed;
+}
+
+/** The same lines keep their key until they have arrived, so that a repeated call adds nothing. */
+function useAttemptKey() {
+  const attempt = useRef({ mark: '', key: '' });
+  return {
+    keyOf: (lines: NewLines): string => {
+      const mark = lines.map((line) => `${line.storeProductId}x${line.quantity}@${line.price}`).join();
+      if (attempt.current.mark !== mark) attempt.current = { mark, key: randomId() };
+      return attempt.current.key;
+    },
+    forget: () => void (attempt.current = { mark: '', key: '' }),
+  };
+}
+
+/** Puts lines into the cart of an establishment and leads on: to the review of the order, or to the cart. */
+export function useRepeat(owner: { userId: string; locationId: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { select } = useCurrentLocation();
+  const { mutateAsync, isPending } = useMutation(putLinesMutation(client, owner));
+  const { keyOf, forget } = useAttemptKey();
+
+  const viewOther = async () => {
+    await select(owner.locationId);
+    await navigate(paths.cart.href());
+  };
+  const leadOn = async ({ to, news }: Sending, isWhole: boolean) => {
+    if (to === 'stay') {
+      const onPress = () => void viewOther().catch(() => toast.error(commonStrings.noConnection));
+      return toast.success(news, undefined, { action: { label: texts.viewOther, onPress } });
+    }
+    if (to === 'review' && isWhole) {
+      return navigate(paths.checkout.href(), { state: STRAIGHT_TO_REVIEW });
+    }
+    toast.success(news);
+    await navigate(paths.cart.href());
+  };
+  const send = useSingleFlight(async (sending: Sending) => {
+    const { lines, replaces, done } = sending;
+    try {
+      const { added, refused } = await mutateAsync({ owner, lines, replaces, key: keyOf(lines) });
+      forget();
+      const left = lines.filter(({ storeProductId }) => refused.includes(storeProductId));
+      toast.resolved(texts.addFailed);
+      if (left.length > 0) {
+        toast.error(productStrings.notFound, left.map(({ name }) => name).join(', '));
+      }
+      if (added === 0) return;
+      done?.();
+      await leadOn(sending, left.length === 0);
+    } catch (error) {
+      toast.error(failureText(error), undefined, { cause: texts.addFailed });
+    }
+  });
+  return { send: (sending: Sending) => void send(sending), isSending: isPending };
+}

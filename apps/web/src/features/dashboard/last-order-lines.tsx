@@ -1,0 +1,38 @@
+import { CircleCheckIcon } from 'lucide-react';
+import { isMarked, remarksOn, summaryOf, type RepeatLine } from '@/domain/order/repeat/repeat-lines';
+import { RemarkList } from '@/domain/order/repeat/repeat-row';
+import { repeatStrings as texts } from '@/domain/order/repeat/repeat.strings';
+import { formatCount } from '@/lib/format';
+
+/** Lines of the order that the card has room for. */
+const ROOM = 4;
+
+/** The first lines of an order, those with a remark before the others, and how many more there are. */
+export function LastOrderLines({ lines }: { lines: readonly RepeatLine[] }) {
+  const sorted = [...lines.filter(isMarked), ...lines.filter((line) => !isMarked(line))];
+  const more = sorted.length - ROOM;
+  const summary = summaryOf(lines);
+  return (
+    <>
+      {summary ? (
+        <p className="text-warning mb-1 text-sm font-semibold">{summary}</p>
+      ) : (
+        <p className="text-success mb-1 flex items-center gap-1.5 text-sm font-medium">
+          <CircleCheckIcon aria-hidden className="size-4 shrink-0" />
+          {texts.allTheSame}
+        </p>
+      )}
+      <ul aria-label={texts.lines} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+        {sorted.slice(0, ROOM).map((line) => (
+          <li key={line.key} className="min-w-0">
+            <p className="truncate text-sm leading-6">
+              {texts.times(formatCount(line.quantity), line.product?.name ?? line.name)}
+            </p>
+            <RemarkList remarks={remarksOn(line)} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-muted-foreground mt-1 text-sm">{texts.moreLines(more)}</p>}
+    </>
+  );
+}
