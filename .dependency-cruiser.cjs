@@ -70,7 +70,7 @@ module.exports = {
       from: { path: '^apps/web/src/components/' },
       to: {
         path: '^apps/web/src/lib/',
-        pathNot: '^apps/web/src/lib/(format|cn|toast|image-url|failure-reason|use-[a-z-]+)',
+        pathNot: '^apps/web/src/lib/(format|cn|toast|image-url|failure-reason|part-on-demand|use-[a-z-]+)',
       },
     },
     {

@@ -1,17 +1,24 @@
 import { useState } from 'react';
 import { cn } from '@/lib/cn';
+import { partOnDemand } from '@/lib/part-on-demand';
+import type { Depicted } from './drawn-bottle/depicted';
 import { imageSource } from './image-source';
+
+/** Drawings have a file of their own: most catalogues have pictures. */
+const useDrawnBottle = partOnDemand(async () => (await import('./drawn-bottle/drawn-bottle')).DrawnBottle);
 
 type ProductImageProps = {
   src: string | null | undefined;
   alt: string;
+  /** What is drawn where there is no picture. */
+  of?: Depicted;
   className?: string;
   /** For the few images that are visible when the page opens. */
   eager?: boolean;
 };
 
-/** A product's picture on a plain background; a drawn bottle where there is none or it fails to load. */
-export function ProductImage({ src, alt, className, eager = false }: ProductImageProps) {
+/** A product's picture on a plain background; its drawn bottle where there is none or it fails to load. */
+export function ProductImage({ src, alt, of, className, eager = false }: ProductImageProps) {
   const source = imageSource(src);
   const [broken, setBroken] = useState<string | null>(null);
   const frame = cn(
@@ -22,7 +29,7 @@ export function ProductImage({ src, alt, className, eager = false }: ProductImag
   if (!source || broken === source) {
     return (
       <div {...(alt ? { role: 'img', 'aria-label': alt } : {})} className={frame}>
-        <BottlePlaceholder />
+        {of ? <Drawing of={of} /> : <BottlePlaceholder />}
       </div>
     );
   }
@@ -42,6 +49,12 @@ export function ProductImage({ src, alt, className, eager = false }: ProductImag
   );
 }
 
+function Drawing({ of }: { of: Depicted }) {
+  const { Part } = useDrawnBottle();
+  return Part ? <Part product={of} /> : <BottlePlaceholder />;
+}
+
+/** Until the drawing's file has arrived. */
 function BottlePlaceholder() {
   return (
     <svg viewBox="0 0 64 96" aria-hidden className="text-muted-foreground/60 h-3/5 w-auto">

@@ -27,6 +27,7 @@ export function ProductCard({ product, detail, favorite, action, note, eager = f
         <ProductImage
           src={product.images[0]}
           alt=""
+          of={product}
           eager={eager}
           className="aspect-[4/5] rounded-none p-4"
         />

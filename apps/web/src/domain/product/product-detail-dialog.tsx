@@ -102,6 +102,7 @@ function Content({ request, known, actions }: Omit<Props, 'onClose'>) {
       <ProductImage
         src={product.images[0]}
         alt={product.name}
+        of={product}
         eager
         className="aspect-auto h-64 w-full p-6 md:h-full md:min-h-96"
       />

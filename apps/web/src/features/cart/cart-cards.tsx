@@ -21,7 +21,7 @@ export function CartCards({ lines }: { lines: CartLine[] }) {
           className={cn('bg-card grid gap-3 rounded-lg border p-3', isMarked(line) && 'border-warning')}
         >
           <div className="flex gap-3">
-            <ProductImage src={line.image} alt="" className="size-20 shrink-0 p-1.5" />
+            <ProductImage src={line.image} alt="" of={line} className="size-20 shrink-0 p-1.5" />
             <div className="min-w-0 flex-1">
               <LineText line={line} memory={memories.get(line.productId)} />
               <UnitPrice line={line} className="text-muted-foreground text-sm" />

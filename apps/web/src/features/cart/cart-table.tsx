@@ -36,7 +36,7 @@ export function CartTable({ lines }: { lines: CartLine[] }) {
             >
               <TableCell className="min-w-64 py-1.5">
                 <div className="flex items-center gap-3">
-                  <ProductImage src={line.image} alt="" className="size-14 shrink-0 p-1" />
+                  <ProductImage src={line.image} alt="" of={line} className="size-14 shrink-0 p-1" />
                   <LineText line={line} memory={memories.get(line.productId)} isCompact />
                 </div>
               </TableCell>

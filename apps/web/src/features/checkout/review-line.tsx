@@ -15,7 +15,7 @@ import { checkoutStrings } from './checkout.strings';
 export function ReviewLine({ line }: { line: CartLine }) {
   return (
     <li className="flex items-center gap-3">
-      <ProductImage src={line.image} alt="" className="size-12 shrink-0 p-1" />
+      <ProductImage src={line.image} alt="" of={line} className="size-12 shrink-0 p-1" />
       <div className="min-w-0 flex-1">
         <p className="text-sm leading-snug font-medium break-words">{line.name}</p>
         <PiecesAndPrice line={line} />

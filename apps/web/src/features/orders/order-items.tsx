@@ -44,7 +44,12 @@ function ItemsTable({ items }: { items: OrderItem[] }) {
           <TableRow key={item.id}>
             <TableCell>
               <div className="flex items-center gap-4">
-                <ProductImage src={item.image} alt="" className="size-16 shrink-0 p-1 print:hidden" />
+                <ProductImage
+                  src={item.image}
+                  alt=""
+                  of={item}
+                  className="size-16 shrink-0 p-1 print:hidden"
+                />
                 <ItemText item={item} />
               </div>
             </TableCell>
@@ -67,7 +72,7 @@ function ItemCards({ items }: { items: OrderItem[] }) {
     <ul className="divide-y">
       {items.map((item) => (
         <li key={item.id} className="flex gap-3 py-3 first:pt-0 last:pb-0">
-          <ProductImage src={item.image} alt="" className="size-16 shrink-0 p-1" />
+          <ProductImage src={item.image} alt="" of={item} className="size-16 shrink-0 p-1" />
           <div className="min-w-0 flex-1">
             <ItemText item={item} />
             <p className="mt-1 flex items-baseline justify-between gap-3">

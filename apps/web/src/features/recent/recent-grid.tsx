@@ -34,7 +34,7 @@ const idOf = (item: RecentProduct) => item.productId;
 function UnavailableCard({ item }: { item: RecentProduct }) {
   return (
     <article className="bg-card flex h-full flex-col overflow-hidden rounded-lg border border-dashed">
-      <ProductImage src={item.image} alt="" className="aspect-[4/5] rounded-none p-4 opacity-60" />
+      <ProductImage src={item.image} alt="" of={item} className="aspect-[4/5] rounded-none p-4 opacity-60" />
       <div className="flex flex-1 flex-col p-3 sm:p-4">
         <p className="text-gold truncate text-xs font-semibold tracking-wide uppercase">{item.brand}</p>
         <h3 className="mt-0.5 line-clamp-3 min-h-[2lh] font-sans text-[0.95rem] leading-snug font-semibold tracking-normal">

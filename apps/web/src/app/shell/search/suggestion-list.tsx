@@ -67,7 +67,13 @@ function Face({ suggestion }: { suggestion: Suggestion }) {
   return (
     <>
       {suggestion.kind === 'product' ? (
-        <ProductImage src={suggestion.product.images[0]} alt="" className="size-10 shrink-0" eager />
+        <ProductImage
+          src={suggestion.product.images[0]}
+          alt=""
+          of={suggestion.product}
+          className="size-10 shrink-0"
+          eager
+        />
       ) : (
         <KindIcon kind={suggestion.kind} />
       )}

@@ -16,7 +16,12 @@ export const api = { asked: [] as Asked[], held: new Map<string, () => void>(), 
 
 const row = (name: string) => ({
   ...{ product_id: name, store_product_id: `offer ${name}`, product_name: name, brand: 'Casa' },
-  ...{ format_label: '750 ml', images: null, stock_qty: 12, price: name.endsWith('blanco') ? 1250 : null },
+  ...{
+    format_label: '750 ml',
+    images: '["/p.svg"]',
+    stock_qty: 12,
+    price: name.endsWith('blanco') ? 1250 : null,
+  },
 });
 
 const place = (id: string): Location => ({

@@ -71,7 +71,13 @@ const ProductRow = memo(function ProductRow({ product, memory, eager }: RowProps
     <tr className="hover:bg-muted/50 h-11 text-xs *:border-b">
       <td className={cell}>
         <div className="flex items-center gap-3">
-          <ProductImage src={product.images[0]} alt="" eager={eager} className="size-9 shrink-0 p-0.5" />
+          <ProductImage
+            src={product.images[0]}
+            alt=""
+            of={product}
+            eager={eager}
+            className="size-9 shrink-0 p-0.5"
+          />
           <div className="min-w-0 flex-1">
             <RowName product={product} />
             <p className="text-muted-foreground truncate leading-4">

@@ -48,7 +48,7 @@ export function ProductFace({ product }: { product: PadProduct }) {
   const { image, name, detail, sku, price, stock } = product;
   return (
     <>
-      <ProductImage src={image} alt="" className="size-10 shrink-0" eager />
+      <ProductImage src={image} alt="" of={product} className="size-10 shrink-0" eager />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-sm leading-snug font-medium">{name}</span>
         <span className="text-muted-foreground block truncate text-xs">

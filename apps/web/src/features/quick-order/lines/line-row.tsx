@@ -78,7 +78,7 @@ function LineProduct({ view, name, onReopen }: ProductProps) {
   const isWritten = line.source !== '';
   return (
     <div className="flex min-w-0 items-center gap-3 max-md:order-1">
-      {product && <ProductImage src={product.image} alt="" className="size-12 shrink-0 p-0.5" />}
+      {product && <ProductImage src={product.image} alt="" of={product} className="size-12 shrink-0 p-0.5" />}
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="leading-5 font-semibold break-words">{name}</span>

@@ -46,7 +46,12 @@ export function IndividualCard({ promotion, products }: Props<ProductPromotion>)
   return (
     <Card role="article" aria-labelledby={headingId} className="h-full gap-0 overflow-hidden py-0">
       <div className="relative">
-        <ProductImage src={product?.images[0]} alt="" className="aspect-[4/3] rounded-none p-4" />
+        <ProductImage
+          src={product?.images[0]}
+          alt=""
+          of={product}
+          className="aspect-[4/3] rounded-none p-4"
+        />
         <div className="absolute top-3 left-3 flex flex-col items-start gap-1.5">
           <PromotionBadges promotion={promotion} />
         </div>

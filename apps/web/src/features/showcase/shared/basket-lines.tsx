@@ -44,7 +44,7 @@ type LineProps = { item: BasketItem; product: Product | undefined; isPending: bo
 function Line({ item, product, isPending }: LineProps) {
   return (
     <li className="flex items-center gap-3">
-      <ProductImage src={product?.images[0]} alt="" className="size-12 shrink-0 p-1" />
+      <ProductImage src={product?.images[0]} alt="" of={product ?? item} className="size-12 shrink-0 p-1" />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 text-sm leading-snug font-semibold text-pretty">
           {product?.name ?? item.name}
