@@ -85,7 +85,7 @@ const inCrowd = 200;
 /** Adds products with long texts and prices in a store; returns the products' ids. */
 export async function addLongProducts(pool: pg.Pool, store: number): Promise<string[]> {
   const { rows } = await pool.query<{ product_id: string }>(
-    `with seller as (insert into sellers (name) values ('Casa ' || $2) returning id),
+    `with seller as (insert into sellers (name) values ('Casa ' || $2::integer) returning id),
      product as (
        insert into products (sku, name, brand, supplier, seller_id)
        select concat_ws('-', 'LARGO', $2, n), 'Largo ' || n || repeat(' vino', 50), repeat('marca ', 30),
