@@ -1,4 +1,5 @@
 import { loadEnv } from '../portal/env';
+import { recordBackup } from '../portal/database/backup-record';
 import { withDatabaseAsItIs } from '../portal/database/with-database';
 import { writeBackup } from './backup/write-backup';
 import { readCall, readWords } from './command/read-call';
@@ -19,7 +20,9 @@ async function main(args: string[], signal: AbortSignal): Promise<ExitCode> {
   const call = readCall(args, help, {});
   if (!call) return 0;
   const [file] = readWords(call.words, 'Falta el archivo en que se guarda.');
-  const report = await withDatabaseAsItIs(loadEnv(process.env), (pool) => writeBackup(pool, file, signal));
+  const env = loadEnv(process.env);
+  const report = await withDatabaseAsItIs(env, (pool) => writeBackup(pool, file, signal));
+  await recordBackup(env.dataDir, 'made', report.file);
   const tables = Object.values(report.rows);
   const rows = tables.reduce((sum, count) => sum + count, 0);
   console.info(`Respaldo guardado en ${report.file}`);

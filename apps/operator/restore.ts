@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { loadEnv } from '../portal/env';
+import { recordBackup } from '../portal/database/backup-record';
 import { restoreBackup } from './backup/restore-backup';
 import { verifyBackup } from './backup/verify-backup';
 import { readCall, readWords } from './command/read-call';
@@ -26,7 +27,10 @@ async function main(args: string[], signal: AbortSignal): Promise<ExitCode> {
   const counts = Object.values(seal.rows);
   const rows = counts.reduce((sum, count) => sum + count, 0);
   console.info(`${file}: completo, del ${header.createdAt}, ${counts.length} tablas, ${rows} filas`);
-  if (call.values.check) return 0;
+  if (call.values.check) {
+    await recordBackup(env.dataDir, 'checked', file);
+    return 0;
+  }
   await restoreBackup(env, { file, header, seal }, signal);
   console.info('Restaurado. Ya puedes iniciar el portal.');
   return 0;

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type pg from 'pg';
 import type { ApiKeys } from './api-keys';
 import type { Env } from './env';
 import type { Logger } from './log';
@@ -7,7 +6,7 @@ import { databaseCode, isOutage } from '@sumiller/postgres/unreachable';
 import { openToAllSites, requireApiKey } from './http/api-gate';
 import { compressAnswers } from './http/compress';
 import { configJson } from './http/config-json';
-import { health } from './http/health';
+import type { Health } from './http/health';
 import { refuse, requestLimits } from './http/limits';
 import { servePicture } from './http/pictures';
 import { requestLog } from './http/request-log';
@@ -20,10 +19,7 @@ export type AppOptions = {
   publicUrl: string;
   publishableKey: string;
   keys: ApiKeys;
-  /** Only used by /healthz, so that requests cannot take its connection. */
-  healthPool: pg.Pool;
-  /** The pool for requests. */
-  pool: pg.Pool;
+  health: Pick<Health, 'healthz' | 'readyz'>;
   rest: Hono;
   auth: Hono;
   site: Site;
@@ -46,7 +42,8 @@ export function createApp(options: AppOptions): Hono {
   app.use(...requestLimits());
 
   app.get('/livez', (context) => context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
-  app.get('/healthz', health({ healthPool: options.healthPool, pool: options.pool, log }));
+  app.get('/healthz', options.health.healthz);
+  app.get('/readyz', options.health.readyz);
   app.get('/config.json', configJson(options.env, publicUrl, options.publishableKey));
   for (const api of apis)
     app.use(`${api}/*`, openToAllSites(), requireApiKey(options.keys), compressAnswers());

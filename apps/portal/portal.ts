@@ -1,24 +1,23 @@
 import type pg from 'pg';
 import { seedDemo } from '../../demo';
-import { createApiKeys, publishKeys } from './api-keys';
+import { createApiKeys } from './api-keys';
 import { createApp } from './app';
 import { openFilesLimit } from '../../scripts/lib/open-files.mjs';
 import { createAuth, hashPassword } from '@sumiller/auth-api';
 import type { Env } from './env';
 import { type Logger, createLogger } from './log';
 import { startOutbox } from './outbox';
-import { startCluster } from '@sumiller/postgres/cluster';
-import { prepareContract } from './database/contract';
-import { type PoolOptions, createPool, withPool } from '@sumiller/postgres/pool';
+import { contractMigrations } from './database/contract';
+import { migrationVersions } from './database/migrations';
+import { type PoolOptions, createPool } from '@sumiller/postgres/pool';
 import { lockDataDir } from './database/portal-lock';
-import { prepareDatabase } from '@sumiller/postgres/prepare';
-import { warnOfFewConnections } from './database/suitable';
+import { connect, prepare } from './prepare';
 import { createRest, type LanesOptions } from '@sumiller/data-api';
 import { projectPath } from './root';
 import { type Secrets, loadSecrets } from './secrets';
 import { Undo, atMost } from './undo';
 import { Connections, connectionLimits } from './http/connections';
-import { whyUnfit } from './http/health';
+import { type Health, createHealth, whyUnfit } from './http/health';
 import { listen, probePort } from './http/http-server';
 import { createIdentify } from './http/identify';
 import { personOf } from './http/person-of';
@@ -68,8 +67,13 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   const publicUrl = env.publicUrlGiven ? env.publicUrl : `http://localhost:${port}`;
   const secrets = await loadSecrets(env.dataDir);
 
-  const connection = await connect(env, log, undo, hooks);
-  const { demo } = await prepare(connection, env, secrets, log);
+  const connection = await connect(env, log, undo, hooks.onFatal);
+  const { demo } = await prepare(connection, env, secrets, {
+    log,
+    seed: async (database) => {
+      if (env.seed === 'demo') await seedDemo(database, { hashPassword });
+    },
+  });
   let stopping = false;
   const open = (options: Partial<PoolOptions>): pg.Pool => {
     const pool = createPool({
@@ -95,7 +99,20 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     applicationName: 'sumiller-health',
   });
 
-  const app = await assemble({ env, publicUrl, pool, healthPool, secrets, log, undo, port });
+  const health = createHealth({
+    healthPool,
+    pool,
+    expected: {
+      migrations: {
+        own: await migrationVersions(contractMigrations.directory),
+        former: await migrationVersions(contractMigrations.former.directory),
+      },
+      signingKey: secrets.signingKey.kid ?? '',
+    },
+    isStopping: () => stopping,
+    log,
+  });
+  const app = await assemble({ env, publicUrl, pool, health, secrets, log, undo, port });
   const limits = connectionLimits(openFilesLimit(), env);
   const listener = await listen(app, env.host, port, { connections: new Connections(limits, log) });
   undo.add(() => listener.stop());
@@ -116,60 +133,18 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   };
 }
 
-async function connect(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Promise<pg.PoolConfig> {
-  if (env.databaseUrl) return { connectionString: env.databaseUrl };
-  const cluster = await startCluster({ dataDir: env.dataDir, log, onLost: hooks.onFatal });
-  undo.add(() => cluster.stop());
-  return prepareDatabase(cluster.connection);
-}
-
-/** A separate pool: preparing may take longer than any request should. */
-async function prepare(
-  connection: pg.PoolConfig,
-  env: Env,
-  secrets: Secrets,
-  log: Logger,
-): Promise<{ demo: boolean }> {
-  return withPool({ connection, max: 4 }, async (pool) => {
-    await prepareContract(pool, {
-      log,
-      allowOlder: env.allowOlder,
-      async andThen() {
-        await saveSettings(pool, {
-          default_store_id: env.defaultStoreId,
-          new_group_order_limit: env.newGroupOrderLimit,
-        });
-        if (env.seed === 'demo') await seedDemo(pool, { hashPassword });
-        await publishKeys(pool, secrets);
-      },
-    });
-    await warnOfFewConnections(pool, env.poolSize, log);
-    const { rowCount } = await pool.query(`select from private.settings where key = 'demo_seeded'`);
-    return { demo: rowCount !== 0 };
-  });
-}
-
-/** Stores the settings that rules of the contract read, where they read them. */
-async function saveSettings(pool: pg.Pool, settings: Record<string, number>): Promise<void> {
-  await pool.query(
-    `insert into private.settings as s (key, value) select key, value from jsonb_each($1)
-     on conflict (key) do update set value = excluded.value where s.value <> excluded.value`,
-    [JSON.stringify(settings)],
-  );
-}
-
 type Parts = {
   env: Env;
   publicUrl: string;
   port: number;
   pool: pg.Pool;
-  healthPool: pg.Pool;
+  health: Health;
   secrets: Secrets;
   log: Logger;
   undo: Undo;
 };
 
-async function assemble({ env, publicUrl, port, pool, healthPool, secrets, log, undo }: Parts) {
+async function assemble({ env, publicUrl, port, pool, health, secrets, log, undo }: Parts) {
   const auth = await createAuth({
     pool,
     signingKey: secrets.signingKey,
@@ -208,8 +183,7 @@ async function assemble({ env, publicUrl, port, pool, healthPool, secrets, log, 
     publicUrl,
     publishableKey: secrets.publishableKey,
     keys,
-    healthPool,
-    pool,
+    health,
     rest: rest.app,
     auth: auth.app,
     site,

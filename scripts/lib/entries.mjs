@@ -14,4 +14,5 @@ export const entries = {
   'users-unlink': 'apps/operator/users-unlink.ts',
   backup: 'apps/operator/backup.ts',
   restore: 'apps/operator/restore.ts',
+  doctor: 'apps/operator/doctor.ts',
 };

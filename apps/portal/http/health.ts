@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import pg from 'pg';
 import type { Logger } from '../log';
+import { type Expected, probeSignIn, schemaState } from './probes';
 
 const probeTimeoutMs = 2_000;
 /** Load balancers ask often, and there may be many: a verdict is cached for this long. */
@@ -10,36 +11,76 @@ const validMs = 1_000;
  */
 const queueLimitMs = 6_000;
 
-type Options = {
+export type HealthOptions = {
   /** A separate connection, so that a busy portal does not look unhealthy. */
   healthPool: pg.Pool;
   /** The pool for requests. */
   pool: pg.Pool;
+  /** What the database must have for this program to serve. */
+  expected: Expected;
+  /** The portal finishes its last requests and takes no more. */
+  isStopping: () => boolean;
   log: Logger;
 };
 
+export type Health = { verdict: () => Promise<Verdict>; healthz: Handler; readyz: Handler };
+type Verdict = { ready: boolean; checks: Checks };
+type Checks = { connections: State; writable: State; schema: State; signIn: State; draining: boolean };
+/** `newer`: a newer program has migrated the database, which an upgrade of several portals passes through. */
+type State = 'ok' | 'newer' | 'failed' | 'unknown';
+
 /**
  * Healthy means that a buyer could sign in and order right now: the database is writable, has disk space, keeps
- * sessions separate, and requests get connections. Everything else is 503, so that a load balancer routes elsewhere.
+ * sessions separate, has the schema of this program and lets it read accounts, and requests get connections.
+ * Everything else is 503, so that a load balancer routes elsewhere. `/readyz` also names what failed.
  */
-export function health({ healthPool, pool, log }: Options): Handler {
+export function createHealth(options: HealthOptions): Health {
+  const { healthPool, pool, expected, isStopping, log } = options;
   const queue = watchQueue(pool);
-  let verdict: { at: number; healthy: Promise<boolean> } | null = null;
-  const judge = async (): Promise<boolean> => {
-    try {
-      await Promise.all([queue(), withTimeout(probe(healthPool))]);
-      return true;
-    } catch (error) {
-      log.warn({ err: error }, 'health check failed');
-      return false;
-    }
+  let last: { at: number; verdict: Promise<Verdict> } | null = null;
+  const judge = async (): Promise<Verdict> => {
+    const checks: Checks = {
+      connections: 'unknown',
+      writable: 'unknown',
+      schema: 'unknown',
+      signIn: 'unknown',
+      draining: false,
+    };
+    const note = async (
+      name: 'connections' | 'writable' | 'schema' | 'signIn',
+      work: () => Promise<State>,
+    ) => {
+      checks[name] = 'failed';
+      checks[name] = await work();
+    };
+    const probes = async () => {
+      await note('writable', () => probe(healthPool).then(() => 'ok'));
+      await note('schema', () => schemaState(healthPool, expected.migrations));
+      await note('signIn', () => probeSignIn(healthPool, expected.signingKey).then(() => 'ok'));
+    };
+    const results = await Promise.allSettled([
+      note('connections', () => queue().then(() => 'ok')),
+      withTimeout(probes()),
+    ]);
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) log.warn({ err: failure.reason as unknown, checks }, 'health check failed');
+    return { ready: !failure, checks: { ...checks } };
   };
-  return async (context) => {
-    context.header('cache-control', 'no-store');
-    if (!verdict || Date.now() - verdict.at > validMs) verdict = { at: Date.now(), healthy: judge() };
-    const healthy = await verdict.healthy;
-    return healthy ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503);
+  const verdict = async (): Promise<Verdict> => {
+    if (!last || Date.now() - last.at > validMs) last = { at: Date.now(), verdict: judge() };
+    const { ready, checks } = await last.verdict;
+    const draining = isStopping();
+    return { ready: ready && !draining, checks: { ...checks, draining } };
   };
+  const answer =
+    (detailed: boolean): Handler =>
+    async (context) => {
+      context.header('cache-control', 'no-store');
+      const { ready, checks } = await verdict();
+      const body = { status: ready ? 'ok' : 'unavailable', ...(detailed ? { checks } : {}) };
+      return context.json(body, ready ? 200 : 503);
+    };
+  return { verdict, healthz: answer(false), readyz: answer(true) };
 }
 
 /**

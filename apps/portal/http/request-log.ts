@@ -9,7 +9,7 @@ declare module 'hono' {
 }
 
 const longestPath = 200;
-const probes = new Set(['/healthz', '/livez']);
+const probes = new Set(['/healthz', '/readyz', '/livez']);
 
 /**
  * One line for each request: method, path, status, milliseconds, the code of the database error if there was one, and

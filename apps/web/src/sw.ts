@@ -13,7 +13,7 @@ import { keepFilesOfOldTabs, oldFile } from './app/pwa/old-files';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 /** Paths answered by the server, not the app. */
-const served = [/^\/(rest|auth)\/v1\//, /^\/pictures\//, /^\/(config\.json|healthz)$/, /\.[a-z\d]+$/i];
+const served = [/^\/(rest|auth)\/v1\//, /^\/pictures\//, /^\/(config\.json|healthz|readyz)$/, /\.[a-z\d]+$/i];
 
 // The page of a first visit is cached too.
 clientsClaim();

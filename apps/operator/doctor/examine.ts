@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { findRunningCluster } from '@sumiller/postgres/cluster';
+import { withOperatorPool } from '@sumiller/postgres/pool';
+import { portalDatabase, portalRole } from '@sumiller/postgres/settings';
+import { refuseUnreachable } from '../../portal/database/contract';
+import type { Env } from '../../portal/env';
+import { projectPath } from '../../portal/root';
+import { examineDatabase } from './database';
+import { type Finding, fault, well } from './finding';
+import { examineBackup, examineDisk, examineHolder } from './machine';
+import { examineMail } from './mail';
+
+/** Looks at everything and changes nothing: a stopped database stays stopped. */
+export async function examine(env: Env): Promise<Finding[]> {
+  const parts = await Promise.all([
+    examineVersion(),
+    examineHolder(env),
+    examineItsDatabase(env),
+    examineDisk(env),
+    examineBackup(env),
+    examineMail(env),
+  ]);
+  return parts.flat();
+}
+
+async function examineVersion(): Promise<Finding> {
+  const { version } = JSON.parse(await readFile(projectPath('package.json'), 'utf8')) as { version: string };
+  return well('Versión', `Sumiller ${version}, Node ${process.versions.node}`);
+}
+
+async function examineItsDatabase(env: Env): Promise<Finding[]> {
+  const connection = await connectionOf(env);
+  const subject = 'Base de datos';
+  if (!connection) return [fault(subject, 'está detenida', 'Inicia el portal: la base arranca con él.')];
+  try {
+    return await withOperatorPool(connection, async (pool) => {
+      await refuseUnreachable(pool);
+      return examineDatabase(pool);
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [fault(subject, reason, 'docs/operations.md, «When it ends», dice qué significa.')];
+  }
+}
+
+async function connectionOf({ databaseUrl, dataDir }: Env): Promise<pg.PoolConfig | null> {
+  if (databaseUrl) return { connectionString: databaseUrl };
+  const running = await findRunningCluster(dataDir).catch(() => null);
+  return running && { ...running, user: portalRole, database: portalDatabase };
+}

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { startCluster } from '@sumiller/postgres/cluster';
+import { withPool } from '@sumiller/postgres/pool';
+import { prepareDatabase } from '@sumiller/postgres/prepare';
+import { publishKeys } from './api-keys';
+import { prepareContract } from './database/contract';
+import { warnOfFewConnections } from './database/suitable';
+import type { Env } from './env';
+import type { Logger } from './log';
+import type { Secrets } from './secrets';
+import type { Undo } from './undo';
+
+/** The database of the settings: the embedded cluster is started, and stopped by `undo`. */
+export async function connect(
+  env: Env,
+  log: Logger,
+  undo: Undo,
+  onLost?: (error: Error) => void,
+): Promise<pg.PoolConfig> {
+  if (env.databaseUrl) return { connectionString: env.databaseUrl };
+  const cluster = await startCluster({ dataDir: env.dataDir, log, onLost });
+  undo.add(() => cluster.stop());
+  return prepareDatabase(cluster.connection);
+}
+
+/** A separate pool: preparing may take longer than any request should. */
+export async function prepare(
+  connection: pg.PoolConfig,
+  env: Env,
+  secrets: Secrets,
+  { log, seed }: { log: Logger; seed: (pool: pg.Pool) => Promise<void> },
+): Promise<{ demo: boolean }> {
+  return withPool({ connection, max: 4 }, async (pool) => {
+    await prepareContract(pool, {
+      log,
+      allowOlder: env.allowOlder,
+      async andThen() {
+        await saveSettings(pool, {
+          default_store_id: env.defaultStoreId,
+          new_group_order_limit: env.newGroupOrderLimit,
+        });
+        await seed(pool);
+        await publishKeys(pool, secrets);
+      },
+    });
+    await warnOfFewConnections(pool, env.poolSize, log);
+    const { rowCount } = await pool.query(`select from private.settings where key = 'demo_seeded'`);
+    return { demo: rowCount !== 0 };
+  });
+}
+
+/** Stores the settings that rules of the contract read, where they read them. */
+async function saveSettings(pool: pg.Pool, settings: Record<string, number>): Promise<void> {
+  await pool.query(
+    `insert into private.settings as s (key, value) select key, value from jsonb_each($1)
+     on conflict (key) do update set value = excluded.value where s.value <> excluded.value`,
+    [JSON.stringify(settings)],
+  );
+}
