@@ -16,6 +16,9 @@ const products = [
   ['PAD-AUL12', 'Auld Peat 12 Años', 'Auld Peat', 'Botella 700 ml', 'Whisky', null],
   ['PAD-AUL18', 'Auld Peat 18 Años', 'Auld Peat', 'Botella 700 ml', 'Whisky', null],
   ['PAD-LLU', 'Lluvia Seca', 'Destilería Ocaso', 'Botella 700 ml', 'Ginebra', null],
+  ['PAD-SOL', 'Sol de Agave', 'Ocaso', 'Botella 750 ml', 'Tequila', null],
+  ['PAD-SOL-L', 'Sol de Agave 1 L', 'Ocaso', 'Botella 1 L', 'Tequila', null],
+  ['PAD-SOL-C', 'Sol de Agave Caja', 'Ocaso', 'Caja de 6', 'Tequila', null],
   ['PAD-LEJ', 'Cumbre Lejana', 'Ajena', 'Botella 750 ml', 'Vino blanco', null],
 ] as const;
 
@@ -57,6 +60,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['a vintage', 'casa nogal 3v 2021', 'PAD-3V21'],
       ['a format', 'mar de fondo magnum', 'PAD-MAR-M'],
       ['an age', 'whisky auld peat 12 años', 'PAD-AUL12'],
+      ['a whole name, though longer ones begin with it', 'sól de agave', 'PAD-SOL'],
       ['a category beside the name', 'tequila nueve comales reposado', 'PAD-NCR'],
     ])('%s', async (_, term, sku) => {
       expect((await match([term])).map(verdict)).toEqual([sku]);
@@ -67,6 +71,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
     it.each([
       ['between two vintages', 'casa nogal 3v', 2],
       ['between two formats', 'mar de fondo', 2],
+      ['among longer names', 'agave sol', 3],
       ['between two ages', 'auld peat', 2],
       ['where a word was corrected', 'nuebe comales blanco', 1],
       ['where a word was left out', 'casa nogal 3v 1998', 2],
@@ -77,6 +82,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['where only a size is named', 'mágnum', 1],
       ['where words were cut off', 'nueve comales blanco 1 2 3 4 5 6 7 8 9 10', 1],
       ['nothing where nothing is like it', 'zzzz qqqq', 0],
+      ['nothing where only a number is known', 'zzzz 12', 0],
       ['nothing for a blank line', '  ', 0],
       ['nothing for a missing one', null, 0],
     ])('%s', async (_, term, count) => {

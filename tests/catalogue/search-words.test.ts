@@ -111,6 +111,17 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     expect(await search('qxzwk')).toEqual({ names: [], total: 0, searched: null });
   });
 
+  it('finds nothing where a number is the only word it knows', async () => {
+    expect((await search('7501')).total).toBe(7 - 1);
+    expect(await search('qxzwk 7501')).toEqual({ names: [], total: 0, searched: null });
+    expect((await search('bisabuela 7501 99')).names).toEqual(['Bisabuela']);
+    const { data } = await world().as.owner.rpc('search_suggestions', {
+      p_location_id: world().locations.centro,
+      p_search: 'qxzwk 7501',
+    });
+    expect(data).toMatchObject({ products: [] });
+  });
+
   it('searches literally on request', async () => {
     expect(await search('sarsamora', { p_literal: true })).toEqual({ names: [], total: 0, searched: null });
   });

@@ -48,10 +48,26 @@ export const searchFaults = [
   {
     name: 'a line of a list is sure although two products have its words',
     in: 'function private.match_order_line',
-    find: 'or v_by_words = 1 and exists',
-    replace: 'or v_by_words >= 1 and exists',
+    find: '(v_by_words = 1 or',
+    replace: '(v_by_words >= 1 or',
     test: lines,
     named: 'between two vintages',
+  },
+  {
+    name: 'a line of a list is sure although two products have its name',
+    in: 'function private.match_order_line',
+    find: '(select count(*) = 1 from namesake)',
+    replace: '(select count(*) >= 1 from namesake)',
+    test: lines,
+    named: 'between two formats',
+  },
+  {
+    name: 'a search falls back to a bare number',
+    in: 'function private.words_to_find',
+    find: "or v_count < cardinality(v_typed) and array_to_string(v_words, '') !~ '[^0-9]'",
+    replace: '',
+    test: words,
+    named: 'finds nothing where a number is the only word it knows',
   },
   {
     name: 'a line of a list is sure although a word was corrected',

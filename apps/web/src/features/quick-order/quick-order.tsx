@@ -29,6 +29,13 @@ export function QuickOrder({ userId, location }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
+  /** Where the buyer continues once lines have left for the cart. */
+  const focusRest = () => {
+    if (focusUnsolved(list.current)) return;
+    // On a touch screen the keyboard would cover half of the page.
+    if (window.matchMedia('(pointer: coarse)').matches) heading.current?.focus();
+    else search.current?.focus();
+  };
   const pay = () => {
     if (!send.pay()) focusUnsolved(list.current);
   };
@@ -43,7 +50,6 @@ export function QuickOrder({ userId, location }: Props) {
     return () => window.removeEventListener('keydown', listen);
   }, []);
   useEffect(() => {
-    // On a touch screen the keyboard would cover half of the page.
     if (!window.matchMedia('(pointer: coarse)').matches) search.current?.focus();
   }, []);
 
@@ -68,7 +74,7 @@ export function QuickOrder({ userId, location }: Props) {
       count={ready}
       total={totalOf(views)}
       isAdding={send.isAdding}
-      onAdd={send.add}
+      onAdd={() => void send.add().then(focusRest)}
       onPay={pay}
     />
   );
@@ -86,14 +92,7 @@ export function QuickOrder({ userId, location }: Props) {
             />
             <PastePanel pasted={draft.pasted} onChange={actions.setPasted} onReview={takeList} />
           </div>
-          <LineList
-            views={views}
-            actions={actions}
-            heading={heading}
-            list={list}
-            onSolved={() => search.current?.focus()}
-            onRetry={retry}
-          />
+          <LineList views={views} actions={actions} heading={heading} list={list} onRetry={retry} />
         </div>
         {!isMobile && totals}
       </div>

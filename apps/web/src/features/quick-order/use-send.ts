@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { useCart } from '@/domain/cart';
@@ -7,6 +8,7 @@ import { toast } from '@/lib/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import { commonStrings } from '@/strings/common.strings';
 import type { DraftActions } from './draft/use-draft';
+import { countsOf } from './lines/line-counts';
 import type { LineView } from './lines/view-lines';
 import { quickOrderStrings as texts } from './quick-order.strings';
 
@@ -40,10 +42,9 @@ export function useSend({ views, actions }: Options) {
     try {
       const { added, refused } = await addLines(ready, actions.attemptKey(mark.join()));
       const kept = ready.filter(({ storeProductId }) => refused.includes(storeProductId));
-      actions.remove(
-        ready.filter((line) => !kept.includes(line)).map(({ id }) => id),
-        { isQuiet: true },
-      );
+      const gone = ready.filter((line) => !kept.includes(line)).map(({ id }) => id);
+      // The list is without them before the focus moves.
+      flushSync(() => actions.remove(gone, { isQuiet: true }));
       toast.resolved(texts.addFailed);
       if (kept.length > 0) toast.error(texts.refused, kept.map(({ name }) => name).join(', '));
       if (added > 0) {
@@ -64,15 +65,15 @@ export function useSend({ views, actions }: Options) {
   });
   return {
     isAdding,
-    add: () => {
-      if (readyLines(views).length === 0) return void toast.error(texts.nothingToAdd);
-      void sendOnce(false);
+    add: async (): Promise<void> => {
+      if (readyLines(views).length > 0) await sendOnce(false);
+      else toast.error(texts.nothingToAdd);
     },
     /** False where something has to be solved before. */
     pay: (): boolean => {
-      const unsolved = views.filter(({ problem }) => problem !== null).length;
-      if (unsolved > 0) {
-        toast.error(texts.unsolved(unsolved));
+      const unsolved = views.filter(({ problem }) => problem !== null);
+      if (unsolved.length > 0) {
+        toast.error(texts.unsolved(unsolved.length), countsOf(unsolved));
         return false;
       }
       if (views.length === 0 && count === 0) toast.error(texts.nothingToAdd);

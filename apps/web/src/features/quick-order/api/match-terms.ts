@@ -3,9 +3,9 @@ import { caches } from '@/config/caches';
 import { quickOrder } from '@/config/limits';
 import { foldSearchTerm, isSearchable, productKeys, readImages, toNumber } from '@/domain/product';
 import { toAppError } from '@/lib/app-error';
-import { formatVolumes } from '@/lib/format';
 import { db } from '@/lib/supabase';
 import type { PadProduct } from '../draft/pad-draft';
+import { toPadProduct } from '../draft/to-pad-product';
 
 /** The best products for a term, and whether it can mean the first one only. */
 export type Match = { isSure: boolean; products: PadProduct[] };
@@ -24,18 +24,12 @@ type ProductRow = {
 
 type MatchRow = { sure: boolean; products: ProductRow[] };
 
-function toPadProduct(row: ProductRow): PadProduct {
-  return {
-    id: row.id,
-    storeProductId: row.store_product_id,
-    name: row.name.trim(),
-    detail: [row.brand, formatVolumes(row.format_label ?? '')].filter(Boolean).join(' · '),
-    sku: row.sku,
-    image: readImages(row.images)[0] ?? null,
-    price: toNumber(row.price),
-    stock: row.stock_qty ?? 0,
-  };
-}
+const readProduct = (row: ProductRow): PadProduct =>
+  toPadProduct({
+    ...{ id: row.id, storeProductId: row.store_product_id, name: row.name.trim(), brand: row.brand },
+    ...{ formatLabel: row.format_label, sku: row.sku, images: readImages(row.images) },
+    ...{ price: toNumber(row.price), stock: row.stock_qty ?? 0 },
+  });
 
 async function readMatches(locationId: string, terms: string[]): Promise<Match[]> {
   const { data, error } = await db.rpc('match_order_lines', { p_location_id: locationId, p_terms: terms });
@@ -43,7 +37,7 @@ async function readMatches(locationId: string, terms: string[]): Promise<Match[]
   const rows = data as MatchRow[];
   return terms.map((_, index) => ({
     isSure: rows[index]?.sure ?? false,
-    products: (rows[index]?.products ?? []).map(toPadProduct),
+    products: (rows[index]?.products ?? []).map(readProduct),
   }));
 }
 

@@ -17,6 +17,7 @@ const lineSchema = z.object({
   term: z.string(),
   quantity: z.nullable(z.number()),
   doubt: z.nullable(z.number()),
+  isTail: z.optional(z.boolean()),
   product: z.nullable(productSchema),
   isOpen: z.boolean(),
 });
@@ -32,7 +33,7 @@ export type PadProduct = z.infer<typeof productSchema>;
 
 /**
  * A line of the quick order. `source`: as it was written, empty where the product was picked; `term`: what it is searched
- * for; `quantity`: null until it is known; `doubt`: a quantity that may belong to the name; `product`: what the person
+ * for; `quantity`: null until it is known; `doubt`: a quantity that may belong to the name, `isTail` where it is behind it; `product`: what the person
  * chose; `isOpen`: the choice is made again.
  */
 export type PadLine = z.infer<typeof lineSchema>;

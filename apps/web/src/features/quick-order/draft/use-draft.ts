@@ -5,7 +5,7 @@ import { draftStore, type DraftStore } from './draft-store';
 import type { PadDraft, PadLine, PadProduct } from './pad-draft';
 import { announceRemoved } from './undo-removal';
 
-type NewLine = Pick<PadLine, 'source' | 'term' | 'quantity' | 'doubt' | 'product'>;
+type NewLine = Pick<PadLine, 'source' | 'term' | 'quantity' | 'doubt' | 'isTail' | 'product'>;
 
 /** The draft of this person at this establishment, and what can be done to it. */
 export function useDraft(userId: string, locationId: string) {
@@ -36,8 +36,7 @@ function draftActions(store: DraftStore) {
   return {
     addProduct: (product: PadProduct, quantity: number) =>
       append([{ source: '', term: product.name, quantity, doubt: null, product }]),
-    addTerm: (term: string, quantity: number) =>
-      append([{ source: term, term, quantity, doubt: null, product: null }]),
+    addTerm: (read: ParsedLine, quantity: number) => append([{ ...read, quantity, product: null }]),
     /** `rest`: what did not fit, for the text field to keep. */
     addParsed: (lines: readonly ParsedLine[], rest: string) =>
       append(
@@ -45,7 +44,12 @@ function draftActions(store: DraftStore) {
         rest,
       ),
     setPasted: (pasted: string) => store.change((draft) => ({ ...draft, pasted })),
-    setQuantity: (id: string, quantity: number) => change(id, { quantity, doubt: null }),
+    /** `product`: what the line was found to mean. */
+    setQuantity: ({ id, isTail }: PadLine, quantity: number, product: PadProduct | null) => {
+      if (!isTail) return change(id, { quantity, doubt: null });
+      // The number behind the text stays part of what is searched for until the product is known.
+      change(id, product ? { quantity, doubt: null, product } : { quantity });
+    },
     setTerm: (id: string, term: string) => change(id, { term, product: null, isOpen: false }),
     choose: (id: string, product: PadProduct) => change(id, { product, isOpen: false }),
     reopen: (id: string) => change(id, { isOpen: true }),

@@ -3,13 +3,12 @@ import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
-import { isSearchable } from '@/domain/product';
 import { formatPieces } from '@/lib/format';
 import type { DraftActions } from '../draft/use-draft';
 import type { PadProduct } from '../draft/pad-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { EntrySearch } from './entry-search';
-import { useEntry } from './use-entry';
+import { useEntry, type Taken } from './use-entry';
 
 type Props = {
   owner: { userId: string; locationId: string };
@@ -18,13 +17,19 @@ type Props = {
   onPasteList: (text: string) => void;
 };
 
+function takenText({ product, term }: Taken, numberInName: number | null): string {
+  if (!product) return texts.pickedTerm(term);
+  const picked = texts.picked(product.name);
+  return numberInName === null ? picked : `${picked}. ${texts.numberInName(numberInName)}`;
+}
+
 /** One line at a time by keyboard: search, Enter, quantity, Enter, and the search has the focus again. */
 export function EntryForm({ owner, field, actions, onPasteList }: Props) {
   const entry = useEntry(owner);
   const quantityField = useRef<HTMLInputElement>(null);
   const [announced, setAnnounced] = useState('');
   const ids = { quantity: useId(), note: useId() };
-  const { taken, quantity, isRefused } = entry;
+  const { taken, quantity, refusal } = entry;
 
   const take = (product: PadProduct | null) => {
     flushSync(() => entry.take({ term: product?.name ?? entry.typed.trim(), product }));
@@ -33,7 +38,7 @@ export function EntryForm({ owner, field, actions, onPasteList }: Props) {
   };
   const put = () => {
     if (!taken) {
-      if (isSearchable(entry.typed) && !entry.isNothing) return take(entry.products[entry.active] ?? null);
+      if (entry.canSearch && !entry.isNothing) return take(entry.products[entry.active] ?? null);
       return field.current?.focus();
     }
     if (quantity === null) {
@@ -41,7 +46,7 @@ export function EntryForm({ owner, field, actions, onPasteList }: Props) {
       return quantityField.current?.select();
     }
     if (taken.product) actions.addProduct(taken.product, quantity);
-    else actions.addTerm(taken.term, quantity);
+    else actions.addTerm(entry.read, quantity);
     setAnnounced(texts.announced(taken.product?.name ?? taken.term, formatPieces(quantity)));
     flushSync(entry.clear);
     field.current?.focus();
@@ -57,11 +62,11 @@ export function EntryForm({ owner, field, actions, onPasteList }: Props) {
     flushSync(put);
     if (!taken || quantity === null) event.stopPropagation();
   };
-  const note = isRefused
-    ? texts.quantityInvalid
-    : taken
-      ? (taken.product ? texts.picked : texts.pickedTerm)(taken.product?.name ?? taken.term)
-      : entry.isNothing && texts.nothingFound(entry.typed.trim());
+  const note =
+    refusal ??
+    (taken
+      ? takenText(taken, entry.numberInName)
+      : entry.isNothing && texts.nothingFound(entry.typed.trim()));
 
   return (
     <form
@@ -82,7 +87,7 @@ export function EntryForm({ owner, field, actions, onPasteList }: Props) {
             inputMode="numeric"
             enterKeyHint="done"
             autoComplete="off"
-            aria-invalid={isRefused}
+            aria-invalid={refusal !== null}
             aria-describedby={ids.note}
             value={entry.pieces}
             onFocus={(event) => event.target.select()}

@@ -2,7 +2,6 @@ import { SearchIcon } from 'lucide-react';
 import { useId, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
-import { isSearchable } from '@/domain/product';
 import type { PadProduct } from '../draft/pad-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { EntryOptions } from './entry-options';
@@ -25,7 +24,7 @@ export function EntrySearch({ entry, field, onTake, onPasteList }: Props) {
     ArrowUp: () => entry.move(-1),
     Escape: () => (entry.isOpen ? entry.close() : entry.clear()),
     Enter: () => {
-      if (entry.isNothing || !isSearchable(entry.typed)) return field.current?.select();
+      if (entry.isNothing || !entry.canSearch) return field.current?.select();
       onTake(entry.products[entry.active] ?? null);
     },
   };

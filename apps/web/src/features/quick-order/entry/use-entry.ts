@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { judgeQuantity } from '@/components/common/judge-quantity';
 import { cart, quickOrder } from '@/config/limits';
 import { foldSearchTerm, isSearchable } from '@/domain/product';
-import { matchQuery, type Match } from '../api/match-terms';
+import { formatCount } from '@/lib/format';
+import type { Match } from '../api/match-terms';
 import type { PadProduct } from '../draft/pad-draft';
+import { quantityOf } from '../lines/line-quantity';
+import { parseLine, type ParsedLine } from '../paste/parse-line';
+import { quickOrderStrings as texts } from '../quick-order.strings';
+import { useLineMatch } from './use-line-match';
 
 /** What was taken with Enter: a product, or a term whose answer was not there yet. */
 export type Taken = { term: string; product: PadProduct | null };
@@ -25,45 +29,76 @@ function resolved(taken: Taken | null, match: Match | undefined): Taken | null {
   return { ...taken, product: match.products[0] ?? null };
 }
 
+/** The quantity that the text says; empty where it says one that cannot be read, such as cases. */
+function piecesIn(read: ParsedLine, product: PadProduct | null): string {
+  const quantity = product ? quantityOf(read, product) : read.quantity;
+  if (quantity !== null) return String(quantity);
+  return read.doubt === null && read.term !== read.source ? '' : '1';
+}
+
+/** How many pieces are wanted: `own` as the person wrote it, or as the text says. */
+function entryQuantity(read: ParsedLine, product: PadProduct | null, own: string | null) {
+  // As everywhere else, a quantity is at most the stock.
+  const most = product ? Math.max(product.stock, cart.minQuantity) : cart.maxQuantity;
+  const pieces = own ?? piecesIn(read, product);
+  const judgement = judgeQuantity(pieces, { min: cart.minQuantity, max: most });
+  const isInName = own === null && product !== null && quantityOf(read, product) === null;
+  return {
+    pieces,
+    /** The number in the text that was taken for a part of the name. */
+    numberInName: isInName ? read.doubt : null,
+    ...('quantity' in judgement
+      ? { quantity: judgement.quantity, reason: null }
+      : {
+          quantity: null,
+          reason: texts.quantityRefused[judgement.refusal](formatCount(cart.minQuantity), formatCount(most)),
+        }),
+  };
+}
+
+const readText = (text: string) => parseLine(text.trim(), text.trim());
+
 type Owner = { userId: string; locationId: string };
 
 /** The state of the entry line: what is typed, what was found for it, what was taken, and how many pieces of it. */
-export function useEntry({ userId, locationId }: Owner) {
+export function useEntry(owner: Owner) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [taken, setTaken] = useState<Taken | null>(null);
-  const [pieces, setPieces] = useState('1');
+  /** What the person wrote into the quantity; null: what the text says. */
+  const [own, setOwn] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const asked = useSettled(typed);
-  const { data, isPlaceholderData } = useQuery({
-    ...matchQuery(userId, locationId, asked),
-    placeholderData: (previous) => previous,
-  });
+  const { match: data, isPlaceholder } = useLineMatch(owner, readText(asked));
+  const read = readText(typed);
   // Only the answer to what is typed now may be taken.
-  const isCurrent =
-    data !== undefined && !isPlaceholderData && foldSearchTerm(asked) === foldSearchTerm(typed);
-  const products = isSearchable(typed) ? (data?.products ?? []) : [];
-  const judgement = judgeQuantity(pieces, { min: cart.minQuantity, max: cart.maxQuantity });
+  const isCurrent = data !== undefined && !isPlaceholder && foldSearchTerm(asked) === foldSearchTerm(typed);
+  const canSearch = isSearchable(read.term);
+  const products = canSearch ? (data?.products ?? []) : [];
+  const known = resolved(taken, isCurrent ? data : undefined);
+  const { reason, ...quantity } = entryQuantity(read, known?.product ?? null, own);
 
   const clear = () => {
     setTyped('');
     setTaken(null);
-    setPieces('1');
+    setOwn(null);
     setRefused(false);
     setOpen(false);
   };
   return {
     typed,
-    pieces,
-    quantity: 'quantity' in judgement ? judgement.quantity : null,
-    isRefused,
+    /** What the text says. */
+    read,
+    canSearch,
+    ...quantity,
+    refusal: isRefused ? reason : null,
     refuse: () => setRefused(true),
-    taken: resolved(taken, isCurrent ? data : undefined),
+    taken: known,
     products,
     active: isCurrent ? Math.min(active, products.length - 1) : -1,
     isOpen: isOpen && taken === null && products.length > 0,
-    isNothing: isCurrent && isSearchable(typed) && products.length === 0,
+    isNothing: isCurrent && canSearch && products.length === 0,
     type: (text: string) => {
       setTyped(text);
       setActive(0);
@@ -71,7 +106,7 @@ export function useEntry({ userId, locationId }: Owner) {
       setOpen(true);
     },
     setPieces: (text: string) => {
-      setPieces(text);
+      setOwn(text);
       setRefused(false);
     },
     move: (step: 1 | -1) => {

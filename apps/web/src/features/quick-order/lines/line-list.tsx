@@ -5,22 +5,21 @@ import { useKeptFocus } from '@/lib/use-kept-focus';
 import { ClipboardListIcon } from 'lucide-react';
 import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
-import { focusUnsolved } from './focus-unsolved';
+import { focusNext } from './focus-unsolved';
 import { LineRow } from './line-row';
-import type { LineView, Problem } from './view-lines';
+import { countsOf } from './line-counts';
+import type { LineView } from './view-lines';
 
 type Props = {
   views: LineView[];
   actions: DraftActions;
   heading: RefObject<HTMLHeadingElement | null>;
   list: RefObject<HTMLUListElement | null>;
-  /** Where the focus goes when nothing is left to solve. */
-  onSolved: () => void;
   onRetry: () => void;
 };
 
 /** Everything that was put down, in its order, with what still has to be solved. */
-export function LineList({ views, actions, heading, list, onSolved, onRetry }: Props) {
+export function LineList({ views, actions, heading, list, onRetry }: Props) {
   const onFocus = useKeptFocus(list);
   const hasFailed = views.some(({ problem }) => problem === 'failed');
   return (
@@ -51,25 +50,11 @@ export function LineList({ views, actions, heading, list, onSolved, onRetry }: P
               key={view.line.id}
               view={view}
               actions={actions}
-              onChosen={() => {
-                if (!focusUnsolved(list.current)) onSolved();
-              }}
+              onDecided={(lineId) => focusNext(list.current, lineId)}
             />
           ))}
         </ul>
       )}
     </section>
   );
-}
-
-function countsOf(views: readonly LineView[]): string {
-  const count = (...of: (Problem | null)[]) => views.filter(({ problem }) => of.includes(problem)).length;
-  const parts: [number, (count: number) => string][] = [
-    [count('matching'), texts.counts.matching],
-    [count(null), texts.counts.ready],
-    [count('choose'), texts.counts.choose],
-    [count('missing'), texts.counts.missing],
-    [count('failed', 'quantity', 'not-sold', 'no-price', 'sold-out', 'short'), texts.counts.other],
-  ];
-  return parts.flatMap(([number, text]) => (number > 0 ? [text(number)] : [])).join(' · ');
 }

@@ -1,4 +1,5 @@
 import { XIcon } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { Price } from '@/components/common/price';
 import { ProductImage } from '@/components/common/product-image';
 import { QuantityStepper } from '@/components/common/quantity-stepper';
@@ -12,16 +13,22 @@ import { LineBadge, LineProblem } from './line-state';
 import type { LineView } from './view-lines';
 
 type Actions = Pick<DraftActions, 'setQuantity' | 'setTerm' | 'choose' | 'reopen' | 'remove'>;
-type Props = { view: LineView; actions: Actions; onChosen: (lineId: string) => void };
+type Props = { view: LineView; actions: Actions; onDecided: (lineId: string) => void };
 
 /** A line: its product or what it may mean, its quantity, what it costs. */
-export function LineRow({ view, actions, onChosen }: Props) {
+export function LineRow({ view, actions, onDecided }: Props) {
   const { line, product, problem } = view;
   const name = product?.name ?? (line.source || line.term);
+  const setQuantity = (quantity: number) => actions.setQuantity(line, quantity, product);
+  const decide = (act: () => void) => {
+    // The pressed button is gone before the focus moves.
+    flushSync(act);
+    onDecided(line.id);
+  };
   const isUnsolved = problem !== null && problem !== 'matching';
   return (
     <li
-      data-line
+      data-line={line.id}
       data-unsolved={isUnsolved || undefined}
       className={cn(
         'grid grid-cols-[minmax(0,1fr)] gap-3 px-3 py-3 md:px-4',
@@ -34,9 +41,9 @@ export function LineRow({ view, actions, onChosen }: Props) {
         <QuantityStepper
           value={view.quantity ?? 0}
           min={cart.minQuantity}
-          max={cart.maxQuantity}
+          max={mostPieces(view)}
           label={name}
-          onChange={(quantity) => actions.setQuantity(line.id, quantity)}
+          onChange={setQuantity}
           className="max-md:order-3 max-md:justify-self-start"
         />
         <p className="text-right font-semibold max-md:order-4">
@@ -52,21 +59,22 @@ export function LineRow({ view, actions, onChosen }: Props) {
           <XIcon aria-hidden className="text-muted-foreground" />
         </Button>
       </div>
-      <LineProblem view={view} onTakeStock={(stock) => actions.setQuantity(line.id, stock)} />
+      <LineProblem view={view} onQuantity={(quantity) => decide(() => setQuantity(quantity))} />
       {(problem === 'choose' || problem === 'missing') && (
         <LineChoice
           key={line.term}
           view={view}
-          onChoose={(chosen) => {
-            actions.choose(line.id, chosen);
-            onChosen(line.id);
-          }}
+          onChoose={(chosen) => decide(() => actions.choose(line.id, chosen))}
           onSearch={(term) => actions.setTerm(line.id, term)}
         />
       )}
     </li>
   );
 }
+
+/** What the list view allows, too: the stock, or what the line has already. */
+const mostPieces = ({ product, quantity }: LineView) =>
+  product ? Math.max(product.stock, quantity ?? 0, cart.minQuantity) : cart.maxQuantity;
 
 const amountOf = ({ product, quantity }: LineView) =>
   (Math.round((product?.price ?? 0) * 100) * (quantity ?? 0)) / 100;

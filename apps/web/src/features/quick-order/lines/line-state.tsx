@@ -1,7 +1,7 @@
 import { CircleCheckIcon, CircleHelpIcon, CircleXIcon, LoaderCircleIcon } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatPieces } from '@/lib/format';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import type { LineView } from './view-lines';
 
@@ -40,15 +40,18 @@ export function LineBadge({ isSure, problem }: Pick<LineView, 'isSure' | 'proble
   );
 }
 
-type Props = { view: LineView; onTakeStock: (stock: number) => void };
+type Props = { view: LineView; onQuantity: (quantity: number) => void };
 
 /** What keeps a line out of the cart although its product is known, with the way out where there is one. */
-export function LineProblem({ view, onTakeStock }: Props) {
-  const { problem, product, quantity } = view;
+export function LineProblem({ view, onQuantity }: Props) {
+  const { problem, product, quantity, readings } = view;
   if (!problem || problem === 'matching') return null;
   if (problem === 'choose' || problem === 'missing') {
     if (quantity !== null) return null;
     return <p className="text-warning text-sm font-medium">{texts.problems.quantity}</p>;
+  }
+  if (problem === 'quantity' && readings.length > 0) {
+    return <Readings of={product?.name ?? ''} readings={readings} onQuantity={onQuantity} />;
   }
   if (problem !== 'short') {
     return <p className="text-warning text-sm font-medium">{texts.problems[problem]}</p>;
@@ -61,10 +64,33 @@ export function LineProblem({ view, onTakeStock }: Props) {
         variant="outline"
         size="sm"
         aria-label={texts.takeStockOf(product?.name ?? '', stock)}
-        onClick={() => onTakeStock(product?.stock ?? 1)}
+        onClick={() => onQuantity(product?.stock ?? 1)}
       >
         {texts.takeStock(stock)}
       </Button>
+    </p>
+  );
+}
+
+type ReadingsProps = { of: string; readings: readonly number[]; onQuantity: (quantity: number) => void };
+
+/** A number that may be pieces or part of the name: one press says which. */
+function Readings({ of, readings, onQuantity }: ReadingsProps) {
+  return (
+    <p className="text-warning flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
+      {texts.toConfirm(formatCount(readings[0] ?? 1))}
+      {readings.map((pieces) => (
+        <Button
+          key={pieces}
+          data-reading
+          variant="outline"
+          size="sm"
+          aria-label={texts.piecesOf(of, formatPieces(pieces))}
+          onClick={() => onQuantity(pieces)}
+        >
+          {formatPieces(pieces)}
+        </Button>
+      ))}
     </p>
   );
 }

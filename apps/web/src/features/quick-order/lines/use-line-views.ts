@@ -1,26 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { caches } from '@/config/caches';
-import { isSearchable, productKeys, readProducts, type Product } from '@/domain/product';
-import { formatVolumes } from '@/lib/format';
+import { isSearchable, productKeys, readProducts } from '@/domain/product';
 import { matchQuery } from '../api/match-terms';
-import type { PadLine, PadProduct } from '../draft/pad-draft';
+import type { PadLine } from '../draft/pad-draft';
+import { toPadProduct } from '../draft/to-pad-product';
+import { joinMatches, wholeTerm } from './line-quantity';
 import { viewLine, withShortages, type Fresh, type LineMatch } from './view-lines';
 
 type Owner = { userId: string; locationId: string };
 
 const NO_MATCH: LineMatch = { isError: false };
-
-const toPadProduct = (product: Product): PadProduct => ({
-  id: product.id,
-  storeProductId: product.storeProductId,
-  name: product.name,
-  detail: [product.brand, formatVolumes(product.formatLabel ?? '')].filter(Boolean).join(' · '),
-  sku: product.sku,
-  image: product.images[0] ?? null,
-  price: product.price,
-  stock: product.stock,
-});
 
 /** What the draft held when the page opened, at the prices of now: it may be days old. */
 function useFresh({ userId, locationId }: Owner, lines: readonly PadLine[]): Fresh {
@@ -40,6 +30,16 @@ function useFresh({ userId, locationId }: Owner, lines: readonly PadLine[]): Fre
   }, [data, ids]);
 }
 
+/** The answer to a line's term, joined with the one to its term and number where it has one behind. */
+function matchOf(line: PadLine, answerTo: (term: string) => LineMatch): LineMatch {
+  const rest = answerTo(line.term);
+  const whole = wholeTerm(line);
+  if (whole === null || line.doubt === null || !isSearchable(line.term)) return rest;
+  const { data, isError } = answerTo(whole);
+  if (!data || !rest.data) return { isError: isError || rest.isError };
+  return { data: joinMatches(line.doubt, data, rest.data), isError: false };
+}
+
 /** The lines with what they were found to mean. Each term is asked for once, however many lines have it. */
 export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
   const fresh = useFresh(owner, lines);
@@ -47,7 +47,7 @@ export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
     const open = lines.filter(
       ({ product, isOpen, term }) => (product === null || isOpen) && isSearchable(term),
     );
-    return [...new Set(open.map(({ term }) => term))];
+    return [...new Set(open.flatMap((line) => [line.term, wholeTerm(line) ?? line.term]))];
   }, [lines]);
   const answers = useQueries({
     queries: terms.map((term) => matchQuery(owner.userId, owner.locationId, term)),
@@ -55,10 +55,8 @@ export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
   });
   return useMemo(() => {
     const known = new Map(terms.map((term, index) => [term, answers[index]]));
-    const views = lines.map((line) => {
-      const match = known.get(line.term);
-      return viewLine(line, match ?? NO_MATCH, fresh);
-    });
+    const answerTo = (term: string): LineMatch => known.get(term) ?? NO_MATCH;
+    const views = lines.map((line) => viewLine(line, matchOf(line, answerTo), fresh));
     const retry = () => {
       for (const { isError, refetch } of answers) if (isError) void refetch();
     };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
+import type { Match } from '../api/match-terms';
+import { joinMatches } from './line-quantity';
 import { totalOf, viewLine, withShortages } from './view-lines';
 
 const product = (change: Partial<PadProduct> = {}): PadProduct => ({
@@ -54,6 +56,36 @@ describe('a line of the quick order', () => {
     expect(viewLine(named, conejos, unknown)).toMatchObject({ quantity: null, problem: 'quantity' });
     const said = line({ term: '400 conejos', quantity: 400, doubt: 400 });
     expect(viewLine(said, conejos, unknown).quantity).toBe(400);
+  });
+
+  it('asks for the quantity where the number behind the text is in the product', () => {
+    const tail = (number: number) =>
+      line({ term: 'auld peat', quantity: number, doubt: number, isTail: true });
+    const aged = product({ name: 'Auld Peat 12 Años', detail: 'Auld Peat · 700 ml' });
+    const asked = viewLine(tail(12), found(true, aged), unknown);
+    expect(asked).toMatchObject({ quantity: null, problem: 'quantity', readings: [12, 1] });
+    const size = viewLine(tail(700), found(true, aged), unknown);
+    expect(size).toMatchObject({ quantity: null, readings: [700, 1] });
+    expect(viewLine(tail(200), found(true, product()), unknown).readings).toEqual([200, 1]);
+    expect(viewLine(tail(2), found(true, aged), unknown)).toMatchObject({ quantity: 2, readings: [] });
+    const chosen = { ...tail(12), product: aged };
+    expect(viewLine(chosen, { isError: false }, unknown).problem).toBe('quantity');
+    const said = { ...tail(12), quantity: 3 };
+    expect(viewLine(said, found(true, aged), unknown).quantity).toBe(3);
+    const vintage = viewLine(tail(2020), found(true, product({ name: 'Casa Nogal 3V 2020' })), unknown);
+    expect(vintage).toMatchObject({ quantity: 1, problem: null });
+  });
+
+  it('reads a number behind the text with the name and without it', () => {
+    const plain = product({ id: 'p1' });
+    const aged = product({ id: 'p2', name: 'Auld Peat 12 Años' });
+    const other = product({ id: 'p3', name: 'Otro' });
+    const of = (isSure: boolean, ...products: PadProduct[]) => ({ isSure, products });
+    const ids = ({ isSure, products }: Match) => [isSure, ...products.map(({ id }) => id)];
+    expect(ids(joinMatches(12, of(true, aged), of(false, other, aged)))).toEqual([true, 'p2', 'p3']);
+    expect(ids(joinMatches(2, of(false, other), of(true, plain)))).toEqual([true, 'p1']);
+    expect(ids(joinMatches(12, of(false, other, aged), of(false, plain)))).toEqual([false, 'p2', 'p1']);
+    expect(ids(joinMatches(12, of(true, aged), of(true, plain)))).toEqual([false, 'p2', 'p1']);
   });
 
   it('shows a chosen product as the list has it now', () => {

@@ -1,6 +1,7 @@
-import { foldSearchTerm, isSearchable } from '@/domain/product';
+import { isSearchable } from '@/domain/product';
 import type { Match } from '../api/match-terms';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
+import { quantityOf, readingsOf } from './line-quantity';
 
 /** What keeps a line from being added. */
 export type Problem =
@@ -18,19 +19,13 @@ export type LineView = {
   isSure: boolean;
   candidates: PadProduct[];
   quantity: number | null;
+  /** What a quantity that may belong to the name can mean, to choose from. */
+  readings: number[];
   problem: Problem | null;
 };
 
 /** A product as the list has it now, undefined while that is not known, null where it is sold no more. */
 export type Fresh = (productId: string) => PadProduct | null | undefined;
-
-const words = (text: string) => foldSearchTerm(text).split(/[^\p{L}\d]+/u);
-
-/** `400 Conejos`: the number that was read as the quantity is a word of the product's name. */
-function isPartOfName({ doubt, term }: PadLine, { name }: PadProduct): boolean {
-  if (doubt === null || words(term).includes(String(doubt))) return false;
-  return words(name).includes(String(doubt));
-}
 
 function problemOf(view: Omit<LineView, 'problem'>, match: LineMatch, isGone: boolean): Problem | null {
   const { line, product, candidates, quantity } = view;
@@ -52,8 +47,8 @@ export function viewLine(line: PadLine, match: LineMatch, fresh: Fresh): LineVie
   const known = line.isOpen ? null : (line.product ?? (isSure ? (candidates[0] ?? null) : null));
   const now = known && line.product ? fresh(known.id) : undefined;
   const product = now ?? known;
-  const quantity = product && isPartOfName(line, product) ? null : line.quantity;
-  const view = { line, product, isSure, candidates, quantity };
+  const quantity = product ? quantityOf(line, product) : line.quantity;
+  const view = { line, product, isSure, candidates, quantity, readings: readingsOf(line, product) };
   return { ...view, problem: problemOf(view, match, now === null) };
 }
 

@@ -1,3 +1,4 @@
+import { search } from '@/config/limits';
 import { isYear, MEASURES, NUMBER, PACKS, PIECES, wholeNumber } from './quantities';
 
 /** What one line of a written list asks for. */
@@ -8,11 +9,13 @@ export type ParsedLine = {
   term: string;
   /** Pieces: one where the line has no number of them, null where it has one that cannot be read with certainty. */
   quantity: number | null;
-  /** The quantity, where it is a bare number before the text and so may belong to the name: `400 Conejos`. */
+  /** The quantity, where it is a bare number and so may belong to the name: `400 Conejos`, `whisky 12`. */
   doubt: number | null;
+  /** The bare number is at the end. */
+  isTail?: boolean | undefined;
 };
 
-type Reading = Pick<ParsedLine, 'term' | 'quantity'> & { isBare?: boolean };
+type Reading = Pick<ParsedLine, 'term' | 'quantity' | 'isTail'> & { isBare?: boolean };
 
 /** From here on a bare number before a text is more often a name, such as `1800 Reposado`, than a quantity. */
 const LARGEST_BARE_NUMBER = 99;
@@ -34,6 +37,11 @@ const SEPARATED_AFTER = regExp(
 const ENCLOSED_AFTER = regExp(`^(.*\\S)\\s*[([]\\s*(${NUMBER})\\s*(?:${PIECES})?\\s*[)\\]]$`);
 const COUNTED_AFTER = regExp(`^(.*\\S)\\s+(${NUMBER})\\s*${PIECES}$`);
 const UNKNOWN_AFTER = regExp(String.raw`^(.*\S)\s*[,;:=|\t]\s*(?:n\/a|s\/n|\?+|-+)$`);
+const BARE_AFTER = regExp(`^(.*\\S)\\s+(${NUMBER})$`);
+/** `6 x 750` and `12,6` at the end say nothing certain about pieces. */
+const UNCLEAR_AFTER = /\d\s*[x×*,]\s*\d+$/i;
+/** Digits that count nothing: codes. */
+const CODE = /^(?:0\d+|\d{6,})$/;
 const TWO_NUMBERS = regExp(String.raw`^(\d+)[\s,;:|=]+(\d+)$`);
 
 const hasLetter = (text: string) => /\p{L}/u.test(text);
@@ -55,7 +63,6 @@ function readEnd(text: string): Reading | null {
     const [, term = '', number = ''] = form.exec(text) ?? [];
     if (!hasLetter(term)) continue;
     if (isYear(number)) return { term: text, quantity: null };
-    // `whisky 12,6` and `6 x 750` say nothing about pieces.
     const glued = text.slice(term.length, text.length - number.length);
     if (/(?:^|\s)\d+$/.test(term) && /^(?:,|\s*[x×*]\s*)$/i.test(glued)) return null;
     return { term, quantity: wholeNumber(number) };
@@ -75,17 +82,28 @@ function readStart(text: string): Reading | null {
   if (!hasLetter(term)) return null;
   const quantity = wholeNumber(number);
   const isName = /^\d+$/.test(number) && Number(number) > LARGEST_BARE_NUMBER;
-  return isName ? { term: text, quantity: null } : { term, quantity, isBare: quantity !== null };
+  if (isName) return readTail(text) ?? { term: text, quantity: null };
+  return { term, quantity, isBare: quantity !== null };
 }
 
-/** Reads what a line without bullets asks for: a quantity at its start or its end, and the rest. */
+/** A bare number behind a text: pieces, unless it turns out to be part of the name. */
+function readTail(text: string): Reading | null {
+  if (UNCLEAR_AFTER.test(text)) return { term: text, quantity: null };
+  const [, term = '', number = ''] = BARE_AFTER.exec(text) ?? [];
+  if (!hasLetter(term) || term.length < search.minLength || CODE.test(number)) return null;
+  const quantity = wholeNumber(number);
+  return quantity === null ? { term: text, quantity } : { term, quantity, isBare: true, isTail: true };
+}
+
+/** Reads what a line without bullets asks for: a clear quantity at its start or its end, and the rest. */
 export function readQuantity(text: string): Reading | null {
   return readTwoNumbers(text) ?? readEnd(text) ?? readStart(text);
 }
 
 /** What a line asks for, once bullets and ornaments are off. */
 export function parseLine(source: string, text: string): ParsedLine {
-  const read = readQuantity(text) ?? { term: text, quantity: 1 };
+  const read = readQuantity(text) ?? readTail(text) ?? { term: text, quantity: 1 };
   const term = read.term.replace(/\s+/g, ' ').trim();
-  return { source, term, quantity: read.quantity, doubt: read.isBare ? read.quantity : null };
+  const { quantity, isBare, isTail } = read;
+  return { source, term, quantity, doubt: isBare ? quantity : null, ...(isTail && { isTail }) };
 }

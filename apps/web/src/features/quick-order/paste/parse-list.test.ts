@@ -56,17 +56,29 @@ describe('the list of a quick order', () => {
     ['mar de fondo 750 ml', 'mar de fondo 750 ml', 1],
     ['mar de fondo 750 ml x6', 'mar de fondo 750 ml', 6],
     ['1.5 l mar de fondo', '1.5 l mar de fondo', 1],
-    ['whisky 12', 'whisky 12', 1],
+    ['auld peat 18 años', 'auld peat 18 años', 1],
     ['whisky 12, 6', 'whisky 12', 6],
     ['Casa Madero 3V', 'Casa Madero 3V', 1],
     ['3V Casa Madero', '3V Casa Madero', 1],
     ['6 Casa Madero 3V 2020', 'Casa Madero 3V 2020', 6],
     ['n/a', 'n/a', 1],
-    ['Wild 101', 'Wild 101', 1],
-    ['mar de fondo 6x750', 'mar de fondo 6x750', 1],
     ['6 xerez seco', 'xerez seco', 6],
     ['55% absenta', '55% absenta', 1],
+    ['TEQ NCO 001', 'TEQ NCO 001', 1],
+    ['EAN 7501234567890', 'EAN 7501234567890', 1],
+    // A bare number at the end.
+    ['tekila repozado 2', 'tekila repozado', 2],
+    ['zzzz 4', 'zzzz', 4],
+    ['whisky 12', 'whisky', 12],
+    ['Wild 101', 'Wild', 101],
+    ['1800 reposado 2', '1800 reposado', 2],
+    ['Casa Madero 3V 2020', 'Casa Madero 3V', 2020],
+    ['- nueve comales 3', 'nueve comales', 3],
     // Numbers that have to be asked for.
+    ['mar de fondo 6x750', 'mar de fondo 6x750', null],
+    ['mar de fondo 6 x 750', 'mar de fondo 6 x 750', null],
+    ['mar de fondo 1.5', 'mar de fondo 1.5', null],
+    ['whisky 12,6', 'whisky 12,6', null],
     ['1800 reposado', '1800 reposado', null],
     ['Casa Madero 3V, 2020', 'Casa Madero 3V, 2020', null],
     ['Casa Madero 3V (2020)', 'Casa Madero 3V (2020)', null],
@@ -85,12 +97,22 @@ describe('the list of a quick order', () => {
     expect(read(text)).toEqual([[term, quantity]]);
   });
 
-  it('doubts a bare number before a text, which may be part of the name', () => {
+  it('doubts a bare number before or behind a text, which may be part of the name', () => {
     const doubts = (text: string) => parseList(text).lines.map(({ doubt }) => doubt);
     expect(doubts('7 leguas blanco')).toEqual([7]);
     expect(doubts('6 x nueve comales')).toEqual([null]);
+    expect(doubts('whisky 12')).toEqual([12]);
+    expect(doubts('6 nueve comales 12')).toEqual([6]);
     expect(doubts('nueve comales x6')).toEqual([null]);
     expect(doubts('nueve comales')).toEqual([null]);
+  });
+
+  it('keeps a numbered line’s own quantity', () => {
+    expect(read('1.- nueve comales 3\n2.- mar de fondo 4')).toEqual([
+      ['nueve comales', 3],
+      ['mar de fondo', 4],
+    ]);
+    expect(read('6.- auld peat 12')).toEqual([['auld peat 12', 6]]);
   });
 
   it('takes numbers that count the lines for no quantities', () => {

@@ -1,0 +1,18 @@
+import type { Product } from '@/domain/product';
+import { formatVolumes } from '@/lib/format';
+import type { PadProduct } from './pad-draft';
+
+type Listed = Pick<
+  Product,
+  'id' | 'storeProductId' | 'name' | 'brand' | 'formatLabel' | 'sku' | 'images' | 'price' | 'stock'
+>;
+
+/** A product of the catalogue as a line of the quick order shows and keeps it. */
+export function toPadProduct(product: Listed): PadProduct {
+  const { id, storeProductId, name, brand, formatLabel, sku, images, price, stock } = product;
+  return {
+    ...{ id, storeProductId, name, sku, price, stock },
+    detail: [brand, formatVolumes(formatLabel ?? '')].filter(Boolean).join(' · '),
+    image: images[0] ?? null,
+  };
+}

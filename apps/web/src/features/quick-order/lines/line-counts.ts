@@ -1,0 +1,15 @@
+import { quickOrderStrings as texts } from '../quick-order.strings';
+import type { LineView, Problem } from './view-lines';
+
+/** How many lines are ready, to choose, not found …: `2 listas · 1 por elegir`. */
+export function countsOf(views: readonly LineView[]): string {
+  const count = (...of: (Problem | null)[]) => views.filter(({ problem }) => of.includes(problem)).length;
+  const parts: [number, (count: number) => string][] = [
+    [count('matching'), texts.counts.matching],
+    [count(null), texts.counts.ready],
+    [count('choose'), texts.counts.choose],
+    [count('missing'), texts.counts.missing],
+    [count('failed', 'quantity', 'not-sold', 'no-price', 'sold-out', 'short'), texts.counts.other],
+  ];
+  return parts.flatMap(([number, text]) => (number > 0 ? [text(number)] : [])).join(' · ');
+}

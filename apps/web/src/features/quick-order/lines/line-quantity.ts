@@ -1,0 +1,60 @@
+import { quickOrder } from '@/config/limits';
+import { foldSearchTerm } from '@/domain/product';
+import type { Match } from '../api/match-terms';
+import type { PadLine, PadProduct } from '../draft/pad-draft';
+import { isYear } from '../paste/quantities';
+
+/** What was written for a line: its number may be a quantity or part of a name. */
+type Written = Pick<PadLine, 'term' | 'quantity' | 'doubt' | 'isTail'>;
+
+/** From here on a bare number behind a text is confirmed, whatever the product is. */
+const LARGEST_UNASKED = 99;
+
+const words = (text: string) => foldSearchTerm(text).split(/[^\p{L}\d]+/u);
+
+/** The number on its own, or joined to letters: `12`, `3V`, `750ml`. */
+const hasNumber = (text: string, number: number) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text);
+
+const textOf = ({ name, detail, sku }: PadProduct) => [name, detail, sku].join(' ');
+
+/** The term with the number behind it, as it was written; null where there is none. */
+export function wholeTerm({ term, doubt, isTail }: Written): string | null {
+  return isTail && doubt !== null ? `${term} ${doubt}` : null;
+}
+
+/**
+ * What a line whose number is behind its text may mean: read with the number in the name and without. Where each reading
+ * is sure of another product, the person chooses.
+ */
+export function joinMatches(doubt: number, whole: Match, rest: Match): Match {
+  const named = whole.products.filter((product) => hasNumber(textOf(product), doubt));
+  const [meant] = whole.isSure ? whole.products : [];
+  const [plain] = rest.isSure ? rest.products : [];
+  const sure = meant && plain && meant.id !== plain.id ? undefined : (meant ?? plain);
+  const all = [sure, meant, plain, ...named, ...rest.products].flatMap((product) => product ?? []);
+  const products = [...new Map(all.map((product) => [product.id, product])).values()];
+  return { isSure: sure !== undefined, products: products.slice(0, quickOrder.candidates) };
+}
+
+/** `400 Conejos`, `Auld Peat 12`: the number that was read as the quantity may be part of the product's name. */
+function mayBeName({ term, quantity, doubt, isTail }: Written, product: PadProduct): boolean {
+  // Another quantity than the written one is the person's own.
+  if (doubt === null || doubt === 1 || quantity !== doubt) return false;
+  if (isTail) return doubt > LARGEST_UNASKED || hasNumber(textOf(product), doubt);
+  const number = String(doubt);
+  return !words(term).includes(number) && words(product.name).includes(number);
+}
+
+/** Pieces of a product that a line asks for; null where its number may be part of the name. */
+export function quantityOf(line: Written, product: PadProduct): number | null {
+  if (!mayBeName(line, product)) return line.quantity;
+  // A year that the product has is its vintage, not a quantity.
+  const isVintage = line.isTail && isYear(String(line.doubt)) && hasNumber(textOf(product), line.doubt ?? 0);
+  return isVintage ? 1 : null;
+}
+
+/** The readings that a line waits to have confirmed: the number as pieces, or one piece of what has it in its name. */
+export function readingsOf(line: Written, product: PadProduct | null): number[] {
+  if (!product || line.doubt === null || quantityOf(line, product) !== null) return [];
+  return [line.doubt, 1];
+}
