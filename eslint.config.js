@@ -34,10 +34,26 @@ const securityRules = {
   ],
 };
 
+/** What is linted with its types. */
+const typed = ['{packages,testing,demo,bench,scripts,apps/operator}/**/*.ts'];
+
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.data/', 'apps/web/src/lib/database.types.ts'] },
   js.configs.recommended,
   tseslint.configs.strict,
+  {
+    files: typed,
+    extends: [tseslint.configs.strictTypeCheckedOnly],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // `() => close()` and `void close()` say on purpose that a result is not used.
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    },
+  },
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

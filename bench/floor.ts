@@ -17,7 +17,7 @@ function overriding<T extends object>(original: T, method: keyof T, replacement:
   return new Proxy(original, {
     get: (target, name) => {
       const value: unknown = name === method ? replacement : Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
 }
@@ -42,13 +42,17 @@ export class StatementRecorder {
         const query = (first: unknown, ...others: unknown[]): unknown =>
           first instanceof PipelineQuery
             ? hear(first)
-            : Reflect.apply(client.query, client, [first, ...others]);
+            : (Reflect.get(client, 'query') as (...parts: unknown[]) => unknown).call(
+                client,
+                first,
+                ...others,
+              );
         return overriding(client, 'query', query);
       }),
       schemas: ['public'],
-      identify: async (request) => {
+      identify: (request) => {
         const claims = decodeJwt(request.headers.get('authorization')?.slice('Bearer '.length) ?? '');
-        return { role: 'authenticated', claims };
+        return Promise.resolve({ role: 'authenticated', claims });
       },
       preRequest: 'auth.require_live_session',
     });

@@ -35,8 +35,8 @@ function describe(brand: Brand<string>, kind: Kind, bottling: Bottling<string>, 
 /** EAN-13 in Mexico's range (750), check digit included. */
 export function barCodeOf(sku: string): string {
   const body = `750${String(between(0, 999_999_999, `ean ${sku}`)).padStart(9, '0')}`;
-  const sum = [...body].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0);
-  return body + ((10 - (sum % 10)) % 10);
+  const sum = Array.from(body).reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
 function buildProduct(

@@ -12,7 +12,7 @@ function glyphWidth(char: string): number {
 
 /** Width of a line of serif text in em, close enough to fit it into a label. */
 function widthOf(text: string): number {
-  return [...text].reduce((sum, char) => sum + glyphWidth(char), 0);
+  return Array.from(text).reduce((sum, char) => sum + glyphWidth(char), 0);
 }
 
 type Line = {
@@ -27,7 +27,7 @@ type Line = {
 
 /** One centred line, shrunk to `max` width; its length is fixed, so that no other font can make it overflow. */
 export function line(text: string, { x, y, size, max, colour, spacing = 0, style = '' }: Line): string {
-  const natural = widthOf(text) + spacing * [...text].length;
+  const natural = widthOf(text) + spacing * Array.from(text).length;
   const fitted = Math.min(size, max / natural);
   return (
     `<text x="${n(x)}" y="${n(y)}" font-family="${SERIF}" font-size="${n(fitted)}" fill="${colour}" text-anchor="middle" ` +
@@ -37,7 +37,9 @@ export function line(text: string, { x, y, size, max, colour, spacing = 0, style
 
 /** Lines of one name, below each other and of the same size, which the longest of them decides. */
 export function lines(parts: string[], { y, ...rest }: Line, step: number): string {
-  const widest = Math.max(...parts.map((part) => widthOf(part) + (rest.spacing ?? 0) * [...part].length));
+  const widest = Math.max(
+    ...parts.map((part) => widthOf(part) + (rest.spacing ?? 0) * Array.from(part).length),
+  );
   const size = Math.min(rest.size, rest.max / widest);
   return parts.map((part, i) => line(part, { ...rest, size, y: y + i * step })).join('');
 }

@@ -78,5 +78,5 @@ function createTestClient(url: string, key: string): SupabaseClient {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // Node 20 has no WebSocket of its own, and supabase-js requires one although nothing here uses it.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
-  });
+  }) as SupabaseClient;
 }

@@ -70,8 +70,14 @@ const order = (keySlot: number) =>
     const known = model.orders.get(keySlot);
     const refusal = known ? null : expectedRefusal(model);
     const answer = await shop.order(keySlot);
-    if (known) return expect(answer).toEqual({ id: known.id, total: known.total });
-    if (refusal) return expect(answer).toEqual({ refusal });
+    if (known) {
+      expect(answer).toEqual({ id: known.id, total: known.total });
+      return;
+    }
+    if (refusal) {
+      expect(answer).toEqual({ refusal });
+      return;
+    }
     const lines = [...model.lines];
     const total = lines.reduce((sum, [, { quantity, price }]) => sum + quantity * price, 0);
     expect(answer).toEqual({ id: expect.any(String) as string, total });

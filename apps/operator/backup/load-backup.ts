@@ -69,7 +69,7 @@ async function loadLines(
 async function loadRows(
   client: pg.PoolClient,
   table: Table,
-  lines: AsyncGenerator<Buffer>,
+  lines: AsyncGenerator<Buffer, undefined>,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const copy = client.query(copyFrom(`copy ${quoted(table)} (${quotedColumns(table)}) from stdin`));
@@ -79,7 +79,7 @@ async function loadRows(
 
 const endOfLine = Buffer.from('\n');
 
-async function* rowsUntilEnd(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+async function* rowsUntilEnd(lines: AsyncGenerator<Buffer, undefined>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await lines.next();
     if (done || value.toString() === endOfRows) return;

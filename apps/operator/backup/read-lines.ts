@@ -7,7 +7,7 @@ import { BackupError, explainFileError } from './backup-error';
 const newline = 0x0a;
 
 /** The lines of a backup, without line ends. A file that is not gzip, or truncated, is a plain error. */
-export async function* readLines(file: string): AsyncGenerator<Buffer> {
+export async function* readLines(file: string): AsyncGenerator<Buffer, undefined> {
   const text = new PassThrough();
   const reading = pipeline(createReadStream(file), createGunzip(), text);
   // The reader of the lines gets the error there; it need not surface twice.

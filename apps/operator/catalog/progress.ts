@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 
 export type Progress = {
-  read(progress: { rows: number; bytes: number }): void;
+  read: (progress: { rows: number; bytes: number }) => void;
   step(text: string): void;
   end(): void;
 };

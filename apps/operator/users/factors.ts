@@ -4,13 +4,15 @@ export type Factor = { id: string; name: string; status: 'unverified' | 'verifie
 
 /** The second factors of the account with that address, oldest first; null if there is no such account. */
 export async function findFactors(pool: pg.Pool, email: string): Promise<Factor[] | null> {
-  const { rows } = await pool.query<Factor & { id: string | null }>(
+  const { rows } = await pool.query<Omit<Factor, 'id'> & { id: string | null }>(
     `select f.id, coalesce(f.friendly_name, '') as name, f.status, f.created_at as created
      from auth.users u left join auth.mfa_factors f on f.user_id = u.id
      where lower(u.email) = lower($1) and u.deleted_at is null order by f.created_at, f.id`,
     [email],
   );
-  return rows.length === 0 ? null : rows.filter(({ id }) => id !== null);
+  return rows.length === 0
+    ? null
+    : rows.flatMap(({ id, ...factor }) => (id === null ? [] : [{ id, ...factor }]));
 }
 
 /**

@@ -6,10 +6,15 @@ const tall = { glass: '#2c5a2c', liquid: '#2c5a2c' };
 const pale = { glass: '#e9ecd9', liquid: '#e6d98c' };
 const salmon = { glass: '#f1e6e0', liquid: '#eba08c' };
 
+const glasses = new Map<Shape, Kind['contents']>([
+  ['burgundy', olive],
+  ['flute', tall],
+]);
+
 type Notes = Pick<Kind, 'short' | 'tasting' | 'serving'>;
 
 function white(third: string, notes: Notes, shape: Shape = 'burgundy', alcohol = 12.5): Kind {
-  const contents = { burgundy: olive, flute: tall }[String(shape)] ?? pale;
+  const contents = glasses.get(shape) ?? pale;
   return {
     category: 'Vino blanco',
     third,

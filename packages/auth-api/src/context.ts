@@ -30,7 +30,7 @@ export type AuthContext = {
   secureCookies: boolean;
 };
 
-export type Endpoint = (c: Context) => Promise<Response>;
+export type Endpoint = (c: Context) => Response | Promise<Response>;
 
 /** Where a request comes from. */
 export function clientOf(auth: AuthContext, c: Context): Client {

@@ -6,15 +6,15 @@ export type Database = Pick<pg.PoolClient, 'query'>;
 /** Runs `work` in one transaction: all of it, or nothing. */
 export async function transaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let broken: Error | boolean | undefined;
   try {
     await client.query('begin');
     const result = await work(client);
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
+    await client.query('rollback').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : true;
     });
     throw error;
   } finally {

@@ -63,7 +63,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     log: options.log,
     emailConfirmation: options.emailConfirmation,
     signUps: options.signUps ?? true,
-    isInvited: options.isInvited ?? (async () => false),
+    isInvited: options.isInvited ?? (() => Promise.resolve(false)),
     trustProxy: options.trustProxy,
     secureCookies: publicUrl.startsWith('https://'),
   };

@@ -10,8 +10,8 @@ export type { Identity, RestOptions } from './options';
 /** The data API over a pool: a Hono app to mount, and functions to reload and close it. */
 export function createRest(options: RestOptions): {
   app: Hono;
-  reloadSchema(): Promise<void>;
-  close(): Promise<void>;
+  reloadSchema: () => Promise<void>;
+  close: () => Promise<void>;
 } {
   const settings = withDefaults(options);
   const { pool, schemas: exposed, extraSearchPath, log } = settings;

@@ -53,7 +53,7 @@ function verifier(secret: string): (token: string) => Promise<JWTPayload> {
 
 function keySet(text: string): JWTVerifyGetKey {
   const parsed = JSON.parse(text) as JSONWebKeySet | JsonWebKey;
-  const set = 'keys' in parsed ? parsed : ({ keys: [parsed] } as JSONWebKeySet);
+  const set = 'keys' in parsed ? parsed : { keys: [parsed] };
   return createLocalJWKSet(set);
 }
 

@@ -16,7 +16,7 @@ export type Cluster = {
   /** The superuser of the embedded cluster, over its Unix socket. */
   connection: pg.PoolConfig;
   /** Fast shutdown of PostgreSQL. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export type ClusterOptions = {
@@ -77,21 +77,22 @@ async function connectionTo(home: string): Promise<pg.PoolConfig> {
 function keepRunning(place: Place, first: ServerProcess, { log, onLost }: ClusterOptions) {
   let server = first;
   let stopping = false;
+  const isStopping = () => stopping;
   const deaths: number[] = [];
 
   async function guard(): Promise<void> {
     for (;;) {
       await server.exited;
-      if (stopping) return;
+      if (isStopping()) return;
       deaths.push(Date.now());
       const recent = deaths.filter((at) => at > Date.now() - restartWindowMs).length;
       log.error({ pid: server.pid, recent }, 'PostgreSQL ended unexpectedly and is started again');
       if (recent > mostRestarts) throw new Error(`it ended ${recent} times within a minute`);
       await sleep(100 * (recent - 1));
-      if (stopping) return;
+      if (isStopping()) return;
       server = await startServer(place);
       // Stopped in the meantime: `stop` waits for this loop and then ends the new server.
-      if (stopping) return;
+      if (isStopping()) return;
       log.info({ pid: server.pid }, 'PostgreSQL is back');
     }
   }
@@ -103,7 +104,7 @@ function keepRunning(place: Place, first: ServerProcess, { log, onLost }: Cluste
   });
 
   return {
-    async stop(): Promise<void> {
+    stop: async (): Promise<void> => {
       stopping = true;
       await stopServer(place, server);
       await guarding;

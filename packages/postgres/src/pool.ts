@@ -15,10 +15,10 @@ export type PoolOptions = {
 
 // A date has no time of day: as a Date object it could shift to another day with the server's time zone.
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+  getTypeParser: ((oid, format) =>
     oid === pg.types.builtins.DATE
       ? (value: string) => value
-      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+      : (pg.types.getTypeParser(oid, format) as unknown)) as typeof pg.types.getTypeParser,
 };
 
 /**
@@ -35,8 +35,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     maxLifetimeSeconds: options.maxLifetimeSeconds ?? 0,
     types,
     // The pool awaits it, although its types do not say so.
-    onConnect: ((client: pg.ClientBase) =>
-      limit(client, options.statementTimeoutMs)) as pg.PoolConfig['onConnect'],
+    onConnect: (client: pg.ClientBase): unknown => limit(client, options.statementTimeoutMs),
     ...options.connection,
   });
   // While a client is checked out, the pool does not listen to its errors. Its user learns of a lost connection from

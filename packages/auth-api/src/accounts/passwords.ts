@@ -46,7 +46,7 @@ export function needsRehash(stored: string): boolean {
  * the composed form, so that the same word typed on another keyboard is the same password.
  */
 export function checkPasswordStrength(password: string): void {
-  const length = [...composed(password)].length;
+  const length = Array.from(composed(password)).length;
   if (length > maxCharacters) {
     throw badRequest('validation_failed', `Password cannot be longer than ${maxCharacters} characters`);
   }

@@ -4,14 +4,14 @@ import { badRequest, notFound } from '../errors';
 
 /** GET /authorize: external providers are off. */
 export function authorize(): Endpoint {
-  return async () => {
+  return () => {
     throw badRequest('validation_failed', 'Unsupported provider: provider is not enabled');
   };
 }
 
 /** POST /sso: single sign-on is off. */
 export function sso(): Endpoint {
-  return async () => {
+  return () => {
     throw notFound('saml_provider_disabled', 'SAML 2.0 is disabled');
   };
 }

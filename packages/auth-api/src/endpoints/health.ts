@@ -2,7 +2,7 @@ import type { Endpoint } from '../context';
 
 /** GET /health: the service answers. */
 export function health(): Endpoint {
-  return async (c) =>
+  return (c) =>
     c.json({
       version: 'sumiller',
       name: 'Sumiller Auth',

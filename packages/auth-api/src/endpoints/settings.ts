@@ -30,7 +30,7 @@ const providers = [
 /** GET /settings: which ways to sign in are enabled. Only e-mail is. */
 export function settings(auth: AuthContext): Endpoint {
   const external = { ...Object.fromEntries(providers.map((name) => [name, false])), email: true };
-  return async (c) =>
+  return (c) =>
     c.json({
       external,
       disable_signup: !auth.signUps,

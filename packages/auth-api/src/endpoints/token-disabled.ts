@@ -25,7 +25,7 @@ export function idTokenGrant(): Endpoint {
 
 /** POST /token?grant_type=web3: wallets are off. */
 export function web3Grant(): Endpoint {
-  return async () => {
+  return () => {
     throw unprocessable('web3_provider_disabled', 'Web3 provider is disabled');
   };
 }

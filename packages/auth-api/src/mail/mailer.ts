@@ -103,8 +103,12 @@ function smtpTransport(url: string): Transport {
     disableUrlAccess: true,
   });
   return {
-    check: async () => void (await smtp.verify()),
-    send: async (mail) => void (await smtp.sendMail(mail)),
+    check: async () => {
+      await smtp.verify();
+    },
+    send: async (mail) => {
+      await smtp.sendMail(mail);
+    },
     close: () => smtp.close(),
   };
 }
@@ -112,7 +116,9 @@ function smtpTransport(url: string): Transport {
 function fileTransport(directory: string): Transport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    check: async () => void (await mkdir(directory, { recursive: true, mode: 0o700 })),
+    check: async () => {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+    },
     send: async (mail) => {
       const { message } = await composer.sendMail(mail);
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed');

@@ -42,7 +42,7 @@ export function parsePrefer(header: string | null): Preferences {
 }
 
 function accept(preferences: Preferences, entry: string): boolean {
-  const [name = '', value = ''] = splitOnce(entry);
+  const [name, value] = splitOnce(entry);
   if (name === 'timezone') {
     preferences.timezone ??= value;
     return true;

@@ -20,23 +20,26 @@ export function openApi(request: RestRequest, shown: Shown): Response {
     basePath: '/',
     consumes: ['application/json', 'text/csv'],
     produces: ['application/json', 'text/csv'],
-    paths: Object.fromEntries([
-      ...relations.map((relation) => [`/${relation.name}`, relationPath(relation)]),
-      ...routines.map(({ name, comment }) => [
-        `/rpc/${name}`,
-        {
-          post: {
-            tags: [`(rpc) ${name}`],
-            summary: comment ?? undefined,
-            responses: { 200: { description: 'OK' } },
-          },
-        },
-      ]),
-    ]),
+    paths: {
+      ...Object.fromEntries(relations.map((relation) => [`/${relation.name}`, relationPath(relation)])),
+      ...Object.fromEntries(
+        routines.map(({ name, comment }) => [`/rpc/${name}`, procedurePath(name, comment)]),
+      ),
+    },
     definitions: Object.fromEntries(relations.map((relation) => [relation.name, definition(relation)])),
   };
   const headers = contentHeaders({ ...request, media: { kind: 'openapi' } });
   return respond(200, request.method === 'HEAD' ? '' : JSON.stringify(document), headers);
+}
+
+function procedurePath(name: string, comment: string | null): Record<string, unknown> {
+  return {
+    post: {
+      tags: [`(rpc) ${name}`],
+      summary: comment ?? undefined,
+      responses: { 200: { description: 'OK' } },
+    },
+  };
 }
 
 function relationPath({

@@ -8,8 +8,8 @@ export type Log = { info(message: string): void; warn(message: string): void };
 
 export type SchemaHolder = {
   current(): Promise<Schema>;
-  reload(): Promise<void>;
-  close(): Promise<void>;
+  reload: () => Promise<void>;
+  close: () => Promise<void>;
 };
 
 const CHANNEL = 'pgrst';
