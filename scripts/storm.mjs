@@ -9,6 +9,7 @@ const storms = {
   'crowd-histories': 'tests/orders/crowd-histories.test.ts',
   'faults-kill': 'tests/faults/faults-kill.test.ts',
   'faults-restarts': 'tests/faults/faults-restarts.test.ts',
+  'walls/matrix': 'tests/access/walls/matrix.test.ts',
   'walls/oracles': 'tests/access/walls/oracles.test.ts',
   'walls/statement-memory': 'tests/access/walls/statement-memory.test.ts',
 };
