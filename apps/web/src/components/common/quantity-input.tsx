@@ -19,6 +19,8 @@ type Props = {
   className: string;
   /** None is shown as an empty field, and an emptied field means none. */
   emptyIsNone?: boolean;
+  /** A quantity that the field shows in place of its own; only Enter takes it. */
+  proposed?: number | null;
   /** Enter leaves the focus where it is, for the next key. */
   staysOnEnter?: boolean;
   /** Position of the reason why a text was refused. */
@@ -31,8 +33,9 @@ type Props = {
  */
 export function QuantityInput(props: Props) {
   const { value, min, max, label, disabled, onChange, className, noteClassName } = props;
-  const { emptyIsNone = false, staysOnEnter = false } = props;
-  const shown = emptyIsNone && value === 0 ? '' : String(value);
+  const { emptyIsNone = false, staysOnEnter = false, proposed = null } = props;
+  const own = emptyIsNone && value === 0 ? '' : String(value);
+  const shown = proposed === null ? own : String(proposed);
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
   useEffect(() => {
@@ -41,17 +44,17 @@ export function QuantityInput(props: Props) {
     return () => clearTimeout(timer);
   }, [refusal]);
 
-  const commit = () => {
-    if (draft === null) return;
+  const commit = (text = draft) => {
+    if (text === null) return;
     setDraft(null);
-    const judgement = judgeQuantity(emptyIsNone && draft.trim() === '' ? '0' : draft, { min, max });
+    const judgement = judgeQuantity(emptyIsNone && text.trim() === '' ? '0' : text, { min, max });
     if ('refusal' in judgement) return setRefusal(judgement.refusal);
     if (judgement.quantity !== value) onChange(judgement.quantity);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       if (!staysOnEnter) return event.currentTarget.blur();
-      commit();
+      commit(draft ?? (proposed === null ? null : shown));
       event.currentTarget.select();
     }
     if (event.key === 'Escape') setDraft(null);
@@ -75,7 +78,7 @@ export function QuantityInput(props: Props) {
           setRefusal(null);
           setDraft(event.target.value);
         }}
-        onBlur={commit}
+        onBlur={() => commit()}
         onKeyDown={onKeyDown}
         className={cn(
           'money h-10 min-w-0 bg-transparent text-center text-base font-semibold disabled:opacity-60 md:text-sm',

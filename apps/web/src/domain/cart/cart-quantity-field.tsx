@@ -7,13 +7,18 @@ import { useCartItem } from './use-cart-item';
 /** Marks the fields of a list, for the keys that lead from one to the next. */
 const quantityField = 'data-quantity-field';
 
-type Props = { product: Product; className?: string };
+type Props = {
+  product: Product;
+  /** A quantity to confirm with Enter. */
+  proposed?: number | null;
+  className?: string;
+};
 
 /**
  * How many pieces of a product are in the cart, as a field that changes it: empty is none. From one up to the stock, judged
  * as every quantity is (see QuantityInput).
  */
-export function CartQuantityField({ product, className }: Props) {
+export function CartQuantityField({ product, proposed = null, className }: Props) {
   const item = useCartItem(product.storeProductId);
   if (item.quantity === 0 && !isOrderable(product)) {
     return (
@@ -35,6 +40,7 @@ export function CartQuantityField({ product, className }: Props) {
     >
       <QuantityInput
         value={item.quantity}
+        proposed={proposed}
         min={0}
         // A cart may hold more than the stock from an earlier day; that quantity is not refused.
         max={Math.max(product.stock, item.quantity)}

@@ -11,6 +11,7 @@ import { useTypedSearch } from '@/lib/use-typed-search';
 import { headerStrings } from '../header.strings';
 import { searchTarget } from './search-target';
 import { suggestionHref } from './suggestion-href';
+import { readQuantity } from './spoken-quantity';
 import { SuggestionList } from './suggestion-list';
 import { useCombobox } from './use-combobox';
 import { useQuantityKeys } from './use-quantity-keys';
@@ -36,8 +37,9 @@ export function SearchBox({ className }: { className?: string }) {
   const optionId = (index: number) => `${listId}-${index}`;
   useSearchShortcut(field);
 
-  const tooShort = typed.trim().length < search.minLength;
-  const found = useSuggestions(typed, wanted ? asked : '');
+  const { quantity, term: name } = readQuantity(typed);
+  const tooShort = name.trim().length < search.minLength;
+  const found = useSuggestions(name, wanted ? readQuantity(asked).term : '');
   const suggestions = tooShort ? [] : found;
   const pick = (suggestion: Suggestion) => {
     // Only a product's name is a search.
@@ -52,7 +54,7 @@ export function SearchBox({ className }: { className?: string }) {
     onPick: pick,
     onClear: () => type(''),
   });
-  const { quantities, leadToQuantity } = useQuantityKeys(combobox.activeIndex);
+  const { quantities, leadToQuantity } = useQuantityKeys(combobox.activeIndex, quantity !== null);
   const backToBox = () => {
     field.current?.focus();
     field.current?.select();
@@ -116,6 +118,7 @@ export function SearchBox({ className }: { className?: string }) {
           optionId={optionId}
           onPick={combobox.pick}
           quantities={quantities}
+          quantity={quantity}
           onDone={backToBox}
         />
       )}

@@ -15,12 +15,14 @@ type SuggestionListProps = {
   onPick: (suggestion: Suggestion) => void;
   /** The quantities of the products, beside the list: a list of options may contain no fields. */
   quantities: RefObject<HTMLDivElement | null>;
+  /** How many pieces the search asks for. */
+  quantity: number | null;
   onDone: () => void;
 };
 
 /** The list under the search box; focus stays in the box, or goes to the quantity of a product. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, suggestions, activeIndex, optionId, onPick, quantities, onDone } = props;
+  const { id, suggestions, activeIndex, optionId, onPick, quantities, quantity, onDone } = props;
   const products = suggestions.flatMap((one) => (one.kind === 'product' ? [one.product] : []));
   return (
     <div className="bg-popover text-popover-foreground animate-in fade-in-0 absolute inset-x-0 top-full z-50 mt-1.5 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-xl border p-1.5 shadow-lg duration-100">
@@ -50,7 +52,7 @@ export function SuggestionList(props: SuggestionListProps) {
             </li>
           ))}
         </ul>
-        <SuggestionQuantities ref={quantities} products={products} onDone={onDone} />
+        <SuggestionQuantities ref={quantities} products={products} wanted={quantity} onDone={onDone} />
       </div>
       <span id={`${id}-hint`} hidden>
         {headerStrings.quantityHint}

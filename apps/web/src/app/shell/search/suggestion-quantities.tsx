@@ -6,16 +6,19 @@ import { cartStrings, useCartItem } from '@/domain/cart';
 import { isOrderable, type Product } from '@/domain/product';
 import { CartQuantityField, neighbourField } from '@/domain/cart/cart-quantity-field';
 import { headerStrings } from '../header.strings';
+import { isInName } from './spoken-quantity';
 
 type Props = {
   ref: Ref<HTMLDivElement>;
   products: Product[];
+  /** How many pieces the search asks for. */
+  wanted: number | null;
   /** A quantity was entered, or abandoned. */
   onDone: () => void;
 };
 
 /** A quantity for each suggested product, level with its option: Enter saves and returns to the search box. */
-export function SuggestionQuantities({ ref, products, onDone }: Props) {
+export function SuggestionQuantities({ ref, products, wanted, onDone }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') return onDone();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
@@ -33,13 +36,20 @@ export function SuggestionQuantities({ ref, products, onDone }: Props) {
       className="absolute top-0 right-2"
     >
       {products.map((product) => (
-        <Quantity key={product.id} product={product} onDone={onDone} />
+        <Quantity
+          key={product.id}
+          product={product}
+          wanted={wanted !== null && !isInName(wanted, product.name) ? wanted : null}
+          onDone={onDone}
+        />
       ))}
     </div>
   );
 }
 
-function Quantity({ product, onDone }: { product: Product; onDone: () => void }) {
+type QuantityProps = { product: Product; wanted: number | null; onDone: () => void };
+
+function Quantity({ product, wanted, onDone }: QuantityProps) {
   const item = useCartItem(product.storeProductId);
   const most = Math.max(product.stock, item.quantity);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,10 +61,14 @@ function Quantity({ product, onDone }: { product: Product; onDone: () => void })
     else if (text !== '' && 'refusal' in judgeQuantity(text, { min: 0, max: most })) return;
     onDone();
   };
-  const addOne = () => (item.quantity > 0 ? item.setQuantity(item.quantity + 1) : item.add(product, 1));
+  const proposed = item.quantity === 0 ? wanted : null;
+  const addMore = () =>
+    item.quantity > 0
+      ? item.setQuantity(item.quantity + 1)
+      : item.add(product, Math.min(proposed ?? 1, most));
   return (
     <div onKeyDown={onKeyDown} className="flex h-17 items-center gap-1 md:h-14">
-      <CartQuantityField product={product} className="h-10 w-14" />
+      <CartQuantityField product={product} proposed={proposed} className="h-10 w-14" />
       {isOrderable(product) && (
         <Button
           variant="outline"
@@ -63,7 +77,7 @@ function Quantity({ product, onDone }: { product: Product; onDone: () => void })
           disabled={item.quantity >= most}
           // Focus stays in the search box.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={addOne}
+          onClick={addMore}
           className="size-10"
         >
           <PlusIcon aria-hidden />

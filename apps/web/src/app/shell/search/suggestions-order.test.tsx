@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { initSupabase } from '@/lib/supabase';
-import { cart, fakePortal, open, options, press, search, wait, write } from './test-search-box';
+import { active, api, cart, fakePortal, open, options, press, search, wait, write } from './test-search-box';
 
 fakePortal(initSupabase);
 
@@ -50,6 +50,52 @@ it.each([
   await wait(50);
   expect(cart).toEqual([['offer te blanco', typed ? 3 : 1]]);
   expect(document.activeElement).toBe(field);
+});
+
+it('a quantity typed before the name is searched without and goes into the cart with two Enters', async () => {
+  const { field, at } = open();
+  await search(field, '6 te');
+  expect(api.asked.at(-1)?.p_search).toBe('te');
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: te blanco' });
+  expect(quantity.value).toBe('6');
+  // A field that is only passed puts nothing into the cart.
+  act(() => quantity.focus());
+  await press(quantity, 'Escape');
+  await press(field, 'ArrowDown');
+  await press(field, 'Enter');
+  expect(document.activeElement).toBe(quantity);
+  expect(cart).toEqual([]);
+  await press(quantity, 'Enter');
+  await wait(50);
+  expect(cart).toEqual([['offer te blanco', 6]]);
+  expect(document.activeElement).toBe(field);
+  expect(at()).toBe('/cart');
+});
+
+it('a number that is part of the name is not taken for the quantity', async () => {
+  const { field } = open();
+  await search(field, '7 te 7');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: te 7 blanco' }).value).toBe('');
+  for (const [typed, asked] of [
+    ['12 años', '12 anos'],
+    ['1800 rep', '1800 rep'],
+    ['6 x te', 'te'],
+    ['6x te r', 'te r'],
+  ] as const) {
+    await search(field, typed);
+    expect(api.asked.at(-1)?.p_search).toBe(asked);
+  }
+});
+
+it('an arrow before the answer highlights the first suggestion once it is there', async () => {
+  const { field, at } = open();
+  write(field, 'te');
+  await press(field, 'ArrowDown');
+  await wait(300);
+  await wait(50);
+  expect(active()).toContain('te blanco');
+  await press(field, 'Enter');
+  expect(at()).toBe('/products?search=te+blanco');
 });
 
 it('a refused quantity keeps the focus, and Escape returns to the box', async () => {

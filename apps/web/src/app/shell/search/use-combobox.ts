@@ -10,12 +10,16 @@ type ComboboxOptions<Item> = {
   onClear: () => void;
 };
 
+/** In place of an item's id: the first one, also of a list that is still to come. */
+const FIRST = ':first';
+
 /** The keyboard interaction of an editable combobox with a list (WAI-ARIA): the focus always stays in the field. */
 export function useCombobox<Item extends { id: string }>(options: ComboboxOptions<Item>) {
   const { items, wanted, setWanted, onPick, onClear } = options;
   const [activeId, setActiveId] = useState<string | null>(null);
   const open = wanted && items.length > 0;
-  const activeIndex = open ? items.findIndex(({ id }) => id === activeId) : -1;
+  const place = activeId === FIRST ? 0 : items.findIndex(({ id }) => id === activeId);
+  const activeIndex = open ? place : -1;
 
   const show = () => {
     setWanted(true);
@@ -34,7 +38,7 @@ export function useCombobox<Item extends { id: string }>(options: ComboboxOption
     const places = items.length + 1;
     const next = open ? (activeIndex + 1 + step + places) % places : step === 1 ? 1 : places - 1;
     setWanted(true);
-    setActiveId(items[next - 1]?.id ?? null);
+    setActiveId(items.length === 0 && step === 1 ? FIRST : (items[next - 1]?.id ?? null));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,0 +1,17 @@
+/** One or two digits before a name: `6 tequila`, `6 x tequila`; not `12 años` and not `1800 reposado`. */
+const QUANTITY = /^([1-9]\d?)(?:\s*[×*]|x(?=\s)|\s+x(?=\s)|(?=\s))/i;
+const MEASURE = /^(?:ml|cl|lts?|l|litros?|oz|kg|gr?|años?|anos?|meses)\b/i;
+
+/** A typed search in two: how many pieces it asks for, null where it says nothing, and what it searches for. */
+export function readQuantity(typed: string): { quantity: number | null; term: string } {
+  const text = typed.trimStart();
+  const [said = '', quantity] = QUANTITY.exec(text) ?? [];
+  const term = text.slice(said.length).trimStart();
+  const isQuantity = quantity && /^\p{L}/u.test(term) && !MEASURE.test(term);
+  return isQuantity ? { quantity: Number(quantity), term } : { quantity: null, term: typed };
+}
+
+/** Whether the number is a word of the name, as in `7 Leguas`. */
+export function isInName(quantity: number, name: string): boolean {
+  return name.split(/[^\p{L}\d]+/u).includes(String(quantity));
+}
