@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { apiAs } from './support/account';
 import { must, type Buyer } from './support/buyer';
 import { expect, expectAccessible, sendLogin, test } from './support/test';
@@ -7,7 +7,7 @@ const password = 'Sumiller2026';
 const seller = { email: 'surtido@sumiller.mx', password };
 const admin = { email: 'ventas@sumiller.mx', password };
 
-/** An express order of one product by the buyer, through the API; its number. */
+/** An express order of three pieces of one product by the buyer, through the API; its number. */
 async function placeOrder(buyer: Buyer): Promise<string> {
   const api = await apiAs(buyer);
   const at = { p_location_id: buyer.locationId };
@@ -28,7 +28,7 @@ async function placeOrder(buyer: Buyer): Promise<string> {
   await must(
     api
       .from('cart_items')
-      .insert({ cart_id: cart, quantity: 1, ...line })
+      .insert({ cart_id: cart, quantity: 3, ...line })
       .select('id'),
   );
   const [order] = await must(
@@ -52,6 +52,56 @@ async function atDesk(browser: Browser, who: typeof seller): Promise<Page> {
 }
 
 const row = (page: Page, number: string) => page.getByRole('button', { name: `Abrir ${number}` });
+
+/** A seller cuts a line short and replaces the rest, after a colleague was first; then two notes. */
+async function editAsSellers(panel: Locator, colleague: Awaited<ReturnType<typeof apiAs>>): Promise<void> {
+  const page = panel.page();
+  await panel.getByRole('button', { name: 'Cambiar pedido' }).click();
+  const pieces = panel.getByRole('textbox', { name: /^Cantidad/ }).first();
+  await pieces.fill('1');
+  await pieces.press('Enter');
+  await panel.getByRole('button', { name: /^Sustituir/ }).click();
+  await panel.getByRole('searchbox').pressSequentially('mezcal');
+  await panel
+    .getByRole('button', { name: /existencia:/ })
+    .first()
+    .click();
+  await expect(panel.getByText('En lugar de')).toBeVisible();
+  await panel.getByLabel('Motivo del cambio').fill('Ya no hay más');
+  const save = panel.getByRole('button', { name: 'Guardar cambios' });
+  await expect(save).toBeEnabled();
+  await expectAccessible(page);
+
+  const orderId = new URL(page.url()).searchParams.get('pedido') ?? '';
+  const { lines } = (await must(colleague.rpc('desk_order', { p_order_id: orderId }))) as unknown as {
+    lines: { id: string }[];
+  };
+  const edit = { lines: [{ id: lines[0]?.id, quantity: 2 }] };
+  const plan = (await must(
+    colleague.rpc('preview_order_edit', { p_order_id: orderId, p_edit: edit as never }),
+  )) as unknown as { revision: number; status: string; digest: string };
+  const seen = { p_revision: plan.revision, p_status: plan.status, p_digest: plan.digest };
+  await must(
+    colleague.rpc('edit_order', { p_order_id: orderId, p_edit: edit as never, p_reason: 'Rota', ...seen }),
+  );
+  await save.click();
+  const stale = panel.getByRole('alert');
+  await expect(stale).toContainText('cambió este pedido mientras editabas');
+  await expect(stale).toContainText('de 3 a 2 pzas.');
+  await stale.getByRole('button', { name: 'Seguir con el pedido actual' }).click();
+  await expect(panel.getByLabel('Motivo del cambio')).toHaveValue('Ya no hay más');
+  await save.click();
+  await expect(panel.getByText('Cambio 2')).toBeVisible();
+  for (const [note, isForBuyer] of [
+    ['Cliente nuevo, llamar antes', false],
+    ['Llega a las 9', true],
+  ] as const) {
+    await panel.getByLabel('Nota', { exact: true }).fill(note);
+    if (isForBuyer) await panel.getByRole('checkbox', { name: /Enviar al comprador/ }).check();
+    await panel.getByRole('button', { name: 'Guardar nota' }).click();
+    await expect(panel.getByRole('listitem').filter({ hasText: note })).toBeVisible();
+  }
+}
 
 test('a seller sees an order come in, confirms it, and the buyer sees it confirmed', async ({
   browser,
@@ -92,6 +142,21 @@ test('a seller sees an order come in, confirms it, and the buyer sees it confirm
   await expect(panel).toContainText('Pendiente → Confirmado');
   await expect(panel).toContainText('por Tomás Ibarra');
   await expectAccessible(page);
+  await editAsSellers(panel, await apiAs(admin));
+  await buyerPage.getByRole('link', { name: number }).first().click();
+  const changes = buyerPage.getByRole('region', { name: 'Cambios en tu pedido' });
+  await expect(changes).toContainText('de 2 a 1 pza.');
+  await expect(changes).toContainText('en lugar de');
+  await expect(changes).toContainText('Motivo: Ya no hay más');
+  await changes.getByText('Ver lo que pediste').click();
+  await expect(changes).toContainText('3 ×');
+  await expect(buyerPage.getByRole('region', { name: 'Mensajes del vendedor' })).toContainText(
+    'Llega a las 9',
+  );
+  await expect(buyerPage.getByText('Cliente nuevo, llamar antes')).toHaveCount(0);
+  await expectAccessible(buyerPage);
+  await buyerPage.goBack();
+
   await panel.getByRole('button', { name: 'Cancelar pedido' }).click();
   const reason = page.getByRole('dialog', { name: '1 pedido pasa a Cancelado' });
   await reason.getByRole('button', { name: 'Cancelar pedido' }).click();

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@/domain/order';
+import type { OrderRevision, PlacedLine } from '@/domain/order/order-change';
 
 /** An order in the list of the desk. */
 export type DeskOrder = {
@@ -19,7 +20,8 @@ export type DeskOrder = {
   hasNotes: boolean;
 };
 
-type Line = {
+/** A line of an order at the desk. */
+export type DeskLine = {
   id: string;
   sku: string;
   name: string;
@@ -27,7 +29,15 @@ type Line = {
   unitPrice: number;
   total: number;
   stock: number | null;
+  /** What the buyer ordered, where an edit changed it: 0 for a substitute. */
+  ordered: number | null;
+  /** The product that a substitute replaces. */
+  replaces: string | null;
+  reason: string | null;
 };
+
+/** A note of the staff, for themselves or for the buyer. */
+type Note = { id: number; at: string; by: string | null; text: string; isForBuyer: boolean };
 
 /** A change of state: who made it, null for an operator. */
 type Step = {
@@ -48,9 +58,16 @@ export type DeskOrderDetail = Omit<DeskOrder, 'pieces' | 'lines' | 'payment' | '
   isGroupApproved: boolean;
   buyer: { name: string | null; email: string | null; phone: string | null };
   next: OrderStatus[];
-  lines: Line[];
+  revision: number;
+  mayEdit: boolean;
+  /** Whether the person may set prices: admins always, sellers until the order is confirmed. */
+  mayPrice: boolean;
+  lines: DeskLine[];
   payments: { method: string; amount: number; status: string }[];
   history: Step[];
+  placed: PlacedLine[] | null;
+  revisions: OrderRevision[];
+  staffNotes: Note[];
 };
 
 /** What came of moving an order on. */

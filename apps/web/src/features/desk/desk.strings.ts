@@ -57,7 +57,7 @@ export const deskOrdersStrings = {
   open: (number: string) => `Abrir ${number}`,
   more: 'Ver más',
   shown: (count: string, more: boolean) =>
-    more ? `${count} pedidos mostrados; hay más` : `${count} pedidos`,
+    more ? `${count} pedidos mostrados; hay más` : count === '1' ? '1 pedido' : `${count} pedidos`,
   failed: 'No pudimos cargar los pedidos',
   none: 'Ningún pedido coincide',
   noneText:

@@ -16,6 +16,7 @@ import {
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { orderQuery, OrderStatusBadge, type Order } from '@/domain/order';
+import type { OrderStory } from '@/domain/order/order-change';
 import { RepeatButton } from '@/domain/order/repeat/repeat-button';
 import { useUser } from '@/domain/session';
 import { formatDate } from '@/lib/format';
@@ -25,6 +26,7 @@ import { useIsMobile } from '@/lib/use-media-query';
 import { OrderDetailSkeleton } from './order-detail-skeleton';
 import { DeliverySection, FiscalSection, SummarySection } from './order-facts';
 import { ItemsSection } from './order-items';
+import { OrderChanges } from './order-changes';
 import { OrderTracker } from './order-tracker';
 import { OrderTotals } from './order-totals';
 import { orderStrings } from './orders.strings';
@@ -76,7 +78,9 @@ function BackButton({ variant }: { variant?: 'outline' }) {
   );
 }
 
-function OrderDetail({ order, email }: { order: Order; email: string | null }) {
+type DetailProps = { order: Order & { story: OrderStory | null }; email: string | null };
+
+function OrderDetail({ order, email }: DetailProps) {
   // On a phone the items come first: the rest is a long way down.
   const isMobile = useIsMobile();
   const items = <ItemsSection key="items" items={order.items} />;
@@ -107,6 +111,7 @@ function OrderDetail({ order, email }: { order: Order; email: string | null }) {
       />
       <OrderTracker status={order.status} />
       <div className="grid gap-4 print:gap-2">
+        {order.story && <OrderChanges story={order.story} />}
         {isMobile ? [items, delivery, summary, fiscal] : [fiscal, delivery, summary, items]}
         <OrderTotals order={order} />
       </div>

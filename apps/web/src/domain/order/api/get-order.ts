@@ -4,6 +4,7 @@ import { toAppError } from '@/lib/app-error';
 import { isUuid } from '@/lib/is-uuid';
 import { db } from '@/lib/supabase';
 import type { Order } from '../order';
+import type { OrderStory } from '../order-change';
 import { toOrder, type BuyerRow } from '../to-order';
 import { orderKeys } from './order-keys';
 
@@ -18,7 +19,16 @@ async function readBuyer(userId: string, signal: AbortSignal): Promise<BuyerRow 
   return data;
 }
 
-async function readOrder(orderId: string, signal: AbortSignal): Promise<Order | null> {
+async function readStory(orderId: string, signal: AbortSignal): Promise<OrderStory | null> {
+  const { data, error } = await db.rpc('order_story', { p_order_id: orderId }).abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as OrderStory | null;
+}
+
+/** An order, with what happened to it since it was placed; staff read that at the desk. */
+type OrderWithStory = Order & { story: OrderStory | null };
+
+async function readOrder(orderId: string, signal: AbortSignal): Promise<OrderWithStory | null> {
   if (!isUuid(orderId)) return null;
   const { data, error } = await db
     .from('orders')
@@ -31,7 +41,9 @@ async function readOrder(orderId: string, signal: AbortSignal): Promise<Order | 
     .abortSignal(signal)
     .maybeSingle();
   if (error) throw toAppError(error);
-  return data ? toOrder(data, await readBuyer(data.user_id, signal)) : null;
+  if (!data) return null;
+  const [buyer, story] = await Promise.all([readBuyer(data.user_id, signal), readStory(orderId, signal)]);
+  return { ...toOrder(data, buyer), story };
 }
 
 /** One order with everything its page shows; null where there is none the person may read. */

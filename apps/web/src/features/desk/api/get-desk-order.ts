@@ -8,13 +8,24 @@ import { deskKeys } from './desk-keys';
 
 type Row = Omit<
   DeskOrderDetail,
-  'createdAt' | 'deliveryDate' | 'isExpress' | 'address' | 'isGroupApproved' | 'lines'
+  | 'createdAt'
+  | 'deliveryDate'
+  | 'isExpress'
+  | 'address'
+  | 'isGroupApproved'
+  | 'lines'
+  | 'mayEdit'
+  | 'mayPrice'
+  | 'staffNotes'
 > & {
   created_at: string;
   delivery_date: string | null;
   is_express: boolean;
   shipping_address: DeskOrderDetail['address'];
   group_approved: boolean;
+  may_edit: boolean;
+  may_price: boolean;
+  staff_notes: (Omit<DeskOrderDetail['staffNotes'][number], 'isForBuyer'> & { is_for_buyer: boolean })[];
   lines: (Omit<DeskOrderDetail['lines'][number], 'unitPrice'> & { unit_price: number })[] | null;
 };
 
@@ -23,10 +34,14 @@ async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<Desk
   const { data, error } = await db.rpc('desk_order', { p_order_id: orderId }).abortSignal(signal);
   if (error?.details === 'order_not_found') return null;
   if (error) throw toAppError(error);
-  const { created_at, delivery_date, is_express, shipping_address, group_approved, lines, ...row } =
-    data as unknown as Row;
+  const answer = data as unknown as Row;
+  const { created_at, delivery_date, is_express, shipping_address, group_approved, ...rest } = answer;
+  const { may_edit, may_price, staff_notes, lines, ...row } = rest;
   return {
     ...row,
+    mayEdit: may_edit,
+    mayPrice: may_price,
+    staffNotes: staff_notes.map(({ is_for_buyer, ...note }) => ({ ...note, isForBuyer: is_for_buyer })),
     createdAt: created_at,
     deliveryDate: delivery_date,
     isExpress: is_express,

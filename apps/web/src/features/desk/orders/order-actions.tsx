@@ -7,11 +7,12 @@ import { toast } from '@/lib/toast';
 import { useAdvanceOrders } from '../api/use-advance-orders';
 import { deskOrdersStrings as texts } from '../desk.strings';
 import type { DeskOrderDetail, MoveResult } from '../desk-order';
+import { editStrings } from './edit/edit.strings';
 import { MoveDialog } from './move-dialog';
 import { resultText } from './result-text';
 
 /** The steps an order may take from where it is seen; a cancellation is asked about first. */
-export function OrderActions({ order }: { order: DeskOrderDetail }) {
+export function OrderActions({ order, onEdit }: { order: DeskOrderDetail; onEdit: () => void }) {
   const [isCancelling, setIsCancelling] = useState(false);
   const { mutate, isPending } = useAdvanceOrders();
   if (order.next.length === 0) return null;
@@ -31,6 +32,11 @@ export function OrderActions({ order }: { order: DeskOrderDetail }) {
     );
   return (
     <SheetFooter className="flex-row flex-wrap justify-end">
+      {order.mayEdit && (
+        <Button variant="outline" onClick={onEdit}>
+          {editStrings.edit}
+        </Button>
+      )}
       {order.next.includes('cancelled') && (
         <Button variant="outline" onClick={() => setIsCancelling(true)}>
           {texts.cancelOrder}

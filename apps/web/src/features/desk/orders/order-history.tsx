@@ -1,9 +1,19 @@
-import { ORDER_STATUSES } from '@/domain/order';
-import { formatDateTime } from '@/lib/format';
+import { cn } from '@/lib/cn';
+import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
 import { deskOrderStrings as texts } from '../desk.strings';
 import type { DeskOrderDetail } from '../desk-order';
+import { editStrings } from './edit/edit.strings';
+import { timelineOf, type Entry } from './timeline';
 
-/** The states of an order, with who made each when; newest first. */
+/** Internal notes have a colour of their own, so that they are not taken for a message. */
+const looks: Record<Entry['kind'], string> = {
+  step: '',
+  revision: '',
+  internal: 'bg-gold-soft rounded-md p-3',
+  toBuyer: 'bg-info-soft rounded-md p-3',
+};
+
+/** What happened to an order, with who did it when; newest first. */
 export function OrderHistory({ order }: { order: DeskOrderDetail }) {
   return (
     <section aria-labelledby="desk-order-history">
@@ -11,24 +21,32 @@ export function OrderHistory({ order }: { order: DeskOrderDetail }) {
         {texts.history}
       </h3>
       <ol className="mt-2 grid gap-3 border-l pl-4 text-sm">
-        {order.history.toReversed().map(({ from, to, at, by, reason }) => (
-          <li key={`${to} ${at}`}>
-            <p className="font-semibold">
-              {texts.step(ORDER_STATUSES[from].label, ORDER_STATUSES[to].label)}
-            </p>
+        {timelineOf(order).map(({ key, kind, at, by, title, lines }) => (
+          <li key={key} className={cn(looks[kind])}>
+            <p className="font-semibold">{title}</p>
             <p className="text-muted-foreground">
-              {formatDateTime(at)}, {texts.by(by ?? texts.operator)}
+              {formatDateTime(at)}, {texts.by(by)}
             </p>
-            {reason && <p>{reason}</p>}
+            {lines.map((line) => (
+              <p key={line} className="break-words whitespace-pre-wrap">
+                {line}
+              </p>
+            ))}
           </li>
         ))}
-        <li>
-          <p className="font-semibold">{texts.received}</p>
-          <p className="text-muted-foreground">
-            {formatDateTime(order.createdAt)}, {texts.by(order.buyer.name ?? '—')}
-          </p>
-        </li>
       </ol>
+      {order.placed && (
+        <details className="mt-3 text-sm">
+          <summary className="text-primary cursor-pointer py-2 font-semibold">{editStrings.placed}</summary>
+          <ul className="grid gap-1">
+            {order.placed.map(({ sku, name, quantity, total }, index) => (
+              <li key={`${index} ${sku}`}>
+                {editStrings.placedLine(formatCount(quantity), name, formatMoney(total))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }

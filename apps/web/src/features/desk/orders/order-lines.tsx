@@ -1,7 +1,9 @@
 import { Price } from '@/components/common/price';
+import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
 import { deskOrderStrings as texts } from '../desk.strings';
-import type { DeskOrderDetail } from '../desk-order';
+import type { DeskLine, DeskOrderDetail } from '../desk-order';
+import { editStrings } from './edit/edit.strings';
 
 /** What was ordered, with what is left of it. */
 export function OrderLines({ order }: { order: DeskOrderDetail }) {
@@ -11,21 +13,8 @@ export function OrderLines({ order }: { order: DeskOrderDetail }) {
         {texts.lines}
       </h3>
       <ul className="mt-1 divide-y">
-        {order.lines.map(({ id, sku, name, quantity, unitPrice, total, stock }) => (
-          <li key={id} className="grid grid-cols-[3rem_1fr_auto] items-start gap-3 py-2.5 text-sm">
-            <span className="money text-right text-base font-semibold">{formatCount(quantity)}</span>
-            <span className="min-w-0">
-              <span className="block">{name}</span>
-              <span className="text-muted-foreground block text-xs">
-                {sku}
-                {stock !== null && ` · ${texts.stock(formatCount(stock))}`}
-              </span>
-            </span>
-            <span className="text-right">
-              <Price value={total} className="block font-semibold" />
-              <Price value={unitPrice} className="text-muted-foreground block text-xs" />
-            </span>
-          </li>
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} />
         ))}
       </ul>
       <p className="flex items-baseline justify-between border-t pt-3 text-lg font-semibold">
@@ -33,5 +22,36 @@ export function OrderLines({ order }: { order: DeskOrderDetail }) {
         <Price value={order.total} />
       </p>
     </section>
+  );
+}
+
+function Line({ line }: { line: DeskLine }) {
+  const { sku, name, quantity, unitPrice, total, stock, ordered, replaces, reason } = line;
+  return (
+    <li
+      className={cn(
+        'grid grid-cols-[3rem_1fr_auto] items-start gap-3 py-2.5 text-sm',
+        quantity === 0 && 'text-muted-foreground',
+      )}
+    >
+      <span className="money text-right text-base font-semibold">{formatCount(quantity)}</span>
+      <span className="min-w-0">
+        <span className="block">{name}</span>
+        <span className="text-muted-foreground block text-xs">
+          {sku}
+          {stock !== null && ` · ${texts.stock(formatCount(stock))}`}
+        </span>
+        {ordered !== null && ordered !== quantity && (
+          <span className="text-warning block text-xs font-semibold">
+            {replaces === null ? editStrings.cut(formatCount(ordered)) : editStrings.instead(replaces)}
+            {reason && `: ${reason}`}
+          </span>
+        )}
+      </span>
+      <span className="text-right">
+        <Price value={total} className="block font-semibold" />
+        <Price value={unitPrice} className="text-muted-foreground block text-xs" />
+      </span>
+    </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { LoadFailure } from '@/components/common/load-failure';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -7,6 +8,8 @@ import { useUser } from '@/domain/session';
 import { deskOrderQuery } from '../api/get-desk-order';
 import { deskOrderStrings as texts } from '../desk.strings';
 import type { DeskOrderDetail } from '../desk-order';
+import { NoteForm } from './edit/note-form';
+import { OrderEditor } from './edit/order-editor';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
 import { OrderHistory } from './order-history';
@@ -60,6 +63,7 @@ function Panel({ orderId }: { orderId: string }) {
 }
 
 function Order({ order }: { order: DeskOrderDetail }) {
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <SheetHeader>
@@ -71,12 +75,19 @@ function Order({ order }: { order: DeskOrderDetail }) {
         </SheetTitle>
         <SheetDescription>{texts.subtitle(order.location ?? '', order.group)}</SheetDescription>
       </SheetHeader>
-      <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto p-5">
-        <OrderFacts order={order} />
-        <OrderLines order={order} />
-        <OrderHistory order={order} />
-      </div>
-      <OrderActions order={order} />
+      {isEditing ? (
+        <OrderEditor order={order} onClose={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto p-5">
+            <OrderFacts order={order} />
+            <OrderLines order={order} />
+            <NoteForm orderId={order.id} />
+            <OrderHistory order={order} />
+          </div>
+          <OrderActions order={order} onEdit={() => setIsEditing(true)} />
+        </>
+      )}
     </>
   );
 }

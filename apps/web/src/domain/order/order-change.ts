@@ -1,0 +1,43 @@
+import { formatCount, formatMoney } from '@/lib/format';
+
+/** What an edit changed about a line: quantity and price before and after; a substitute names what it replaces. */
+export type OrderChange = {
+  name: string;
+  sku: string;
+  quantity: [before: number, after: number];
+  price: [before: number, after: number];
+  replaces: string | null;
+};
+
+/** A line as it was ordered. */
+export type PlacedLine = { name: string; sku: string; quantity: number; unit_price: number; total: number };
+
+/** An edit of an order; `by` is known to the staff only. */
+export type OrderRevision = {
+  revision: number;
+  at: string;
+  by?: string | null;
+  reason: string;
+  total_before: number;
+  total: number;
+  changes: OrderChange[];
+};
+
+/** What happened to an order after it was placed, and what the seller wrote to the buyer. */
+export type OrderStory = {
+  revisions: OrderRevision[];
+  placed: PlacedLine[] | null;
+  notes: { at: string; text: string }[];
+};
+
+/** A change as a sentence: `Mezcal Espadín: de 3 a 1 pza.` */
+export function changeText({ name, quantity, price, replaces }: OrderChange): string {
+  const [before, after] = quantity;
+  const pieces = `${formatCount(after)} ${after === 1 ? 'pza.' : 'pzas.'}`;
+  if (replaces !== null)
+    return `${name}: ${pieces} a ${formatMoney(price[1])} cada una, en lugar de ${replaces}`;
+  const parts = [];
+  if (before !== after) parts.push(`de ${formatCount(before)} a ${pieces}`);
+  if (price[0] !== price[1]) parts.push(`precio de ${formatMoney(price[0])} a ${formatMoney(price[1])}`);
+  return `${name}: ${parts.join(', ')}`;
+}

@@ -1,0 +1,110 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Label } from '@/components/ui/label';
+import { SheetFooter } from '@/components/ui/sheet';
+import { Textarea } from '@/components/ui/textarea';
+import { formatCount, formatMoney } from '@/lib/format';
+import { editStrings as texts } from './edit.strings';
+import type { EditPlan } from './order-draft';
+
+type Props = {
+  hasEdit: boolean;
+  plan: UseQueryResult<EditPlan>;
+  reason: string;
+  onReason: (reason: string) => void;
+  isSaving: boolean;
+  onSave: () => void;
+  onClose: () => void;
+};
+
+/** What the edit does to total, credit and stock, why it is made, and saving it. */
+export function EditBar({ hasEdit, plan, reason, onReason, isSaving, onSave, onClose }: Props) {
+  const id = useId();
+  const [isMissing, setIsMissing] = useState(false);
+  const isCurrent = plan.data !== undefined && !plan.isFetching && !plan.isPlaceholderData;
+  const isReady = hasEdit && isCurrent && plan.data.problems.length === 0;
+  const save = () => {
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() !== '') onSave();
+  };
+  return (
+    <SheetFooter className="grid max-h-[55%] gap-3 overflow-y-auto">
+      <Plan hasEdit={hasEdit} plan={plan} />
+      <div className="grid gap-1.5">
+        <Label htmlFor={id}>{texts.reason}</Label>
+        <Textarea
+          id={id}
+          value={reason}
+          maxLength={500}
+          rows={2}
+          className="min-h-16"
+          aria-invalid={isMissing}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onReason(event.target.value)}
+        />
+        <p
+          id={`${id}-hint`}
+          role={isMissing ? 'alert' : undefined}
+          className={isMissing ? 'text-destructive text-sm' : 'text-muted-foreground text-sm'}
+        >
+          {isMissing ? texts.reasonMissing : texts.reasonHint}
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="outline" onClick={onClose}>
+          {texts.back}
+        </Button>
+        <Button onClick={save} disabled={!isReady || isSaving} aria-busy={isSaving}>
+          {texts.save}
+        </Button>
+      </div>
+    </SheetFooter>
+  );
+}
+
+function Plan({ hasEdit, plan: { data, isError } }: Pick<Props, 'hasEdit' | 'plan'>) {
+  if (!hasEdit) return <p className="text-muted-foreground text-sm">{texts.noChanges}</p>;
+  if (isError) return <p className="text-destructive text-sm">{texts.planFailed}</p>;
+  if (!data) return <p className="text-muted-foreground text-sm">{texts.planning}</p>;
+  return (
+    <div role="status" className="grid gap-1 text-sm">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        <Row
+          label={texts.total}
+          before={formatMoney(data.total_before)}
+          after={formatMoney(data.total)}
+          isMain
+        />
+        {data.credit && (
+          <Row
+            label={texts.credit}
+            before={formatMoney(data.credit.before)}
+            after={formatMoney(data.credit.after)}
+          />
+        )}
+        {data.stock.map(({ name, before, after }) => (
+          <Row key={name} label={texts.stock(name)} before={formatCount(before)} after={formatCount(after)} />
+        ))}
+      </dl>
+      {data.problems.map(({ message }) => (
+        <p key={message} className="text-destructive">
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type RowProps = { label: string; before: string; after: string; isMain?: boolean };
+
+function Row({ label, before, after, isMain = false }: RowProps) {
+  return (
+    <>
+      <dt className={isMain ? 'text-base font-semibold' : 'text-muted-foreground'}>{label}</dt>
+      <dd className={isMain ? 'money text-right text-base font-semibold' : 'money text-right'}>
+        {before === after ? after : texts.fromTo(before, after)}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Label } from '@/components/ui/label';
+import { Textarea } from '@/components/ui/textarea';
+import { cn } from '@/lib/cn';
+import { toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { useAddNote } from '../../api/use-order-edit';
+import { editStrings as texts } from './edit.strings';
+
+/** A note on an order: internal unless it is said to be for the buyer. */
+export function NoteForm({ orderId }: { orderId: string }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isForBuyer, setIsForBuyer] = useState(false);
+  const { mutate, isPending } = useAddNote();
+  const add = () =>
+    mutate(
+      { orderId, text: text.trim(), isForBuyer },
+      {
+        onSuccess: () => {
+          setText('');
+          setIsForBuyer(false);
+        },
+        onError: (error) => toast.error(texts.noteFailed, toAppError(error).message || undefined),
+      },
+    );
+  return (
+    <section aria-labelledby={`${id}-title`} className="grid gap-2">
+      <h3 id={`${id}-title`} className="text-xl">
+        {texts.noteTitle}
+      </h3>
+      <Textarea
+        aria-label={texts.note}
+        value={text}
+        maxLength={1000}
+        rows={2}
+        className={cn('min-h-16', !isForBuyer && 'bg-gold-soft')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Label className="flex min-h-11 flex-1 items-center gap-2.5 font-normal">
+          <Checkbox checked={isForBuyer} onCheckedChange={(checked) => setIsForBuyer(checked === true)} />
+          {texts.forBuyer}
+        </Label>
+        <Button
+          variant="outline"
+          onClick={add}
+          disabled={text.trim() === '' || isPending}
+          aria-busy={isPending}
+        >
+          {texts.addNote}
+        </Button>
+      </div>
+    </section>
+  );
+}

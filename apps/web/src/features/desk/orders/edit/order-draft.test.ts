@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { DeskLine } from '../../desk-order';
+import { emptyDraft, isEdit, readPrice, toEdit, type Offer } from './order-draft';
+
+const line = (id: string): DeskLine => ({
+  ...{ id, sku: id, name: id, quantity: 4, unitPrice: 100, total: 400, stock: 2 },
+  ...{ ordered: null, replaces: null, reason: null },
+});
+const lines = [line('a'), line('b')];
+const offer: Offer = { offer_id: 'o', name: 'Ron', sku: 'R', brand: null, price: 90, stock: 9 };
+
+it('an edit names what differs from the order as it is now', () => {
+  expect(toEdit(emptyDraft, lines)).toEqual({ lines: [], substitutes: [] });
+  expect(
+    toEdit({ quantities: { a: 4, b: 1, gone: 3 }, prices: { a: '99,50', b: '100' }, substitutes: [] }, lines),
+  ).toEqual({
+    lines: [
+      { id: 'a', quantity: 4, unit_price: 99.5 },
+      { id: 'b', quantity: 1 },
+    ],
+    substitutes: [],
+  });
+  const substitutes = [{ replaces: 'a', offer, quantity: 2 }];
+  const edit = toEdit({ ...emptyDraft, substitutes }, lines);
+  expect(edit?.substitutes).toEqual([{ replaces: 'a', offer_id: 'o', quantity: 2 }]);
+  expect(isEdit(edit)).toBe(true);
+});
+
+it('a price that is none makes no edit', () => {
+  expect(['12', '12.5', '12,50', ' 0 '].map(readPrice)).toEqual([12, 12.5, 12.5, 0]);
+  expect(['', '1,234.5', '1.005', '-1', 'x'].map(readPrice)).toEqual([null, null, null, null, null]);
+  expect(isEdit(toEdit({ ...emptyDraft, prices: { a: 'x' } }, lines))).toBe(false);
+});

@@ -1,0 +1,83 @@
+import type { OrderChange } from '@/domain/order/order-change';
+import type { OrderStatus } from '@/domain/order';
+import type { DeskLine } from '../../desk-order';
+
+/** A product that may replace a line. */
+export type Offer = {
+  offer_id: string;
+  name: string;
+  sku: string;
+  brand: string | null;
+  price: number;
+  stock: number;
+};
+
+export type Substitute = { replaces: string; offer: Offer; quantity: number };
+
+/** What a seller has changed so far; prices as they were typed. */
+export type OrderDraft = {
+  quantities: Record<string, number>;
+  prices: Record<string, string>;
+  substitutes: Substitute[];
+};
+
+/** An edit as the database takes it. */
+export type OrderEdit = {
+  lines: { id: string; quantity: number; unit_price?: number }[];
+  substitutes: { replaces: string; offer_id: string; quantity: number }[];
+};
+
+/** What an edit would do, or did. */
+export type EditPlan = {
+  revision: number;
+  status: OrderStatus;
+  total_before: number;
+  total: number;
+  changes: OrderChange[];
+  stock: { name: string; before: number; after: number }[];
+  credit: { before: number; after: number } | null;
+  problems: { code: string; message: string }[];
+  digest: string;
+};
+
+/** The order as its editor saw it. */
+type SeenOrder = { revision: number; status: OrderStatus };
+
+/** What came of saving. `stale`: a colleague was first. */
+export type EditOutcome =
+  | { outcome: 'saved' | 'refused' | 'different'; plan: EditPlan }
+  | (SeenOrder & {
+      outcome: 'stale';
+      by: string | null;
+      at: string | null;
+      reason: string | null;
+      changes: OrderChange[];
+    });
+
+export const emptyDraft: OrderDraft = { quantities: {}, prices: {}, substitutes: [] };
+
+/** A typed price in pesos, with a point or a comma; null where it is none. */
+export function readPrice(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  return /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
+}
+
+/** The edit that a draft makes of the lines as they are now; null while a typed price is none. */
+export function toEdit({ quantities, prices, substitutes }: OrderDraft, lines: DeskLine[]): OrderEdit | null {
+  const edit: OrderEdit = { lines: [], substitutes: [] };
+  for (const { id, quantity, unitPrice } of lines) {
+    const wanted = quantities[id] ?? quantity;
+    const typed = prices[id];
+    const price = typed === undefined ? unitPrice : readPrice(typed);
+    if (price === null) return null;
+    if (wanted === quantity && price === unitPrice) continue;
+    edit.lines.push({ id, quantity: wanted, ...(price !== unitPrice && { unit_price: price }) });
+  }
+  for (const { replaces, offer, quantity } of substitutes)
+    edit.substitutes.push({ replaces, offer_id: offer.offer_id, quantity });
+  return edit;
+}
+
+/** Whether an edit changes anything. */
+export const isEdit = (edit: OrderEdit | null): edit is OrderEdit =>
+  edit !== null && edit.lines.length + edit.substitutes.length > 0;

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '@/domain/session';
+import { toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { editPlanQuery, useEditOrder } from '../../api/use-order-edit';
+import type { DeskOrderDetail } from '../../desk-order';
+import { EditBar } from './edit-bar';
+import { editStrings as texts } from './edit.strings';
+import { EditorLine } from './editor-line';
+import { emptyDraft, isEdit, toEdit, type EditOutcome, type OrderDraft } from './order-draft';
+import { StaleNotice } from './stale-notice';
+
+type Props = { order: DeskOrderDetail; onClose: () => void };
+type Stale = Extract<EditOutcome, { outcome: 'stale' }>;
+
+/** The lines of an order, to be cut short or replaced; what a colleague changes meanwhile is shown and nothing typed is lost. */
+export function OrderEditor({ order, onClose }: Props) {
+  const user = useUser();
+  const [draft, setDraft] = useState<OrderDraft>(emptyDraft);
+  const [reason, setReason] = useState('');
+  const [seen, setSeen] = useState({ revision: order.revision, status: order.status });
+  const [stale, setStale] = useState<Stale | null>(null);
+  const edit = toEdit(draft, order.lines);
+  const plan = useQuery(editPlanQuery(user.id, order.id, edit, order.revision));
+  const { mutate, isPending } = useEditOrder();
+
+  const finish = (answer: EditOutcome) => {
+    if (answer.outcome === 'stale') return setStale(answer);
+    if (answer.outcome === 'different') return toast.warning(texts.different);
+    if (answer.outcome === 'refused') return toast.warning(texts.refused);
+    toast.success(texts.saved);
+    onClose();
+  };
+  const save = () => {
+    if (!isEdit(edit) || !plan.data) return;
+    mutate(
+      { orderId: order.id, edit, reason: reason.trim(), seen: { ...plan.data, ...seen } },
+      {
+        onSuccess: finish,
+        onError: (error) => toast.error(texts.saveFailed, toAppError(error).message || undefined),
+      },
+    );
+  };
+  const goOn = (now: Stale) => {
+    setSeen({ revision: now.revision, status: now.status });
+    setStale(null);
+  };
+  return (
+    <>
+      <section aria-label={texts.title} className="grid min-h-0 flex-1 content-start overflow-y-auto p-5">
+        <p className="text-muted-foreground text-sm">{texts.hint}</p>
+        <ul className="mt-2 divide-y">
+          {order.lines.map((line) => (
+            <EditorLine key={line.id} order={order} line={line} draft={draft} onChange={setDraft} />
+          ))}
+        </ul>
+      </section>
+      {stale && <StaleNotice stale={stale} onGoOn={() => goOn(stale)} />}
+      {!stale && (
+        <EditBar
+          hasEdit={isEdit(edit)}
+          plan={plan}
+          reason={reason}
+          onReason={setReason}
+          isSaving={isPending}
+          onSave={save}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@/components/ui/button';
+import { SheetFooter } from '@/components/ui/sheet';
+import { ORDER_STATUSES } from '@/domain/order';
+import { changeText } from '@/domain/order/order-change';
+import { deskOrderStrings } from '../../desk.strings';
+import { editStrings as texts } from './edit.strings';
+import type { EditOutcome } from './order-draft';
+
+type Props = { stale: Extract<EditOutcome, { outcome: 'stale' }>; onGoOn: () => void };
+
+/** Says who changed the order meanwhile, and what. */
+export function StaleNotice({ stale, onGoOn }: Props) {
+  return (
+    <SheetFooter role="alert" className="bg-warning-soft grid gap-2">
+      <p className="font-semibold">{texts.stale(stale.by ?? deskOrderStrings.operator)}</p>
+      <ul className="text-sm">
+        {stale.changes.map((change) => (
+          <li key={changeText(change)}>{changeText(change)}</li>
+        ))}
+      </ul>
+      {stale.reason && <p className="text-sm">«{stale.reason}»</p>}
+      <p className="text-sm">
+        {texts.staleStatus(ORDER_STATUSES[stale.status].label)} {texts.staleText}
+      </p>
+      <Button className="justify-self-end" onClick={onGoOn}>
+        {texts.goOn}
+      </Button>
+    </SheetFooter>
+  );
+}
