@@ -2,6 +2,8 @@ const staff = 'tests/desk/staff.test.ts';
 const log = 'tests/desk/staff-log.test.ts';
 const list = 'tests/desk/desk-orders.test.ts';
 const advance = 'tests/desk/advance-orders.test.ts';
+const trade = 'tests/desk/leads-and-print.test.ts';
+const customers = 'tests/desk/customers.test.ts';
 const edits = 'tests/desk/order-edits.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
@@ -117,5 +119,29 @@ export const deskFaults = [
     replace: '',
     test: edits,
     named: 'notes to the buyer are all that others read',
+  },
+  {
+    name: 'a seller reads every enquiry',
+    in: 'function public.desk_leads',
+    find: '(v_is_admin or w.owner = auth.uid())',
+    replace: 'true',
+    test: trade,
+    named: 'shows enquiries to admins',
+  },
+  {
+    name: 'a seller approves customers',
+    in: 'function private.deciding_admin',
+    find: 'if not private.is_staff_admin() then',
+    replace: 'if false then',
+    test: customers,
+    named: 'approved and given credit by an admin',
+  },
+  {
+    name: 'a withdrawn payment asks for what the order cost before its edit',
+    in: 'function public.record_order_payment',
+    find: 'if v_is_changed and not p_is_paid then',
+    replace: 'if false then',
+    test: customers,
+    named: 'asks for what the order costs by now',
   },
 ];

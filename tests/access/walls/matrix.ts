@@ -73,6 +73,15 @@ export const procedures: Record<string, string> = {
   add_order_note: '- - - - - - - - + +',
   desk_offers: '- - - - - - - - + +',
   order_story: theLocation,
+  desk_to_pick: theDesk,
+  desk_leads: '- - - - - - - . . +',
+  set_lead: '- - - - - - - - - +',
+  add_lead_note: '- - - - - - - - - +',
+  desk_customers: '- - - - - - - + + +',
+  desk_customer: '- - - - - - - - + +',
+  approve_customer: '- - - - - - - - - +',
+  set_customer_credit: '- - - - - - - - - +',
+  record_order_payment: '- - - - - - - - + +',
 };
 
 /** Schemas that are not exposed to any role. */

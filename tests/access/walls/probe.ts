@@ -70,13 +70,14 @@ function markOfRead(answer: Answer): string {
   return isEmpty(answer.json) ? '.' : '+';
 }
 
-/** Nothing, no rows, a page without products or orders, queues in which nothing waits, or orders none of which was known. */
+/** Nothing, no rows, a page without products, orders or leads, queues in which nothing waits, or orders none of which was known. */
 function isEmpty(json: unknown): boolean {
   if (Array.isArray(json)) return json.every((row) => hasOutcome(row) && row.outcome === 'unknown');
   if (json === null) return true;
   if (typeof json !== 'object') return false;
   if ('to_confirm' in json) return (json.to_confirm as { count: number }).count === 0;
   if ('more' in json && 'orders' in json) return isEmpty(json.orders);
+  if ('more' in json && 'leads' in json) return isEmpty(json.leads);
   return 'products' in json && isEmpty(json.products);
 }
 

@@ -3,6 +3,7 @@ import { fillCart, placeOrder } from '../../../testing/fixtures/buy';
 import { expressOrder } from '../../../testing/fixtures/express-order';
 import { insertId } from '../../../testing/fixtures/insert';
 import type { Crowd } from './actors';
+import { ofStaff } from './desk-targets';
 
 /** What is tried on a table or view: the owner's row, and the bodies of an insert and an update. */
 type Target = { filter: string; insert: object; patch: object };
@@ -29,7 +30,7 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
   const seller = await insertId(pool(), 'sellers', { name: 'Vendedora de la matriz' });
   const category = await insertId(pool(), 'categories', { slug: 'matriz', name: 'Matriz' });
   const lead = { brand_name: intruder, category: 'Bebidas', contact_name: 'Eva', email: 'eva@example.mx' };
-  await insertId(pool(), 'supplier_leads', { ...lead, brand_name: 'Marca' });
+  const enquiry = await insertId(pool(), 'supplier_leads', { ...lead, brand_name: 'Marca' });
   const at = { user_id: owner, location_id: centro };
   const product = offers.tequilaProduct;
   const relations: Targets['relations'] = {
@@ -145,7 +146,7 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
     },
     order_terms: { body: { p_location_id: centro } },
     ...ofPeople(groups.casa, colleague, centro),
-    ...ofStaff(order, { ...at, seller: ids.seller }),
+    ...ofStaff(order, { ...at, seller: ids.seller, group: groups.casa, lead: enquiry }),
   };
   const restore = () => putBack(pool(), { ...at, product, offer: offers.tequila, order, colleague });
   await restore();
@@ -181,44 +182,6 @@ async function orderedProduct(pool: pg.Pool, order: string): Promise<string> {
     [order],
   );
   return rows[0]?.product_id ?? '';
-}
-
-/** The desk's calls about the owner's order; one without lines is moved on. */
-function ofStaff(
-  order: string,
-  at: Record<'user_id' | 'location_id' | 'seller', string>,
-): Targets['procedures'] {
-  const waiting = '00000000-0000-4000-8000-00000000bbbb';
-  return {
-    my_staff_role: { body: {} },
-    staff_log: {
-      body: {},
-      prepare: `insert into private.staff_log (actor, actor_role, table_name, row_id, act)
-        values ('${at.seller}', 'seller', 'orders', '${order}', 'update')`,
-    },
-    desk_orders: { body: {} },
-    desk_order: { body: { p_order_id: order } },
-    preview_order_edit: { body: { p_order_id: order, p_edit: {} } },
-    edit_order: {
-      body: {
-        ...{ p_order_id: order, p_edit: {}, p_reason: 'Ya no hay' },
-        ...{ p_revision: 0, p_status: 'pending', p_digest: '' },
-      },
-    },
-    add_order_note: { body: { p_order_id: order, p_body: 'Llega a las 9', p_is_for_buyer: true } },
-    desk_offers: { body: { p_order_id: order, p_search: 'tequila' } },
-    order_story: { body: { p_order_id: order } },
-    desk_queues: { body: {} },
-    desk_ran_out: {
-      body: {},
-      prepare: 'update store_products set stock_qty = 0 where store_id = 1',
-    },
-    advance_orders: {
-      body: { p_orders: [{ id: waiting, expected_status: 'pending' }], p_to: 'confirmed' },
-      prepare: `insert into orders (id, user_id, location_id, store_id, subtotal, total, is_express, payment_method_id)
-        values ('${waiting}', '${at.user_id}', '${at.location_id}', 1, 0, 0, true, 1)`,
-    },
-  };
 }
 
 async function unlikedProduct(pool: pg.Pool, liked: string): Promise<string> {

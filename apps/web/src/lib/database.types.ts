@@ -1017,6 +1017,7 @@ export type Database = {
         Args: { p_key?: string | null; p_lines: Json | null; p_location_id: string | null };
         Returns: Json;
       };
+      add_lead_note: { Args: { p_body: string | null; p_lead_id: string | null }; Returns: undefined };
       add_order_note: {
         Args: { p_body: string | null; p_is_for_buyer: boolean | null; p_order_id: string | null };
         Returns: undefined;
@@ -1024,6 +1025,10 @@ export type Database = {
       advance_orders: {
         Args: { p_orders: Json | null; p_reason?: string | null; p_to: string | null };
         Returns: Json;
+      };
+      approve_customer: {
+        Args: { p_group_id: string | null; p_is_approved: boolean | null };
+        Returns: boolean;
       };
       catalog_filter_options: {
         Args: {
@@ -1070,6 +1075,27 @@ export type Database = {
         };
         Returns: { order_id: string; order_number: string; total: number }[];
       };
+      desk_customer: { Args: { p_group_id: string | null }; Returns: Json };
+      desk_customers: {
+        Args: {
+          p_before_at?: string | null;
+          p_before_id?: string | null;
+          p_limit?: number | null;
+          p_only_waiting?: boolean | null;
+          p_search?: string | null;
+        };
+        Returns: Json;
+      };
+      desk_leads: {
+        Args: {
+          p_before_at?: string | null;
+          p_before_id?: string | null;
+          p_limit?: number | null;
+          p_search?: string | null;
+          p_state?: string | null;
+        };
+        Returns: Json;
+      };
       desk_offers: { Args: { p_order_id: string | null; p_search: string | null }; Returns: Json };
       desk_order: { Args: { p_order_id: string | null }; Returns: Json };
       desk_orders: {
@@ -1088,6 +1114,10 @@ export type Database = {
       };
       desk_queues: { Args: { [_ in never]: never }; Returns: Json };
       desk_ran_out: { Args: { [_ in never]: never }; Returns: Json };
+      desk_to_pick: {
+        Args: { p_day: string | null; p_slot?: string | null; p_store_id?: number | null };
+        Returns: Json;
+      };
       edit_order: {
         Args: {
           p_digest: string | null;
@@ -1159,6 +1189,10 @@ export type Database = {
           is_accepted: boolean;
         }[];
       };
+      record_order_payment: {
+        Args: { p_is_paid: boolean | null; p_order_id: string | null };
+        Returns: boolean;
+      };
       refresh_cart_prices: {
         Args: { p_cart_id: string | null };
         Returns: {
@@ -1178,6 +1212,16 @@ export type Database = {
         Args: { p_limit?: number | null; p_location_id: string | null; p_search: string | null };
         Returns: Json;
       };
+      set_customer_credit: {
+        Args: {
+          p_amount: number | null;
+          p_group_id: string | null;
+          p_seen_amount: number | null;
+          p_seen_until: string | null;
+          p_until: string | null;
+        };
+        Returns: string;
+      };
       set_group_person: {
         Args: {
           p_group_id: string | null;
@@ -1186,6 +1230,15 @@ export type Database = {
           p_user_id: string | null;
         };
         Returns: undefined;
+      };
+      set_lead: {
+        Args: {
+          p_lead_id: string | null;
+          p_owner: string | null;
+          p_state: string | null;
+          p_version: number | null;
+        };
+        Returns: Json;
       };
       staff_log: {
         Args: { p_before?: number | null; p_limit?: number | null };

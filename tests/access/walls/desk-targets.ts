@@ -1,0 +1,65 @@
+type Procedures = Record<string, { body: object; prepare?: string }>;
+
+/** The desk's calls about the owner's order; one without lines is moved on. */
+export function ofStaff(
+  order: string,
+  at: Record<'user_id' | 'location_id' | 'seller' | 'group' | 'lead', string>,
+): Procedures {
+  const waiting = '00000000-0000-4000-8000-00000000bbbb';
+  return {
+    my_staff_role: { body: {} },
+    staff_log: {
+      body: {},
+      prepare: `insert into private.staff_log (actor, actor_role, table_name, row_id, act)
+        values ('${at.seller}', 'seller', 'orders', '${order}', 'update')`,
+    },
+    desk_orders: { body: {} },
+    desk_order: { body: { p_order_id: order } },
+    preview_order_edit: { body: { p_order_id: order, p_edit: {} } },
+    edit_order: {
+      body: {
+        ...{ p_order_id: order, p_edit: {}, p_reason: 'Ya no hay' },
+        ...{ p_revision: 0, p_status: 'pending', p_digest: '' },
+      },
+    },
+    add_order_note: { body: { p_order_id: order, p_body: 'Llega a las 9', p_is_for_buyer: true } },
+    desk_offers: { body: { p_order_id: order, p_search: 'tequila' } },
+    order_story: { body: { p_order_id: order } },
+    desk_to_pick: {
+      body: { p_day: null, p_slot: 'express' },
+      prepare: `insert into orders
+          (id, user_id, location_id, store_id, status, subtotal, total, is_express, payment_method_id)
+        values ('${waiting}', '${at.user_id}', '${at.location_id}', 1, 'confirmed', 0, 0, true, 1)`,
+    },
+    ...ofTrade(order, at),
+    desk_queues: { body: {} },
+    desk_ran_out: {
+      body: {},
+      prepare: 'update store_products set stock_qty = 0 where store_id = 1',
+    },
+    advance_orders: {
+      body: { p_orders: [{ id: waiting, expected_status: 'pending' }], p_to: 'confirmed' },
+      prepare: `insert into orders (id, user_id, location_id, store_id, subtotal, total, is_express, payment_method_id)
+        values ('${waiting}', '${at.user_id}', '${at.location_id}', 1, 0, 0, true, 1)`,
+    },
+  };
+}
+
+/** The desk's calls about the owner's group and an enquiry. */
+function ofTrade(order: string, at: Record<'group' | 'lead', string>): Procedures {
+  const { group: p_group_id, lead: p_lead_id } = at;
+  const seen = { p_seen_amount: 1_000_000, p_seen_until: null };
+  return {
+    desk_leads: { body: {} },
+    set_lead: {
+      body: { p_lead_id, p_state: 'contacted', p_owner: null, p_version: 0 },
+      prepare: 'delete from private.lead_work',
+    },
+    add_lead_note: { body: { p_lead_id, p_body: 'Llamar' } },
+    desk_customers: { body: {} },
+    desk_customer: { body: { p_group_id } },
+    approve_customer: { body: { p_group_id, p_is_approved: true } },
+    set_customer_credit: { body: { p_group_id, p_amount: 1_000_000, p_until: null, ...seen } },
+    record_order_payment: { body: { p_order_id: order, p_is_paid: true } },
+  };
+}

@@ -1,0 +1,103 @@
+import { beforeAll, expect, it } from 'vitest';
+import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
+import { dateIn, fillCart, placeOrder } from '../../testing/fixtures/buy';
+import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { insertId } from '../../testing/fixtures/insert';
+import { addStaff } from '../../testing/fixtures/staff';
+import { type World, buildWorld } from '../../testing/fixtures/world';
+
+describeOnEachPostgres('the desk beside its orders', (database) => {
+  let world: World;
+  let staff: Record<'seller' | 'admin' | 'far', string>;
+  let lead: string;
+  const pool = () => database().pool;
+  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
+    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const refusals = async (sql: string, values: unknown[]) => {
+    const ids = [world.people.owner, world.people.outsider, world.people.newcomer];
+    const outcomes = ids.map((id) => outcomeOf(pool(), person(id), `select ${sql}`, values));
+    return [...(await Promise.all(outcomes)), await outcomeOf(pool(), visitor, `select ${sql}`, values)];
+  };
+  const refused = ['PT403', 'PT403', 'PT403', '42501'];
+
+  beforeAll(async () => {
+    world = await buildWorld(pool());
+    staff = {
+      seller: await addStaff(pool(), 'seller', [1]),
+      admin: await addStaff(pool(), 'admin'),
+      far: await addStaff(pool(), 'seller', [2]),
+    };
+    const enquiry = { category: 'Mezcal', contact_name: 'Eva Ruiz', email: 'eva@example.mx' };
+    lead = await insertId(pool(), 'supplier_leads', { ...enquiry, brand_name: 'Palenque Ñandú' });
+  });
+
+  it('shows enquiries to admins, and to a seller those that are theirs', async () => {
+    const seen = async (id: string, ...given: unknown[]) =>
+      one<{ leads: { id: string }[] }>(id, 'desk_leads($1, $2)', given.length > 0 ? given : [null, null]);
+    expect((await seen(staff.admin, 'new', 'ñandu')).leads).toMatchObject([
+      { id: lead, state: 'new', owner: null, version: 0, notes: [] },
+    ]);
+    expect((await seen(staff.admin, 'accepted', null)).leads).toEqual([]);
+    expect((await seen(staff.seller)).leads).toEqual([]);
+    const set = 'set_lead($1, $2, $3, $4)';
+    const outcome = (id: string, values: unknown[]) => outcomeOf(pool(), person(id), `select ${set}`, values);
+    expect(await outcome(staff.seller, [lead, 'contacted', null, 0])).toBe('PT404');
+    expect(await one(staff.admin, set, [lead, 'contacted', staff.seller, 0])).toMatchObject({
+      ...{ outcome: 'saved', lead: { state: 'contacted', owner_name: 'seller', version: 1 } },
+    });
+    expect((await seen(staff.seller)).leads).toMatchObject([{ id: lead }]);
+    expect((await seen(staff.far)).leads).toEqual([]);
+    expect(await one(staff.admin, set, [lead, 'rejected', null, 0])).toMatchObject({
+      ...{ outcome: 'stale', lead: { state: 'contacted' } },
+    });
+    expect(await outcome(staff.seller, [lead, 'accepted', null, 1])).toBe('PT403');
+    expect(await outcome(staff.admin, [lead, 'sold', null, 1])).toBe('PT400');
+    expect(await outcome(staff.admin, [lead, 'new', world.people.owner, 1])).toBe('PT400');
+    expect(await one(staff.seller, set, [lead, 'accepted', staff.seller, 1])).toMatchObject({
+      outcome: 'saved',
+    });
+
+    const note = 'add_lead_note($1, $2)';
+    await one(staff.seller, note, [lead, ' Pide muestra ']);
+    expect((await seen(staff.admin)).leads).toMatchObject([
+      { notes: [{ text: 'Pide muestra', by: 'seller' }] },
+    ]);
+    expect(await outcomeOf(pool(), person(staff.far), `select ${note}`, [lead, 'x'])).toBe('PT404');
+    expect(await outcomeOf(pool(), person(staff.admin), `select ${note}`, [lead, ' '])).toBe('PT400');
+    expect(await refusals(note, [lead, 'x'])).toEqual(refused);
+    expect(await refusals(set, [lead, 'new', null, 2])).toEqual(refused);
+    expect(await refusals('desk_leads()', [])).toEqual(refused);
+    const log = await runAs(pool(), person(staff.admin), 'select * from staff_log()');
+    expect(log.rows.map(({ table_name }) => table_name)).toContain('lead_work');
+  });
+
+  it('prints what is confirmed for a slot of the caller’s stores, each line once', async () => {
+    const { owner, outsider } = world.people;
+    const { centro, lejos } = world.locations;
+    const { tequila, mezcal, tequilaFar } = world.offers;
+    const slot = { express: false, date: dateIn(2), slot: 'morning' };
+    const place = async (user: string, location: string, lines: Record<string, number>, input = slot) => {
+      await fillCart(pool(), user, location, lines);
+      const { order_id } = await placeOrder(pool(), user, location, input);
+      return order_id;
+    };
+    const first = await place(owner, centro, { [tequila]: 2, [mezcal]: 1 });
+    const second = await place(owner, centro, { [tequila]: 3 });
+    await place(owner, centro, { [tequila]: 1 });
+    const far = await place(outsider, lejos, { [tequilaFar]: 1 });
+    const confirm = `update orders set status = 'confirmed' where id = any ($1)`;
+    await pool().query(confirm, [[first, second, far]]);
+    type Pick = { more: boolean; orders: { id: string; lines: { quantity: number; supplier: string }[] }[] };
+    const picked = (id: string, ...given: unknown[]) => one<Pick>(id, 'desk_to_pick($1, $2)', given);
+    const mine = await picked(staff.seller, dateIn(2), 'morning');
+    expect(mine.orders.map(({ id }) => id).sort()).toEqual([first, second].sort());
+    const lines = mine.orders.flatMap((order) => order.lines);
+    expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(6);
+    expect(new Set(lines.map(({ supplier }) => supplier)).size).toBe(1);
+    expect((await picked(staff.seller, dateIn(2), 'evening')).orders).toEqual([]);
+    expect((await picked(staff.seller, null, 'express')).orders).toEqual([]);
+    expect((await picked(staff.far, dateIn(2), null)).orders.map(({ id }) => id)).toEqual([far]);
+    expect((await picked(staff.admin, dateIn(2), null)).orders).toHaveLength(3);
+    expect(await refusals('desk_to_pick($1)', [dateIn(2)])).toEqual(refused);
+  });
+});
