@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiKeys } from './api-keys';
 import type { Env } from './env';
 import type { Logger } from './log';
@@ -23,6 +23,8 @@ export type AppOptions = {
   rest: Hono;
   auth: Hono;
   site: Site;
+  /** Counts requests, where METRICS_PORT is set. */
+  countRequests?: MiddlewareHandler;
   log: Logger;
 };
 
@@ -37,6 +39,7 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono();
   const [headersOfPages, headersOfApis] = [pageHeaders(publicUrl), apiHeaders(publicUrl)];
 
+  if (options.countRequests) app.use(options.countRequests);
   app.use(requestLog(log));
   app.use((context, next) => (isApi(context.req.path) ? headersOfApis : headersOfPages)(context, next));
   app.use(...requestLimits());

@@ -25,6 +25,8 @@ describe('loadEnv', () => {
       poolSize: 20,
       connectionsPerAddress: 250,
       signInsPerAddress: 900,
+      metrics: null,
+      slowStatementMs: 1_000,
       allowOlder: false,
     });
   });
@@ -73,5 +75,20 @@ describe('loadEnv', () => {
   it('names every invalid variable in one error', () => {
     expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(EnvError);
     expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(/PORT[\s\S]*SEED/);
+  });
+
+  it('offers metrics only if asked, and to other machines only with a token', () => {
+    expect(loadEnv({}).metrics).toBeNull();
+    expect(loadEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: null });
+    const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+    expect(() => loadEnv(open)).toThrow(
+      'METRICS_HOST 0.0.0.0 is reachable by others: give METRICS_TOKEN too',
+    );
+    expect(() => loadEnv({ ...open, METRICS_TOKEN: 'corta' })).toThrow(
+      /^METRICS_TOKEN must have at least 16 characters$/,
+    );
+    expect(loadEnv({ ...open, METRICS_TOKEN: 'una-ficha-de-las-largas' }).metrics).toMatchObject({
+      host: '0.0.0.0',
+    });
   });
 });

@@ -35,6 +35,10 @@ export type Env = {
   connectionsPerAddress: number;
   /** Password sign-ins from one address in five minutes. */
   signInsPerAddress: number;
+  /** Where /metrics listens; null: nowhere. */
+  metrics: { host: string; port: number; token: string | null } | null;
+  /** A statement that takes longer is logged; 0: none. */
+  slowStatementMs: number;
   /** Continue with data that a newer version of the program has migrated. */
   allowOlder: boolean;
 };
@@ -102,11 +106,15 @@ const variables = z.object({
   POOL_SIZE: whole(4, 500).default(20),
   CONNECTIONS_PER_ADDRESS: whole(8, 100_000).default(250),
   SIGN_INS_PER_ADDRESS: whole(1, 1_000_000).default(900),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SLOW_STATEMENT_MS: whole(0, 600_000).default(1_000),
   ALLOW_OLDER: flag.default(false),
 });
 
 // Their values may contain a password, so a message never repeats them.
-const secret = new Set(['DATABASE_URL', 'SMTP_URL']);
+const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
 
 /** Reads the settings. An empty variable counts as unset; invalid ones throw an error that names all of them. */
 export function loadEnv(source: NodeJS.ProcessEnv): Env {
@@ -141,8 +149,21 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     poolSize: values.POOL_SIZE,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
+    metrics: metricsOf(values),
+    slowStatementMs: values.SLOW_STATEMENT_MS,
     allowOlder: values.ALLOW_OLDER,
   };
+}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Figures about the shop's money leave this machine only for those who have the token. */
+function metricsOf(values: z.infer<typeof variables>): Env['metrics'] {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token = null } = values;
+  if (port === undefined) return null;
+  if (!loopback.has(host) && token === null)
+    throw new EnvError(`METRICS_HOST ${host} is reachable by others: give METRICS_TOKEN too`);
+  return { host, port, token };
 }
 
 function complaint(issue: z.core.$ZodIssue, given: Record<string, string>): string {

@@ -10,17 +10,21 @@ import { startOutbox } from './outbox';
 import { contractMigrations } from './database/contract';
 import { migrationVersions } from './database/migrations';
 import { type PoolOptions, createPool } from '@sumiller/postgres/pool';
+import type { SlowStatements } from '@sumiller/postgres/slow-statements';
 import { lockDataDir } from './database/portal-lock';
 import { connect, prepare } from './prepare';
 import { createRest, type LanesOptions } from '@sumiller/data-api';
-import { projectPath } from './root';
+import { createMetrics, type Measure } from './metrics';
+import { offerMetrics } from './metrics/offer';
+import { projectPath, projectVersion } from './root';
 import { type Secrets, loadSecrets } from './secrets';
 import { Undo, atMost } from './undo';
 import { Connections, connectionLimits } from './http/connections';
 import { type Health, createHealth, whyUnfit } from './http/health';
-import { listen, probePort } from './http/http-server';
+import { listen, probePort, urlHost } from './http/http-server';
 import { createIdentify } from './http/identify';
 import { personOf } from './http/person-of';
+import { requestScope } from './http/request-scope';
 import { loadSite } from './http/static-files';
 
 export type Portal = {
@@ -30,6 +34,8 @@ export type Portal = {
   pool: pg.Pool;
   /** Whether the database holds the demo: one that was used before is left unchanged. */
   demo: boolean;
+  /** Where /metrics is; null unless METRICS_PORT is set. */
+  metricsUrl: string | null;
   /** Why no order is possible right now; null where it is. */
   unfit: string | null;
   /** Finishes the requests in flight, then stops everything that was started. */
@@ -43,6 +49,8 @@ export type PortalHooks = {
 
 const endLimitMs = 5_000;
 const healthTimeoutMs = 2_000;
+const metricsTimeoutMs = 5_000;
+const longestStatement = 2_000;
 /** What a backend accumulates over time (catalog entries, memory of large plans) is freed with its connection. */
 const connectionLifetimeSeconds = 900;
 
@@ -91,6 +99,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     max: env.poolSize,
     statementTimeoutMs: env.statementTimeoutMs,
     maxLifetimeSeconds: connectionLifetimeSeconds,
+    slow: env.slowStatementMs > 0 ? reportSlow(env.slowStatementMs, log) : undefined,
   });
   // One connection that requests cannot take: a busy portal is healthy.
   const healthPool = open({
@@ -112,9 +121,28 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     isStopping: () => stopping,
     log,
   });
-  const app = await assemble({ env, publicUrl, pool, health, secrets, log, undo, port });
   const limits = connectionLimits(openFilesLimit(), env);
-  const listener = await listen(app, env.host, port, { connections: new Connections(limits, log) });
+  const connections = new Connections(limits, log);
+  const measure: Measure = (turns) =>
+    createMetrics({
+      version: projectVersion(),
+      dataDir: env.dataDir,
+      metricsPool: open({
+        max: 1,
+        statementTimeoutMs: metricsTimeoutMs,
+        applicationName: 'sumiller-metrics',
+      }),
+      pool,
+      health,
+      turns,
+      openConnections: () => connections.count,
+    });
+  const { app, metrics } = await assemble({
+    ...{ env, publicUrl, pool, health, secrets, log, undo, port },
+    measure: env.metrics ? measure : null,
+  });
+  const metricsUrl = await offerMetrics(env, metrics, log, undo);
+  const listener = await listen(app, env.host, port, { connections });
   undo.add(() => listener.stop());
   log.info({ host: env.host, port, connections: limits }, 'the portal takes requests');
   const url = `http://${urlHost(env.host)}:${port}`;
@@ -124,6 +152,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     keys: { publishable: secrets.publishableKey, secret: secrets.secretKey },
     pool,
     demo,
+    metricsUrl,
     unfit: await whyUnfit(healthPool),
     async stop() {
       stopping = true;
@@ -133,18 +162,31 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   };
 }
 
+/** By the text with its placeholders, which names no one, and the id of the request. */
+function reportSlow(limitMs: number, log: Logger): SlowStatements {
+  return {
+    limitMs,
+    report: (statement, ms) =>
+      log.warn(
+        { request: requestScope()?.id, ms: Math.round(ms), statement: statement.slice(0, longestStatement) },
+        'slow statement',
+      ),
+  };
+}
+
 type Parts = {
   env: Env;
   publicUrl: string;
   port: number;
   pool: pg.Pool;
   health: Health;
+  measure: Measure | null;
   secrets: Secrets;
   log: Logger;
   undo: Undo;
 };
 
-async function assemble({ env, publicUrl, port, pool, health, secrets, log, undo }: Parts) {
+async function assemble({ env, publicUrl, port, pool, health, measure, secrets, log, undo }: Parts) {
   const auth = await createAuth({
     pool,
     signingKey: secrets.signingKey,
@@ -178,7 +220,8 @@ async function assemble({ env, publicUrl, port, pool, health, secrets, log, undo
   });
   undo.add(() => atMost(endLimitMs, rest.close()));
   const site = await loadSite(projectPath('dist/web'));
-  return createApp({
+  const metrics = measure?.(() => ({ ...rest.load(), ...auth.load() })) ?? null;
+  const app = createApp({
     env,
     publicUrl,
     publishableKey: secrets.publishableKey,
@@ -187,8 +230,10 @@ async function assemble({ env, publicUrl, port, pool, health, secrets, log, undo
     rest: rest.app,
     auth: auth.app,
     site,
+    countRequests: metrics?.countRequests,
     log,
   });
+  return { app, metrics };
 }
 
 async function isInvited(pool: pg.Pool, email: string): Promise<boolean> {
@@ -205,9 +250,4 @@ async function isInvited(pool: pg.Pool, email: string): Promise<boolean> {
 function shareConnections(poolSize: number): LanesOptions {
   const connections = poolSize - Math.ceil(poolSize / 5);
   return { connections, slow: Math.max(1, Math.floor(poolSize / 8)), perPerson: Math.floor(poolSize / 2) };
-}
-
-function urlHost(host: string): string {
-  if (['0.0.0.0', '::', '127.0.0.1'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,4 +19,10 @@ export function projectRoot(): string {
 /** A path inside the project, from its parts. */
 export function projectPath(...parts: string[]): string {
   return join(projectRoot(), ...parts);
+}
+
+/** The version of the program, as package.json and CHANGELOG.md have it. */
+export function projectVersion(): string {
+  const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as { version: string };
+  return version;
 }

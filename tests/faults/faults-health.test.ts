@@ -103,7 +103,26 @@ describe('a database that answers but cannot take orders', () => {
     await vi.waitFor(() => expect(logged('/rest/v1/rpc/create_order_from_cart')).toMatchObject(line));
     await other.query('rollback');
     await other.end();
-    expect((await order(buyers[0], newKey())).status).toBe(200);
+    const placed = await order(buyers[0], newKey());
+    expect(placed.status).toBe(200);
+    // The order and the person are found by the request, and the other way round.
+    const [{ order_id: id } = { order_id: '' }] = placed.body as { order_id: string }[];
+    const found = { status: 200, order: id, user: buyers[0]?.id };
+    await vi.waitFor(() => expect(logged('/rest/v1/rpc/create_order_from_cart')).toMatchObject(found));
+  });
+
+  it('logs a statement that took long, with the id of its request', async () => {
+    const slow = () =>
+      portal
+        .output()
+        .split('\n')
+        .find((line) => line.includes('slow statement')) ?? '{}';
+    await vi.waitFor(() =>
+      expect(JSON.parse(slow())).toMatchObject({ level: 'warn', ms: expect.any(Number) as number }),
+    );
+    const { request, statement } = JSON.parse(slow()) as { request: string; statement: string };
+    expect(request).toMatch(/^[\da-f-]{36}$/);
+    expect(statement).toContain('$1');
   });
 
   it('answers 503 where a lock blocks a sign-in', async () => {

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { findRunningCluster } from '@sumiller/postgres/cluster';
 import { withOperatorPool } from '@sumiller/postgres/pool';
 import { portalDatabase, portalRole } from '@sumiller/postgres/settings';
 import { refuseUnreachable } from '../../portal/database/contract';
 import type { Env } from '../../portal/env';
-import { projectPath } from '../../portal/root';
+import { projectVersion } from '../../portal/root';
 import { examineDatabase } from './database';
 import { type Finding, fault, well } from './finding';
 import { examineBackup, examineDisk, examineHolder } from './machine';
@@ -14,7 +13,7 @@ import { examineMail } from './mail';
 /** Looks at everything and changes nothing: a stopped database stays stopped. */
 export async function examine(env: Env): Promise<Finding[]> {
   const parts = await Promise.all([
-    examineVersion(),
+    well('Versión', `Sumiller ${projectVersion()}, Node ${process.versions.node}`),
     examineHolder(env),
     examineItsDatabase(env),
     examineDisk(env),
@@ -22,11 +21,6 @@ export async function examine(env: Env): Promise<Finding[]> {
     examineMail(env),
   ]);
   return parts.flat();
-}
-
-async function examineVersion(): Promise<Finding> {
-  const { version } = JSON.parse(await readFile(projectPath('package.json'), 'utf8')) as { version: string };
-  return well('Versión', `Sumiller ${version}, Node ${process.versions.node}`);
 }
 
 async function examineItsDatabase(env: Env): Promise<Finding[]> {

@@ -59,8 +59,8 @@ async function sessionOf(client: pg.PoolClient): Promise<number | undefined> {
   return rows[0]?.session;
 }
 
-/** A portal's connections in addition to those for requests: health, and the listener for schema changes. */
-const besides = 2;
+/** A portal's connections in addition to those for requests: health, the listener for schema changes, and metrics. */
+const besides = 3;
 
 /** Warns when the server cannot provide POOL_SIZE connections in addition to those in use by others. */
 export async function warnOfFewConnections(pool: pg.Pool, poolSize: number, log: Logger): Promise<void> {

@@ -54,6 +54,10 @@ export class Connections {
     this.#log = log;
   }
 
+  get count(): number {
+    return this.#open.size;
+  }
+
   /** Counts a new connection until it closes. One without room is closed immediately. */
   admit(socket: Socket, isBusy: () => boolean): boolean {
     const key = addressKey(socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null);

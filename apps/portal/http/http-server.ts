@@ -58,19 +58,20 @@ export async function listen(
   return { stop: () => stop(server, lines) };
 }
 
-async function listenOn(server: Server, host: string, port: number): Promise<void> {
+/** `prefix` is that of the variables that name the address, for the explanation of a failure. */
+export async function listenOn(server: Server, host: string, port: number, prefix = ''): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port, prefix)));
     server.listen({ host, port }, resolve);
   });
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function explain(error: NodeJS.ErrnoException, host: string, port: number, prefix: string): Error {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
-    EACCES: `Port ${port} may not be opened by this user. Choose one above 1023, such as PORT=3000.`,
-    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
-    ENOTFOUND: `HOST ${host} is not an address of this machine.`,
+    EADDRINUSE: `Port ${port} is in use by another program. Stop it, or choose another: ${prefix}PORT=${port + 1} npm start`,
+    EACCES: `Port ${port} may not be opened by this user. Choose one above 1023, such as ${prefix}PORT=${prefix ? 9464 : 3000}.`,
+    EADDRNOTAVAIL: `${prefix}HOST ${host} is not an address of this machine.`,
+    ENOTFOUND: `${prefix}HOST ${host} is not an address of this machine.`,
   };
   const reason = reasons[error.code ?? ''];
   return reason ? new StartError(reason, { cause: error }) : error;
@@ -140,4 +141,10 @@ async function stop(server: Server, lines: Map<Socket, Line>): Promise<void> {
   }
   server.closeAllConnections();
   await closed;
+}
+
+/** A listening address as part of a URL that this machine can open. */
+export function urlHost(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }

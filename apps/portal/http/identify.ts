@@ -4,6 +4,7 @@ import type { ApiKeys } from '../api-keys';
 import { AuthError } from '@sumiller/auth-api';
 import { type Identity, UnauthorizedError } from '@sumiller/data-api';
 import { bearer } from './api-gate';
+import { requestScope } from './request-scope';
 
 type VerifyAccessToken = (token: string) => Promise<{ role: string; exp: number }>;
 
@@ -22,6 +23,13 @@ export function createIdentify(keys: ApiKeys, verifyAccessToken: VerifyAccessTok
     ttl: rememberMs,
   });
   return async function identify(request: Request): Promise<Identity> {
+    const identity = await find(request);
+    const scope = requestScope();
+    if (scope && typeof identity.claims.sub === 'string') scope.user = identity.claims.sub;
+    return identity;
+  };
+
+  async function find(request: Request): Promise<Identity> {
     const token = bearer(request.headers.get('authorization'));
     const known = token === null ? undefined : verified.get(token);
     if (known && known.expiresAt > Date.now()) return known.identity;
@@ -34,7 +42,7 @@ export function createIdentify(keys: ApiKeys, verifyAccessToken: VerifyAccessTok
     const identity = { role: claims.role, claims };
     verified.set(token, { identity, expiresAt: claims.exp * 1000 });
     return identity;
-  };
+  }
 }
 
 async function verify(token: string, verifyAccessToken: VerifyAccessToken) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from '../log';
+import { type RequestScope, inRequest } from './request-scope';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -12,16 +13,17 @@ const longestPath = 200;
 const probes = new Set(['/healthz', '/readyz', '/livez']);
 
 /**
- * One line for each request: method, path, status, milliseconds, the code of the database error if there was one, and
- * an id that the answer carries too. Never the query (filters contain names, links contain tokens), headers, bodies or
+ * One line for each request: method, path, status, milliseconds, the code of the database error if there was one, the
+ * ids of the person and of the order that it placed, and an id that the answer carries too. Never the query (filters contain names, links contain tokens), headers, bodies or
  * addresses.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (context, next) => {
     const started = performance.now();
     const id = randomUUID();
+    const scope: RequestScope = { id };
     context.set('requestId', id);
-    await next();
+    await inRequest(scope, next);
     context.header('x-request-id', id);
     const status = context.res.status;
     const path = context.req.path.slice(0, longestPath);
@@ -31,9 +33,26 @@ export function requestLog(log: Logger): MiddlewareHandler {
       method: context.req.method,
       path,
       status,
+      user: scope.user,
+      order: await orderOf(context),
       // For an answer caused by a PostgreSQL error, whatever the client received.
       databaseCode: context.get('databaseCode'),
       ms: Math.round((performance.now() - started) * 10) / 10,
     });
   };
+}
+
+const orders = '/rest/v1/rpc/create_order_from_cart';
+
+/** The id in the answer to an order, so that an order is found by its request and the other way round. */
+async function orderOf(context: Context): Promise<string | undefined> {
+  if (context.req.path !== orders || context.res.status !== 200) return undefined;
+  try {
+    const answer = (await context.res.clone().json()) as { order_id?: unknown } | { order_id?: unknown }[];
+    const id = (Array.isArray(answer) ? answer[0] : answer)?.order_id;
+    return typeof id === 'string' ? id : undefined;
+  } catch {
+    // Another format was asked for, or it is compressed.
+    return undefined;
+  }
 }

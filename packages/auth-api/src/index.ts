@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { TurnsLoad } from '@sumiller/turns';
 import { AccessTokens } from './sessions/access-tokens';
 import { Background } from './background';
 import { startCleanup } from './cleanup';
@@ -39,6 +40,8 @@ export type Auth = {
   createUser(input: CreateUserInput): Promise<string>;
   /** Sends a mail that is not the auth service's own; throws when it cannot be delivered. */
   sendMail: Mailer['send'];
+  /** What the queue of passwords has to do. */
+  load(): Record<string, TurnsLoad>;
   /** Finishes pending mails. The pool stays open: it belongs to the caller. */
   close(): Promise<void>;
 };
@@ -73,6 +76,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     verifyAccessToken: (token) => tokens.verify(token),
     createUser: (input) => createUser(context, input),
     sendMail: (to, content, id) => context.mailer.send(to, content, id),
+    load: () => ({ passwords: context.passwordTurns.load }),
     close: async () => {
       stopCleanup();
       await context.background.drain();

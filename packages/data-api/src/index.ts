@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { TurnsLoad } from '@sumiller/turns';
 import { createApp } from './handle/app';
 import { withDefaults, type RestOptions } from './options';
 import { holdSchema } from './schema/holder';
@@ -11,10 +12,18 @@ export type { Identity, RestOptions } from './options';
 export function createRest(options: RestOptions): {
   app: Hono;
   reloadSchema: () => Promise<void>;
+  /** What each queue has to do. */
+  load: () => Record<string, TurnsLoad>;
   close: () => Promise<void>;
 } {
   const settings = withDefaults(options);
   const { pool, schemas: exposed, extraSearchPath, log } = settings;
   const holder = holdSchema({ pool, exposed, extraSearchPath, log });
-  return { app: createApp(settings, holder), reloadSchema: holder.reload, close: holder.close };
+  const { lanes, visitors } = settings;
+  return {
+    app: createApp(settings, holder),
+    reloadSchema: holder.reload,
+    load: () => ({ ...lanes?.load, ...(visitors ? { visitors: visitors.load } : {}) }),
+    close: holder.close,
+  };
 }

@@ -63,6 +63,13 @@ describe('the embedded cluster', () => {
     expect(postmaster()).toBeNull();
   });
 
+  it('sets a large log aside and keeps what it says', async () => {
+    await writeFile(join(folder, 'postgres.log'), 'a crash\n'.repeat(700_000));
+    await start();
+    expect((await readFile(join(folder, 'postgres.log.1'), 'utf8')).startsWith('a crash')).toBe(true);
+    expect((await stat(join(folder, 'postgres.log'))).size).toBeLessThan(10_000);
+  });
+
   it('gives the portal a role with no power beyond its own database', async () => {
     const { connection } = await start();
     const own = await prepareDatabase(connection);

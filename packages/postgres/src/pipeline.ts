@@ -1,4 +1,5 @@
 import type { Connection, PoolClient, Submittable } from 'pg';
+import { timed } from './slow-statements';
 import { PreparedStatements, deservesName, rememberSuccess } from './prepared-statements';
 
 /** One statement of a pipeline. With `reuse` it stays prepared on the connection from its second use on. */
@@ -120,7 +121,8 @@ export class PipelineQuery implements Submittable {
 
 /** Runs the statements in one round trip and one implicit transaction; rejects with the first error. */
 export function pipeline(client: PoolClient, statements: readonly Statement[]): Promise<StatementResult[]> {
-  return new Promise((resolve, reject) => {
+  const results = new Promise<StatementResult[]>((resolve, reject) => {
     client.query(new PipelineQuery(statements, resolve, reject));
   });
+  return timed(client, statements, results);
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type SlowStatements, watchStatements } from './slow-statements';
 
 /** The part of a statement's time that it may wait for one lock. */
 const lockShare = 0.75;
@@ -10,6 +11,7 @@ export type PoolOptions = {
   /** Connections older than this are replaced when they are released; without it they are kept. */
   maxLifetimeSeconds?: number;
   applicationName?: string;
+  slow?: SlowStatements;
   onError?: (error: Error) => void;
 };
 
@@ -40,7 +42,10 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   // While a client is checked out, the pool does not listen to its errors. Its user learns of a lost connection from
   // the failing query; the event without a listener would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (options.slow) watchStatements(client, options.slow);
+  });
   pool.on(
     'error',
     options.onError ?? ((error) => console.error(`idle database connection lost: ${error.message}`)),

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { platform } from 'node:os';
 import { join } from 'node:path';
@@ -84,7 +84,7 @@ async function spawnServer(place: Place, output: number): Promise<ChildProcess> 
 
 async function openLog(place: Place): Promise<number> {
   const file = logFile(place);
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) await rm(file);
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) await rename(file, `${file}.1`);
   return openSync(file, 'a', 0o600);
 }
 

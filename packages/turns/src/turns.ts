@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type Waiting = { begin: () => void; refuse: () => void };
 type Person = { running: number; waiting: Waiting[]; lastServed: number };
 
+/** What a queue has to do now, and how many it has refused since the start. */
+export type TurnsLoad = { running: number; waiting: number; refused: number };
+
 export type TurnsOptions = {
   /** Concurrent work in total. */
   concurrency: number;
@@ -32,6 +35,7 @@ export class Turns {
   #running = 0;
   #waiting = 0;
   #served = 0;
+  #refused = 0;
 
   constructor(options: TurnsOptions) {
     this.#options = {
@@ -40,7 +44,15 @@ export class Turns {
       maxWaitMs: 20_000,
       minTurnMs: 0,
       ...options,
+      refusal: () => {
+        this.#refused += 1;
+        return options.refusal();
+      },
     };
+  }
+
+  get load(): TurnsLoad {
+    return { running: this.#running, waiting: this.#waiting, refused: this.#refused };
   }
 
   /** A client that is `gone` while waiting leaves the queue, and its work never begins. */

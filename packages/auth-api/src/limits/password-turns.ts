@@ -1,4 +1,4 @@
-import { Turns } from '@sumiller/turns';
+import { Turns, type TurnsLoad } from '@sumiller/turns';
 import { tooManyAtOnce } from '../errors';
 
 /**
@@ -44,6 +44,11 @@ export class PasswordTurns {
     maxWaitMs,
     refusal: tooManyAtOnce,
   });
+
+  /** Of the addresses: who waits for an account's turn has not been counted yet. */
+  get load(): TurnsLoad {
+    return this.#addresses.load;
+  }
 
   run<T>({ address, account, gone }: Turn, work: () => Promise<T>): Promise<T> {
     const atAddress = () => this.#addresses.run(address, work, gone);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { Turns } from '@sumiller/turns';
+import { Turns, type TurnsLoad } from '@sumiller/turns';
 import { tooManyAtOnce } from '../too-many-at-once';
 
 /** A read that takes longer has a bad plan, a bad filter or bad intentions; a write may wait for a lock. */
@@ -40,6 +40,10 @@ export class Lanes {
       queuedInTotal: 200,
       refusal: tooManyAtOnce,
     });
+  }
+
+  get load(): Record<'quick' | 'slow', TurnsLoad> {
+    return { quick: this.#quick.load, slow: this.#slow.load };
   }
 
   /** `work` receives its statement's timeout, and may run twice. */

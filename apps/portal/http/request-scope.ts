@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What the log says about the request that is being handled. */
+export type RequestScope = {
+  id: string;
+  /** The person, by the id of the account, once the token was verified. */
+  user?: string;
+};
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+export const inRequest = <T>(scope: RequestScope, work: () => Promise<T>): Promise<T> =>
+  scopes.run(scope, work);
+
+/** Undefined outside a request. */
+export const requestScope = (): RequestScope | undefined => scopes.getStore();
