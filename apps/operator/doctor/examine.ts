@@ -13,14 +13,13 @@ import { examineMail } from './mail';
 /** Looks at everything and changes nothing: a stopped database stays stopped. */
 export async function examine(env: Env): Promise<Finding[]> {
   const parts = await Promise.all([
-    well('Versión', `Sumiller ${projectVersion()}, Node ${process.versions.node}`),
     examineHolder(env),
     examineItsDatabase(env),
     examineDisk(env),
     examineBackup(env),
     examineMail(env),
   ]);
-  return parts.flat();
+  return [well('Versión', `Sumiller ${projectVersion()}, Node ${process.versions.node}`), ...parts.flat()];
 }
 
 async function examineItsDatabase(env: Env): Promise<Finding[]> {

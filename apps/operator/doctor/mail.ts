@@ -12,7 +12,7 @@ export async function examineMail({ smtpUrl, mailDir }: Pick<Env, 'smtpUrl' | 'm
   if (!smtpUrl) {
     const writable = await access(mailDir, constants.W_OK).then(
       () => true,
-      (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+      (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT',
     );
     return writable
       ? notice(
