@@ -17,7 +17,8 @@ const rows = JSON.stringify(
 );
 
 /** Placeholder routes for the data API, where only the layers around it are under test. */
-const routes = new Hono()
+const routes = new Hono();
+routes
   .get('/products', (context) =>
     context.body(rows, 200, { 'content-type': 'application/json; charset=utf-8' }),
   )
@@ -61,8 +62,9 @@ describe('createApp', () => {
     await database.drop();
     await rm(folder, { recursive: true });
   });
-  const call = (path: string, init: RequestInit = {}, apikey = secrets.publishableKey) =>
-    app.request(`http://localhost:3000${path}`, { ...init, headers: { apikey, ...init.headers } });
+  type Init = { method?: string; headers?: Record<string, string>; body?: string };
+  const call = async (path: string, init: Init = {}, apikey = secrets.publishableKey): Promise<Response> =>
+    await app.request(`http://localhost:3000${path}`, { ...init, headers: { apikey, ...init.headers } });
 
   describe('headers', () => {
     it('forbid foreign scripts, frames and sniffing on every page', async () => {

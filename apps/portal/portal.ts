@@ -116,7 +116,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
         own: await migrationVersions(contractMigrations.directory),
         former: await migrationVersions(contractMigrations.former.directory),
       },
-      signingKey: secrets.signingKey.kid ?? '',
+      signingKey: secrets.signingKey.kid,
     },
     isStopping: () => stopping,
     log,

@@ -12,9 +12,9 @@ export type PortalProcess = {
   child: ChildProcess;
   url: string;
   /** Everything it has printed so far. */
-  output(): string;
+  output: () => string;
   /** Resolves when it accepts requests; rejects with its output when it exits instead. */
-  ready(): Promise<void>;
+  ready: () => Promise<void>;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 

@@ -72,13 +72,13 @@ describeOnEachPortal('calls about people and companies', (portal, world) => {
         .eq('bussiness_group_id', world().groups.casa)
         .order('created_at', { ascending: false });
       expect(list.error).toBeNull();
-      expect(list.data?.map(({ name }) => name)).toEqual(['Norte', 'Centro']);
+      expect(list.data?.map(({ name }) => String(name))).toEqual(['Norte', 'Centro']);
       expect(list.data?.[1]).toMatchObject({
         ...{
           adress: { street: 'Madero' },
           business_fiscal_data: { lega_name: 'Casa Centro SA de CV', zip: 6050 },
         },
-        ...{ hinted: { rfc: 'CCE010203AB1' }, stores: { name: expect.any(String) } },
+        ...{ hinted: { rfc: 'CCE010203AB1' }, stores: { name: expect.any(String) as unknown } },
       });
     });
 
@@ -132,7 +132,7 @@ describeOnEachPortal('calls about people and companies', (portal, world) => {
         .select('*')
         .eq('business_group_id', casa)
         .order('created_at', { ascending: false });
-      expect(companies.data?.map(({ lega_name }) => lega_name)).toEqual([
+      expect(companies.data?.map(({ lega_name: name }) => String(name))).toEqual([
         'Casa Norte SA de CV',
         'Casa Centro SA de CV',
       ]);

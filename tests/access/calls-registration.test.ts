@@ -25,10 +25,12 @@ describeOnEachPortal('registration', (portal) => {
       .single();
     expect(group).toMatchObject({ status: 201, error: null, data: { name: 'Grupo Alta', created_by: id } });
 
+    const { id: groupId } = group.data as { id: string };
+
     const company = await client
       .from('business_fiscal_data')
       .insert({
-        business_group_id: group.data.id,
+        business_group_id: groupId,
         lega_name: 'Alta SA',
         rfc: 'AAA010101AAA',
         zip: 6700,
@@ -41,6 +43,8 @@ describeOnEachPortal('registration', (portal) => {
       data: { zip: 6700, phone: 5512345678, country: 'México' },
     });
 
+    const { id: companyId } = company.data as { id: string };
+
     const location = await client
       .from('locations')
       .insert({
@@ -51,8 +55,8 @@ describeOnEachPortal('registration', (portal) => {
           state: 'CDMX',
           cp: '06700',
         },
-        ...{ fiscal_data_id: company.data.id, location_email: null, manager: 'Eva', telefono: 5512345678 },
-        ...{ manager_email: null, bussiness_group_id: group.data.id, store_id: 1 },
+        ...{ fiscal_data_id: companyId, location_email: null, manager: 'Eva', telefono: 5512345678 },
+        ...{ manager_email: null, bussiness_group_id: groupId, store_id: 1 },
       })
       .select()
       .single();
@@ -60,19 +64,19 @@ describeOnEachPortal('registration', (portal) => {
 
     const profile = await client
       .from('profiles')
-      .update({ current_company_id: group.data.id, onboarding_completed: true })
+      .update({ current_company_id: groupId, onboarding_completed: true })
       .eq('id', id)
       .select()
       .single();
     expect(profile.data).toMatchObject({
       ...{ display_name: 'Alta Nueva', business_name: 'Bar Alta', phone: '5512345678' },
-      ...{ current_company_id: group.data.id, onboarding_completed: true },
+      ...{ current_company_id: groupId, onboarding_completed: true },
     });
     const memberships = await client
       .from('user_memberships')
       .select('*')
       .eq('user_id', id)
       .eq('is_active', true);
-    expect(memberships.data).toMatchObject([{ company_id: group.data.id, role: 'owner' }]);
+    expect(memberships.data).toMatchObject([{ company_id: groupId, role: 'owner' }]);
   });
 });

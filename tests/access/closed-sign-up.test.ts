@@ -57,8 +57,8 @@ describe('a portal with sign-up closed', () => {
     const [withdrawn, expired] = [freshEmail(), freshEmail()];
     await invite(withdrawn);
     await invite(expired);
-    const { data } = await owner.rpc('list_group_invitations', { p_group_id: group });
-    const found = (data as { id: string; email: string }[]).find(({ email }) => email === withdrawn);
+    const listed = await owner.rpc('list_group_invitations', { p_group_id: group });
+    const found = (listed.data as { id: string; email: string }[]).find(({ email }) => email === withdrawn);
     await owner.rpc('withdraw_invitation', { p_group_id: group, p_invitation_id: found?.id });
     await portal.pool.query(`update private.group_invitations set expires_at = now() where email = $1`, [
       expired,

@@ -85,7 +85,7 @@ describeOnEachPostgres('what the database writes automatically', (database) => {
        returning id, store_id, adress`,
       [world.groups.casa],
     );
-    expect(rows).toEqual([{ id: expect.any(String), store_id: 1, adress: 'Calle 1' }]);
+    expect(rows).toEqual([{ id: expect.any(String) as unknown, store_id: 1, adress: 'Calle 1' }]);
     expect(
       await outcomeOf(pool, owner, 'select * from location_users where location_id = $1', [rows[0]?.['id']]),
     ).toBe(1);

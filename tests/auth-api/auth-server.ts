@@ -53,7 +53,8 @@ export async function startAuthServer(options: Options = {}): Promise<AuthServer
   await bootstrap(pool);
   const directory = await mkdtemp(path.join(tmpdir(), 'sumiller-mail-'));
   const mount = new Hono();
-  const server = createServer(getRequestListener(mount.fetch));
+  const listener = getRequestListener(mount.fetch);
+  const server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -151,6 +152,6 @@ export async function addConfirmedUser(server: AuthServer, password: string): Pr
 export function ok<R extends { data: unknown; error: unknown }>(
   result: R,
 ): Extract<R, { error: null }>['data'] {
-  if (result.error) throw result.error;
+  if (result.error) throw result.error as Error;
   return result.data;
 }

@@ -117,7 +117,6 @@ describe.each([
     const client = server.client();
     ok(await client.signUp({ email: freshEmail(), password }));
     const factor = ok(await client.mfa.enroll({ factorType: 'totp' }));
-    if (!factor || factor.type !== 'totp') throw new Error('no factor');
     const challenge = ok(await client.mfa.challenge({ factorId: factor.id }));
     const uri = URI.parse(factor.totp.uri);
     const token = (await client.getSession()).data.session?.access_token ?? '';
@@ -125,7 +124,7 @@ describe.each([
       server.call(
         'POST',
         `/factors/${factor.id}/verify`,
-        { challenge_id: challenge?.id, code: uri.generate() },
+        { challenge_id: challenge.id, code: uri.generate() },
         { Authorization: `Bearer ${token}` },
       );
     await lostThreeTimes('auth.mfa_challenges', verify);

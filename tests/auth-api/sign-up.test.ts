@@ -37,8 +37,8 @@ describe('sign-up without confirmation', () => {
       email,
       phone: '',
       aal: 'aal1',
-      amr: [{ method: 'password', timestamp: expect.any(Number) }],
-      session_id: expect.any(String),
+      amr: [{ method: 'password', timestamp: expect.any(Number) as unknown }],
+      session_id: expect.any(String) as unknown,
       user_metadata: data,
       is_anonymous: false,
     });
@@ -119,7 +119,7 @@ describe('sign-up without confirmation', () => {
       await server.client().signUp({ email, password, options: { data: { display_name: 'Ana' } } }),
     );
     expect(user).toMatchObject({
-      email_confirmed_at: expect.any(String),
+      email_confirmed_at: expect.any(String) as unknown,
       user_metadata: { display_name: 'Ana' },
     });
     ok(await server.client().signInWithPassword({ email, password }));
@@ -168,7 +168,7 @@ describe('sign-up with confirmation', () => {
     const client = server.client();
     const signedUp = ok(await client.signUp({ email, password, options: { emailRedirectTo: server.url } }));
     expect(signedUp.session).toBeNull();
-    expect(signedUp.user).toMatchObject({ email, confirmation_sent_at: expect.any(String) });
+    expect(signedUp.user).toMatchObject({ email, confirmation_sent_at: expect.any(String) as unknown });
     expect(signedUp.user?.email_confirmed_at).toBeUndefined();
     const early = await client.signInWithPassword({ email, password });
     expect(early.error).toMatchObject({
@@ -184,7 +184,7 @@ describe('sign-up with confirmation', () => {
     expect(mail.html).toContain('Confirmar mi correo');
     const verified = ok(await client.verifyOtp({ type: 'signup', token_hash: tokenOf(mail) }));
     expect(verified.session?.access_token).toBeTruthy();
-    expect(verified.user).toMatchObject({ email_confirmed_at: expect.any(String) });
+    expect(verified.user).toMatchObject({ email_confirmed_at: expect.any(String) as unknown });
     ok(await client.signInWithPassword({ email, password }));
   });
 

@@ -135,10 +135,11 @@ describeOnEachPortal('calls about the catalogue', (portal, world) => {
         .eq('is_active', true)
         .order('name');
       expect(sellers.data).toHaveLength(1);
+      const [seller] = sellers.data as { id: string }[];
       const one = await world()
         .as.newcomer.from('sellers')
         .select('*')
-        .eq('id', sellers.data?.[0]?.id)
+        .eq('id', seller?.id)
         .eq('is_active', true)
         .single();
       expect(one.data).toMatchObject({ metadata: {} });

@@ -53,8 +53,8 @@ describeOnEachPostgres('the entries of the catalogue', (database) => {
   });
 
   const problems = async (): Promise<unknown[]> => [
-    ...(await database().pool.query(strays)).rows,
-    ...(await database().pool.query(lies)).rows,
+    ...(await database().pool.query<Record<string, unknown>>(strays)).rows,
+    ...(await database().pool.query<Record<string, unknown>>(lies)).rows,
   ];
   const addProduct = async (sku: string): Promise<string> => {
     const { pool } = database();
@@ -169,12 +169,12 @@ describeOnEachPostgres('the entries of the catalogue', (database) => {
       'select distinct location_id from product_prices_for_users',
     );
     const own = Object.values(world.locations);
-    const { rows: linked } = await database().pool.query(
+    const { rows: linked } = await database().pool.query<{ location_id: string }>(
       'select location_id from location_users where user_id = $1',
       [world.people.outsider],
     );
     const allowed = new Set(linked.map(({ location_id: id }) => id));
     expect(own.length).toBeGreaterThan(allowed.size);
-    expect(rows.filter(({ location_id: id }) => !allowed.has(id))).toEqual([]);
+    expect(rows.filter(({ location_id: id }) => !allowed.has(String(id)))).toEqual([]);
   });
 });

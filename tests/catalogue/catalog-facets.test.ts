@@ -28,12 +28,12 @@ describeOnEachPortal('options of the catalogue’s filters', (portal, world) => 
     conditions: Conditions = {},
     who: 'owner' | 'colleague' | 'outsider' | 'newcomer' = 'owner',
   ) => {
-    const { data, error } = await world().as[who].rpc('catalog_filter_options', {
+    const answer = await world().as[who].rpc('catalog_filter_options', {
       p_location_id: world().locations.centro,
       p_filter,
       ...conditions,
     });
-    return error ?? data;
+    return answer.error ?? (answer.data as unknown);
   };
   const vinos = { p_search: 'vino', p_literal: true };
 

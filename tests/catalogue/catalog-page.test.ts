@@ -42,12 +42,12 @@ describeOnEachPortal('a page of the catalogue', (portal, world) => {
     page: Arguments = {},
     who: 'owner' | 'colleague' | 'outsider' | 'newcomer' = 'owner',
   ): Promise<Page> => {
-    const { data, error } = await world().as[who].rpc('catalog_page', {
+    const answer = await world().as[who].rpc('catalog_page', {
       p_location_id: world().locations.centro,
       ...page,
     });
-    if (error) throw new Error(error.code);
-    return data as Page;
+    if (answer.error) throw new Error(answer.error.code);
+    return answer.data as Page;
   };
   const letters = async (page: Arguments): Promise<string> =>
     (await read({ p_search: 'pagina', ...page })).products

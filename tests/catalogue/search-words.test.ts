@@ -44,12 +44,12 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     p_lists?: Record<string, string[]>;
   };
   const search = async (term: string, { who = 'owner', ...more }: Conditions = {}) => {
-    const { data, error } = await world().as[who].rpc('catalog_page', {
+    const answer = await world().as[who].rpc('catalog_page', {
       p_location_id: who === 'outsider' ? world().locations.lejos : world().locations.centro,
       ...{ p_search: term, p_count: true, ...more },
     });
-    if (error) throw new Error(error.message);
-    const { products: found, total, searched } = data as Page;
+    if (answer.error) throw new Error(answer.error.message);
+    const { products: found, total, searched } = answer.data as Page;
     return { names: found.map(({ product_name: name }) => name), total, searched };
   };
   const all = ['Zarzamora de Altura', 'Altura Zarzamora', 'Abuela', 'Bisabuela', 'Amapola'];
@@ -76,11 +76,11 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
 
   it('suggests in the same order, for words and their typos', async () => {
     const propose = async (term: string) => {
-      const { data } = await world().as.owner.rpc('suggest_products', {
+      const answer = await world().as.owner.rpc('suggest_products', {
         p_location_id: world().locations.centro,
         p_search: term,
       });
-      return (data as { name: string }[]).map(({ name }) => name);
+      return (answer.data as { name: string }[]).map(({ name }) => name);
     };
     expect(await propose('altura zarzamora')).toEqual((await search('altura zarzamora')).names);
     expect(await propose('sarzamora haltura')).toEqual((await search('altura zarzamora')).names.slice(0, 5));
@@ -115,11 +115,11 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     expect((await search('7501')).total).toBe(7 - 1);
     expect(await search('qxzwk 7501')).toEqual({ names: [], total: 0, searched: null });
     expect((await search('bisabuela 7501 99')).names).toEqual(['Bisabuela']);
-    const { data } = await world().as.owner.rpc('search_suggestions', {
+    const proposed = await world().as.owner.rpc('search_suggestions', {
       p_location_id: world().locations.centro,
       p_search: 'qxzwk 7501',
     });
-    expect(data).toMatchObject({ products: [] });
+    expect(proposed.data).toMatchObject({ products: [] });
   });
 
   it('searches literally on request', async () => {
@@ -135,11 +135,11 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
       names: [],
       searched: null,
     });
-    const { data } = await world().as.owner.rpc('catalog_filter_options', {
+    const answer = await world().as.owner.rpc('catalog_filter_options', {
       p_location_id: world().locations.centro,
       ...{ p_filter: 'brand', p_search: 'sarsamora' },
     });
-    expect(data).toContainEqual(['Casa Dos', 1]);
+    expect(answer.data).toContainEqual(['Casa Dos', 1]);
   });
 
   it('knows no word of another store', async () => {

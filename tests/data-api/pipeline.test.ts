@@ -20,7 +20,7 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
   afterAll(() => database.drop());
 
   const rows = async (): Promise<unknown[]> =>
-    (await database.pool.query('select id from cava order by id')).rows;
+    (await database.pool.query<{ id: number }>('select id from cava order by id')).rows;
 
   it('returns each statement’s own rows and tag, in order', async () => {
     const results = await pipeline(client, [

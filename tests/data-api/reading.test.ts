@@ -87,8 +87,8 @@ describe.each(installedVersions)('reading on PostgreSQL %s', (postgres) => {
   });
 
   it('returns numbers as numbers, times as ISO 8601, composites and arrays as JSON', async () => {
-    const { data } = await cellar.anon().from('botellas').select('*').eq('id', 1).single();
-    expect(data).toEqual({
+    const read = await cellar.anon().from('botellas').select('*').eq('id', 1).single();
+    expect(read.data).toEqual({
       id: 1,
       bodega_id: 1,
       nombre: 'Faro Norte',

@@ -75,8 +75,8 @@ describe.each(installedVersions)('settings of roles on PostgreSQL %s', (postgres
     const like = await cellar.request('/botellas?select=id&nombre=like.*Norte', { headers });
     expect([like.status, like.json]).toEqual([200, [{ id: 1 }]]);
     // The other roles, on the same connections, are not affected.
-    const { data } = await cellar.anon().rpc('ajuste', { nombre: 'transaction_isolation' });
-    expect(data).toBe('read committed');
+    const level = await cellar.anon().rpc('ajuste', { nombre: 'transaction_isolation' });
+    expect(level.data).toBe('read committed');
   });
 
   it('prefer those for this database to those for all, and follow NOTIFY', async () => {

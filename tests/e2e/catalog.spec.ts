@@ -216,7 +216,7 @@ test('the catalogue keeps its layout while it loads, and is accessible', async (
         hadRecentInput: boolean;
       })[]) {
         if (!entry.hadRecentInput)
-          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
+          Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + entry.value });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

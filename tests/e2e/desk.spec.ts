@@ -24,7 +24,7 @@ async function placeOrder(buyer: Buyer): Promise<string> {
       .limit(1)
       .single(),
   );
-  const line = { store_product_id: product.store_product_id ?? '', price: product.price ?? 0 };
+  const line = { store_product_id: product.store_product_id, price: product.price ?? 0 };
   await must(
     api
       .from('cart_items')

@@ -173,7 +173,8 @@ async function shiftClock(page: Page, hours: number) {
     const RealDate = Date;
     const now = () => RealDate.now() + milliseconds;
     window.Date = new Proxy(RealDate, {
-      construct: (target, values: []) => (values.length ? new target(...values) : new target(now())),
+      construct: (target, values: [] | [number]) =>
+        values.length ? new target(...values) : new target(now()),
       get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
     });
   }, hours * 3_600_000);

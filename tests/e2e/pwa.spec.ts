@@ -80,14 +80,16 @@ test('the browser caches the app’s files and no personal data', async ({ page,
 test('the app can be installed', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const manifest = await (await request.get(href ?? '')).json();
+  const manifest = (await (await request.get(href ?? '')).json()) as {
+    icons: { src: string; sizes: string }[];
+  };
   expect(manifest).toMatchObject({
     short_name: 'Sumiller',
     lang: 'es-MX',
     display: 'standalone',
     scope: '/',
   });
-  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+  for (const { src, sizes } of manifest.icons) {
     const size = await page.evaluate(async (url) => {
       const image = new Image();
       image.src = url;

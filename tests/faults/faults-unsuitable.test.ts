@@ -54,7 +54,8 @@ describe('a database that cannot serve a portal', () => {
       `insert into supabase_migrations.schema_migrations (version, name) values ('29991231000000', 'later')`,
     );
     const fingerprint = async () =>
-      (await database.pool.query('select fingerprint, ran_at from portal.bootstrap')).rows;
+      (await database.pool.query<Record<string, unknown>>('select fingerprint, ran_at from portal.bootstrap'))
+        .rows;
     await database.pool.query(`update portal.bootstrap set fingerprint = 'of a newer version'`);
     const before = await fingerprint();
     await expectSentence(

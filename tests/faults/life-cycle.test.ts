@@ -167,7 +167,7 @@ describe('the life cycle of a portal', () => {
     [{ SEED: 'prod' }, 'SEED must be one of demo, none'],
     [{ DATABASE_URL: 'mysql://nobody@127.0.0.1:1/none' }, 'DATABASE_URL must be postgres://'],
   ])('ends with a plain message when it is configured wrongly: %o', async (env, message) => {
-    const portal = await run(env as Record<string, string>);
+    const portal = await run(env);
     expect((await portal.exited).code).toBe(2);
     expect(portal.output()).toContain(message);
     expect(portal.output()).not.toMatch(/\n {4}at /);

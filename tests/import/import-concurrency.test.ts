@@ -158,7 +158,7 @@ describe('catalogue import while the portal works', () => {
         await fillCart(bench.pool, person, skus);
         const outcome = await placeOrder(bench.pool, person).then(
           () => 'placed',
-          (error: { code: string }) => error.code,
+          (error: unknown) => (error as { code: string }).code,
         );
         outcomes.push(outcome);
       }

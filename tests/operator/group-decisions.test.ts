@@ -18,7 +18,7 @@ describeOnEachPostgres('what the seller decides about a group', (database) => {
     decide('set_credit_line($1, $2, $3, $4)', [id, amount, until, 'ana']);
   const events = async () =>
     (
-      await database().pool.query(
+      await database().pool.query<Record<string, unknown>>(
         `select act, order_number, actor, database_user = session_user as by_this_login, before, after
          from private.group_account_events where group_id = $1 order by id`,
         [group.group],
@@ -98,7 +98,7 @@ describeOnEachPostgres('what the seller decides about a group', (database) => {
       decide('record_payment($1, $2, $3)', [order, isPaid, 'ana']);
     const status = async () =>
       (
-        await pool.query(
+        await pool.query<{ status: string }>(
           `select t.status from payment_transactions t join orders o on o.id = t.order_id where o.order_number = $1`,
           [number],
         )

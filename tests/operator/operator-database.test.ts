@@ -19,7 +19,7 @@ describe('readyDatabase', () => {
   }
   const facts = () =>
     readyDatabase(async (pool) => {
-      const { rows } = await pool.query(
+      const { rows } = await pool.query<{ contract: boolean; ours: boolean }>(
         `select to_regclass('public.products') is not null as contract, to_regclass('portal.bootstrap') is not null as ours`,
       );
       return rows[0];

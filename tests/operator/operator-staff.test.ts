@@ -11,7 +11,7 @@ beforeAll(async () => {
       ...{ email: `${name.toLowerCase()}@example.mx`, raw_user_meta_data: { display_name: name } },
     });
 });
-afterAll(() => database?.drop());
+afterAll(() => database.drop());
 
 it('gives access to the desk, changes it, shows it and takes it away', async () => {
   const { pool } = database;

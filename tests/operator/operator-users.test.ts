@@ -56,7 +56,13 @@ describe('linking people to locations', () => {
 
   it('finds locations by name, city or group, ignoring accents', async () => {
     const found = [
-      { id: owner.locationId, name: 'Cantina', city: 'Toluca', group: 'Grupo', groupId: expect.any(String) },
+      {
+        id: owner.locationId,
+        name: 'Cantina',
+        city: 'Toluca',
+        group: 'Grupo',
+        groupId: expect.any(String) as unknown,
+      },
     ];
     expect(await findLocations(bench.pool, 'CANTÍNA')).toEqual(found);
     expect(await findLocations(bench.pool, 'grupo')).toEqual(found);

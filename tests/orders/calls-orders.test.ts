@@ -19,18 +19,21 @@ describeOnEachPortal('calls about orders', (portal, world) => {
       expect(placed).toMatchObject({ status: 200, error: null });
       expect(placed.data).toEqual([
         {
-          order_id: expect.any(String),
-          order_number: expect.stringMatching(/^PED-\d{4}-\d{6}$/),
+          order_id: expect.any(String) as unknown,
+          order_number: expect.stringMatching(/^PED-\d{4}-\d{6}$/) as unknown,
           total: 200,
         },
       ]);
-      const id = String(placed.data?.[0]?.order_id);
+      const [{ order_id: id, order_number: orderNumber }] = placed.data as [
+        { order_id: string; order_number: string },
+      ];
 
       const number = await owner.from('orders').select('order_number').eq('id', id).single();
-      expect(number.data).toEqual({ order_number: placed.data?.[0]?.order_number });
+      expect(number.data).toEqual({ order_number: orderNumber });
       const items = await owner.from('order_items').select('*').eq('order_id', id);
       expect(items.data).toMatchObject([{ quantity: 2, unit_price: 100, total_price: 200 }]);
-      expect(items.data?.[0]?.product_sku).toBe(items.data?.[0]?.sku);
+      const [item] = items.data as { product_sku: string; sku: string }[];
+      expect(item?.product_sku).toBe(item?.sku);
 
       const detail = await colleague
         .from('orders')

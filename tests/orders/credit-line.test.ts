@@ -143,7 +143,8 @@ describeOnEachPostgres('an order on credit', (database) => {
       ajena,
     ]);
     const open = async (group: string) =>
-      (await pool.query('select credit_open from private.group_terms($1)', [group])).rows[0];
+      (await pool.query<{ credit_open: string }>('select credit_open from private.group_terms($1)', [group]))
+        .rows[0];
     expect(await open(world.groups.casa)).toEqual({ credit_open: '6000.00' });
     expect(await open(ajena)).toEqual({ credit_open: '0' });
   });

@@ -11,7 +11,10 @@ describeOnEachPostgres('a delivery slot', (database) => {
     ]);
     return wish.then(
       () => null,
-      (error: { detail?: string }) => error.detail ?? String(error),
+      (error: unknown) =>
+        error instanceof Error && 'detail' in error && typeof error.detail === 'string'
+          ? error.detail
+          : String(error),
     );
   }
 

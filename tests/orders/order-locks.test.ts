@@ -175,7 +175,7 @@ describeOnEachPostgres('the locks of orders', (database) => {
     let first: unknown;
     const outcome = await meanwhile(
       owner,
-      async (tab) => (first = (await tab.query(open, [owner, centro])).rows[0]),
+      async (tab) => (first = (await tab.query<{ id: string }>(open, [owner, centro])).rows[0]),
       async () => (await runAs(pool, person(owner), open, [owner, centro])).rows[0],
     );
     expect(outcome).toEqual(first);

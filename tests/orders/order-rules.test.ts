@@ -143,7 +143,7 @@ describeOnEachPostgres('an order', (database) => {
     await expect(
       pool.query('delete from auth.users where id = $1', [world.people.owner]),
     ).rejects.toMatchObject({
-      code: expect.stringMatching(/^2350[13]$/),
+      code: expect.stringMatching(/^2350[13]$/) as unknown,
     });
     await pool.query('delete from store_products where id = $1', [world.offers.mezcal]);
     const { rows } = await pool.query(

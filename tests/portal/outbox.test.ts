@@ -31,7 +31,7 @@ describeOnEachPostgres('the outbox', (database) => {
     ]);
   const rows = async () =>
     (
-      await pool().query(
+      await pool().query<Record<string, unknown>>(
         `select attempts, sent_at is not null as sent, failed_at is not null as failed, last_error,
            payload is null as emptied from private.mail_outbox`,
       )

@@ -29,7 +29,11 @@ describe('migrate', () => {
   afterEach(() => rm(directory, { recursive: true }));
   const write = (name: string, sql: string) => writeFile(join(directory, name), sql);
   const recorded = async () =>
-    (await pool.query('select version, name from supabase_migrations.schema_migrations order by 1')).rows;
+    (
+      await pool.query<Record<string, unknown>>(
+        'select version, name from supabase_migrations.schema_migrations order by 1',
+      )
+    ).rows;
 
   it('applies new ones, in order, once', async () => {
     await write('20260102_second.sql', 'alter table one add column b integer;');

@@ -30,7 +30,8 @@ describe('the portal', () => {
     const { healthz, readyz } = healthOf(pool);
     const app = new Hono().get('/healthz', healthz).get('/readyz', readyz);
     const answer = await app.request(path);
-    return [answer.status, await answer.json()];
+    const body: unknown = await answer.json();
+    return [answer.status, body];
   };
   const sound = { connections: 'ok', writable: 'ok', schema: 'ok', signIn: 'ok', draining: false };
 

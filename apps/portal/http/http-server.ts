@@ -36,7 +36,7 @@ export async function probePort(host: string, port: number): Promise<number> {
 
 /** Serves the app; `stop` accepts no new requests, lets those in flight finish for ten seconds, then cuts them off. */
 export async function listen(
-  app: Hono,
+  app: Pick<Hono, 'fetch'>,
   host: string,
   port: number,
   { unreadMs = unreadLimitMs, connections = new Connections(unbounded) }: ListenOptions = {},
@@ -131,9 +131,10 @@ async function stop(server: Server, lines: Map<Socket, Line>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const deadline = Date.now() + finishLimitMs;
   let open = true;
+  const isOpen = () => open;
   void closed.then(() => (open = false));
   await Promise.race([closed, sleep(settleMs)]);
-  while (open && Date.now() < deadline) {
+  while (isOpen() && Date.now() < deadline) {
     // Keep-alive connections of browsers would never end on their own.
     server.closeIdleConnections();
     cutSilent(lines);

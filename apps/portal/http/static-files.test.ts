@@ -26,7 +26,8 @@ describe('serveSite', () => {
     await writeFile(join(site, 'assets/main-1a2b.js'), script);
     await writeFile(join(site, 'assets/main-1a2b.js.br'), brotliCompressSync(script));
     await writeFile(join(site, 'assets/main-1a2b.js.gz'), gzipSync(script));
-    app = new Hono().all('*', serveSite(await loadSite(site)));
+    app = new Hono();
+    app.all('*', serveSite(await loadSite(site)));
   });
   afterAll(() => rm(folder, { recursive: true }));
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

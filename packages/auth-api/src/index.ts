@@ -35,7 +35,7 @@ export type Auth = {
   /** Mounted under /auth/v1. */
   app: Hono;
   /** The claims of a valid access token; throws AuthError (403 bad_jwt) otherwise. */
-  verifyAccessToken(token: string): Promise<Claims>;
+  verifyAccessToken: (token: string) => Promise<Claims>;
   /** Adds an account without the API; returns its id. Fails with SQLSTATE 23505 for a taken address. */
   createUser(input: CreateUserInput): Promise<string>;
   /** Sends a mail that is not the auth service's own; throws when it cannot be delivered. */

@@ -22,7 +22,13 @@ export type Crowd = {
   tokens: Map<Actor, string>;
   ids: Record<Exclude<Actor, 'anon'>, string>;
   /** A request to the data API as an actor. */
-  ask(actor: Actor, method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
+  ask: (
+    actor: Actor,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
 };
 
 /** The small trade on a portal, with every actor signed in once; the tokens outlive restarts. */
@@ -69,7 +75,7 @@ export async function request(
   method: string,
   path: string,
   body?: unknown,
-  headers: HeadersInit = {},
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
   const { url, keys } = ground.portal();
   const response = await fetch(url + path, {

@@ -44,11 +44,17 @@ describe.skipIf(!canReadMemory)('requests whose answer would be larger than a pr
   afterAll(() => ground.stop());
 
   /** The peak memory while ten such requests ran, and their answers. */
-  async function storm(path: string, headers: HeadersInit): Promise<{ peak: number; codes: Set<unknown> }> {
+  async function storm(
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<{ peak: number; codes: Set<unknown> }> {
     let peak = 0;
     let running = true;
     const watch = async (): Promise<void> => {
-      for (; running; await sleep(20)) peak = Math.max(peak, await privateMegabytes(ground.pool()));
+      while (running) {
+        peak = Math.max(peak, await privateMegabytes(ground.pool()));
+        await sleep(20);
+      }
     };
     const send = async (): Promise<unknown> => {
       const { json } = await crowd.ask('owner', 'GET', path, undefined, headers);
@@ -83,7 +89,11 @@ describe.skipIf(!canReadMemory)('requests whose answer would be larger than a pr
   it('undo a write whose answer would be too large', async () => {
     const { norte } = crowd.world.locations;
     const manager = async () =>
-      (await ground.pool().query('select manager from locations where id = $1', [norte])).rows;
+      (
+        await ground
+          .pool()
+          .query<Record<string, unknown>>('select manager from locations where id = $1', [norte])
+      ).rows;
     const before = await manager();
     const path = `/locations?id=eq.${norte}&select=business_groups(locations(${addresses}))`;
     const prefer = 'return=representation';

@@ -35,7 +35,7 @@ describe.skipIf(binary === null)(
       await database.pool.query(`alter database ${database.name} set pgrst.db_schemas = 'public'`);
       findings = await lint(database.connection);
     });
-    afterAll(() => database?.drop());
+    afterAll(() => database.drop());
 
     it('finds no error', () => {
       expect(findings.length).toBeGreaterThan(0);

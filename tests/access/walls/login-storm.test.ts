@@ -15,7 +15,7 @@ describe('fifty concurrent sign-ins', () => {
     portal = await startTestPortal({ seed: 'demo' });
     const client = await portal.signIn(email, password);
     const { data } = await client.from('location_users').select('location_id').limit(1).single();
-    const location = (data as { location_id: string } | null)?.location_id ?? '';
+    const location = String(data?.location_id ?? '');
     readPage = async () => {
       const began = performance.now();
       const { error } = await client

@@ -7,7 +7,7 @@ export async function pageReader(portal: TestPortal): Promise<() => Promise<numb
   const client = await portal.signIn(buyer.email, buyer.password);
   const { data, error } = await client.from('location_users').select('location_id').limit(1).single();
   if (error) throw error;
-  const { location_id: location } = data as { location_id: string };
+  const location = String(data.location_id);
   const read = async (): Promise<number> => {
     const began = performance.now();
     const page = await client

@@ -29,7 +29,7 @@ describe.skipIf(!installed)(`every PL/pgSQL function, checked by plpgsql_check${
     database = await createTestDatabase({ postgres: '15' });
     await database.pool.query('create extension plpgsql_check');
   });
-  afterAll(() => database?.drop());
+  afterAll(() => database.drop());
 
   const check = async (): Promise<Finding[]> => {
     const { rows } = await database.pool.query<Finding>(`

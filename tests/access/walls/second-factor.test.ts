@@ -52,7 +52,7 @@ it('an account can read again once the session has verified the factor', async (
         JSON.stringify({ sub: crowd.ids.owner, role: 'authenticated', aal }),
       ]);
       await client.query('set local role authenticated');
-      const { rows } = await client.query(
+      const { rows } = await client.query<{ seen: boolean }>(
         'select (select count(*) > 0 from products) and (select count(*) > 0 from product_prices_for_users) as seen',
       );
       seen.push(rows[0]?.seen);

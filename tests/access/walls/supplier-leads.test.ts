@@ -17,7 +17,9 @@ describe('the form for everyone', () => {
   const send = (body: unknown, address = '203.0.113.7'): Promise<Answer> =>
     request(ground, 'POST', '/rest/v1/supplier_leads', body, { 'x-forwarded-for': address });
   const stored = async (): Promise<number> =>
-    Number((await ground.pool().query('select count(*) from supplier_leads')).rows[0]?.['count']);
+    Number(
+      (await ground.pool().query<{ count: string }>('select count(*) from supplier_leads')).rows[0]?.count,
+    );
   const tooMany = {
     code: 'PT429',
     message: 'Recibimos demasiadas solicitudes. Inténtalo de nuevo en una hora',
