@@ -8,10 +8,8 @@ import { test } from './support/shelf';
 async function expectFreeView(page: Page, isMobile: boolean) {
   const toast = page.locator('[data-sonner-toast]').first();
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const parts = [
-    page.getByRole('banner'),
-    isMobile ? page.locator('[data-total-bar]') : page.getByRole('region', { name: 'Resumen' }),
-  ];
+  const parts = [page.getByRole('banner'), page.getByRole('region', { name: 'Resumen' })];
+  if (isMobile) parts.push(page.locator('[data-total-bar]'));
   // It slides in from below: only its final position counts.
   await expect(async () => {
     const { x, y, width, height } = await boxOf(toast);
@@ -60,6 +58,23 @@ test('the cart takes quantities as typed or stepped, and keeps them', async ({
   await expect(page.getByRole('main')).toContainText('$700.00');
 
   const other = page.getByRole('textbox', { name: `Cantidad: ${barbera.name}` });
+  const quantities = page.getByRole('textbox', { name: /^Cantidad: / });
+  // The second click of a double click meets the line that has moved up.
+  await page
+    .getByRole('button', { name: `Eliminar ${albarino.name}` })
+    .first()
+    .dblclick();
+  await expect(page.getByText('Producto eliminado', { exact: true })).toBeVisible();
+  await expect(quantities).toHaveCount(1);
+  await expectFreeView(page, isMobile);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(quantities).toHaveCount(2);
+  await expect(quantities.first(), 'in its old place').toHaveAccessibleName(`Cantidad: ${albarino.name}`);
+  await expect(page.getByText('Producto eliminado', { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(quantity).toHaveValue('7');
+  await expect(quantities.first(), 'in its old place').toHaveAccessibleName(`Cantidad: ${albarino.name}`);
+
   await page
     .getByRole('button', { name: `Eliminar ${barbera.name}` })
     .first()

@@ -160,7 +160,10 @@ test('a seller sees an order come in, confirms it, and the buyer sees it confirm
   await panel.getByRole('button', { name: 'Cancelar pedido' }).click();
   const reason = page.getByRole('dialog', { name: '1 pedido pasa a Cancelado' });
   await reason.getByRole('button', { name: 'Cancelar pedido' }).click();
-  await expect(reason).toContainText('Escribe el motivo de la cancelación');
+  await expect(reason.getByLabel('Motivo de la cancelación')).toBeFocused();
+  await expect(reason.getByLabel('Motivo de la cancelación')).toHaveAccessibleDescription(
+    'Escribe el motivo de la cancelación',
+  );
   await reason.getByLabel('Motivo de la cancelación').fill('El cliente cerró');
   await reason.getByRole('button', { name: 'Cancelar pedido' }).click();
   await expect(panel).toContainText('El cliente cerró');

@@ -65,11 +65,18 @@ test('the dialog of a card orders no slip', async ({ signedIn: page }) => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(card.getByRole('textbox')).toHaveCount(0);
+    await expect(card.getByRole('button', { name: /^Agregar/ })).toBeFocused();
   }
   await card.getByRole('button', { name: /^Agregar/ }).click();
   await expect(field).toBeFocused();
   await page.keyboard.type('05', { delay: 20 });
   await page.keyboard.press('Enter');
+  await expect(card.getByRole('textbox')).toHaveValue('5');
+
+  // The stepper of the card has the bounds of the dialog.
+  await card.getByRole('textbox').fill('99999');
+  await page.keyboard.press('Enter');
+  await expect(card.getByText(/^El máximo es \d{1,3}\. Sigue en 5\.$/)).toBeVisible();
   await expect(card.getByRole('textbox')).toHaveValue('5');
 });
 

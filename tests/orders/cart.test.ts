@@ -52,6 +52,22 @@ describeOnEachPostgres('the cart', (database) => {
       await pool.query('delete from cart_items where cart_id = $1', [cart]);
     });
 
+    it('returns to its place when it is restored, and is never of the future', async () => {
+      const { pool } = database();
+      const restore =
+        'insert into cart_items (cart_id, store_product_id, quantity, price, created_at) values ($1, $2, 1, 1, $3)';
+      const owner = person(world.people.owner);
+      const put = (offer: string, at: string) => runAs(pool, owner, restore, [cart, offer, at]);
+      await put(world.offers.mezcal, '2026-01-02T12:00:00Z');
+      await put(world.offers.tequila, '2026-01-01T12:00:00Z');
+      const read = 'select store_product_id as id, created_at <= now() + interval \'1 second\' as past from cart_items';
+      const { rows } = await runAs(pool, owner, `${read} order by created_at`);
+      expect(rows.map(({ id }) => id)).toEqual([world.offers.tequila, world.offers.mezcal]);
+      await pool.query('delete from cart_items where cart_id = $1', [cart]);
+      await put(world.offers.tequila, 'infinity');
+      expect((await runAs(pool, owner, read)).rows).toEqual([{ id: world.offers.tequila, past: true }]);
+    });
+
     it.each([0.01, null, 99_999])('takes the price of the store, not the %s that was sent', async (sent) => {
       const { pool } = database();
       const { rows } = await runAs(pool, person(world.people.owner), add, [cart, world.offers.mezcal, sent]);

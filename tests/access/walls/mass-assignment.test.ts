@@ -28,7 +28,7 @@ const writable: Record<string, { insert: string; update: string }> = {
       'adress bussiness_group_id city cp fiscal_data_id location_email manager manager_email name state store_id telefono',
     update: 'adress city cp fiscal_data_id location_email manager manager_email name state telefono',
   },
-  cart_items: { insert: 'cart_id price quantity store_product_id', update: 'quantity' },
+  cart_items: { insert: 'cart_id created_at price quantity store_product_id', update: 'quantity' },
   wishlist_items: { insert: 'location_id product_id user_id', update: '' },
   supplier_leads: { insert: 'brand_name category contact_name description email estado phone', update: '' },
 };

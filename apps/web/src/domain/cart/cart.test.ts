@@ -13,6 +13,7 @@ import {
   priceDifference,
   restoreLine,
   withLine,
+  withRestored,
   withoutLine,
   type Cart,
   type CartLine,
@@ -135,4 +136,17 @@ describe('the mark of a cart', () => {
     expect(isShort({ quantity: 3, stock: 3 })).toBe(false);
     expect(isShort({ quantity: 3, stock: 2 })).toBe(true);
   });
+});
+
+it('a restored line returns to its place', () => {
+  const at = (id: string, addedAt?: string) => ({ ...line(id), addedAt });
+  const held = {
+    id: 'c',
+    lines: [at('a', '2026-11-22T10:00:00+00:00'), at('c', '2026-11-22T10:00:00.25+00:00'), at('d')],
+  };
+  const placed = (addedAt?: string) => ids(withRestored(held, at('b', addedAt)));
+  expect(placed('2026-11-22T09:00:00+00:00')).toEqual(['b', 'a', 'c', 'd']);
+  expect(placed('2026-11-22T10:00:00.2+00:00')).toEqual(['a', 'b', 'c', 'd']);
+  expect(placed('2026-11-22T11:00:00+00:00')).toEqual(['a', 'c', 'b', 'd']);
+  expect(placed()).toEqual(['a', 'c', 'd', 'b']);
 });

@@ -21,6 +21,8 @@ export type CartLine = {
   isSold: boolean;
   /** Whether the store currently has a price for it. */
   isPriced: boolean;
+  /** When the server added it, which is its place in the cart; unknown until it has been read. */
+  addedAt?: string | undefined;
 };
 
 export type Cart = { id: string; lines: CartLine[] };
@@ -130,6 +132,14 @@ export function withLine(cart: Cart, line: CartLine): Cart {
     ? cart.lines.map((other) => (other.storeProductId === line.storeProductId ? line : other))
     : [...cart.lines, line];
   return { ...cart, lines };
+}
+
+/** The cart with a removed line back in its place: carts are in the order in which lines were added. */
+export function withRestored(cart: Cart, line: CartLine): Cart {
+  const { addedAt } = line;
+  const next = cart.lines.findIndex((other) => !other.addedAt || (addedAt && other.addedAt > addedAt));
+  if (!addedAt || next < 0 || findLine(cart, line.storeProductId)) return withLine(cart, line);
+  return { ...cart, lines: [...cart.lines.slice(0, next), line, ...cart.lines.slice(next)] };
 }
 
 /** The cart without a product. */

@@ -57,7 +57,8 @@ export function ProductCartControl({ product, asks, label = cartStrings.addShort
         <QuantityStepper
           value={item.quantity}
           min={cart.minQuantity}
-          max={cart.maxQuantity}
+          // A cart may hold more than the stock from an earlier day; that quantity is not refused.
+          max={Math.max(product.stock, item.quantity)}
           onChange={item.setQuantity}
           onRemove={item.remove}
           label={product.name}

@@ -9,6 +9,7 @@ export type CartItemRow = {
   quantity: number;
   price: number | string | null;
   accepted_price: number | string | null;
+  created_at?: string;
   store_product: {
     price: number | string | null;
     stock_qty: number | null;
@@ -66,5 +67,6 @@ export function toCartLine(row: CartItemRow): CartLine {
     stock: isSold && isPriced ? (row.store_product?.stock_qty ?? 0) : 0,
     isSold,
     isPriced,
+    addedAt: row.created_at,
   };
 }

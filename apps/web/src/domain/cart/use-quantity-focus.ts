@@ -8,6 +8,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 export function useQuantityFocus(frame: RefObject<HTMLElement | null>, isInCart: boolean) {
   const isWanted = useRef(false);
   const quantityOrFrame = () => {
+    // A dialog that was left: the button that opened it is still there.
+    if (!isInCart) return frame.current?.querySelector('button') ?? frame.current;
     const field = isTouched() ? null : frame.current?.querySelector('input');
     return field ?? frame.current;
   };

@@ -19,10 +19,11 @@ export function CartTable({ lines }: { lines: CartLine[] }) {
         <TableHeader>
           <TableRow>
             <TableHead>{cartPageStrings.product}</TableHead>
-            <TableHead className="text-right">{cartPageStrings.unitPrice}</TableHead>
-            <TableHead className="text-center">{cartPageStrings.quantity}</TableHead>
-            <TableHead className="text-right">{cartPageStrings.lineTotal}</TableHead>
-            <TableHead>
+            {/* Fixed widths: no column moves when a quantity or an amount grows by a digit. */}
+            <TableHead className="w-32 min-w-32 text-right">{cartPageStrings.unitPrice}</TableHead>
+            <TableHead className="w-44 min-w-44 text-center">{cartPageStrings.quantity}</TableHead>
+            <TableHead className="w-36 min-w-36 text-right">{cartPageStrings.lineTotal}</TableHead>
+            <TableHead className="w-14">
               <span className="sr-only">{cartPageStrings.actions}</span>
             </TableHead>
           </TableRow>

@@ -95,7 +95,13 @@ export function LineQuantity({ line }: { line: CartLine }) {
 export function RemoveLine({ line }: { line: CartLine }) {
   const { remove } = useCartItem(line.storeProductId);
   return (
-    <Button variant="ghost" size="icon" aria-label={cartPageStrings.remove(line.name)} onClick={remove}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={cartPageStrings.remove(line.name)}
+      // The second click of a double click meets the next line, which is under the pointer by then.
+      onClick={({ detail }) => detail > 1 || remove()}
+    >
       <XIcon aria-hidden className="text-muted-foreground" />
     </Button>
   );

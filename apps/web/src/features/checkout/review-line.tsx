@@ -38,8 +38,10 @@ function PiecesAndPrice({ line }: { line: CartLine }) {
     );
   }
   return (
-    <div className="text-muted-foreground flex flex-wrap gap-x-1 text-sm">
-      {count} × <UnitPrice line={line} />
+    // The prices may take two lines; the pieces stay beside the first.
+    <div className="text-muted-foreground flex gap-x-1 text-sm">
+      <span className="shrink-0">{count} ×</span>
+      <UnitPrice line={line} />
     </div>
   );
 }

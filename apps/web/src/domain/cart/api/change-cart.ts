@@ -19,13 +19,17 @@ export const cartErrors = {
 
 type Item = { cartId: string; storeProductId: string; quantity: number };
 
+/** `addedAt`: its place in the cart, where it had one. */
+type NewItem = Item & { price: number; addedAt?: string | undefined };
+
 /** Puts a product in the cart; if another tab was faster, the pieces are added to its line. */
-export async function insertItem({ price, ...item }: Item & { price: number }): Promise<void> {
+export async function insertItem({ price, addedAt, ...item }: NewItem): Promise<void> {
   const { error } = await db.from('cart_items').insert({
     cart_id: item.cartId,
     store_product_id: item.storeProductId,
     quantity: item.quantity,
     price,
+    ...(addedAt && { created_at: addedAt }),
   });
   if (!error) return;
   if (error.code === '23505') return addToItem(item);

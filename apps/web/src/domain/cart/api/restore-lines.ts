@@ -1,7 +1,7 @@
 import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toast } from '@/lib/toast';
 import { createUndoToast } from '@/lib/undo-toast';
-import { findLine, withLine, withoutLine, type Cart, type CartLine } from '../cart';
+import { findLine, withoutLine, withRestored, type Cart, type CartLine } from '../cart';
 import { cartStrings } from '../cart.strings';
 import { cartKeys, type CartOwner } from './cart-keys';
 import { insertItem } from './change-cart';
@@ -15,11 +15,10 @@ async function putBack(client: QueryClient, { owner, lines }: Restoration): Prom
   const cartId = await ensureCartId(client, owner);
   const refused: CartLine[] = [];
   for (const line of lines) {
-    const { storeProductId, quantity, price, acceptedPrice } = line;
+    const { storeProductId, quantity, price, acceptedPrice, addedAt } = line;
     // With the accepted price: a newer one stays marked.
-    await insertItem({ cartId, storeProductId, quantity, price: acceptedPrice ?? price }).catch(() =>
-      refused.push(line),
-    );
+    const item = { cartId, storeProductId, quantity, price: acceptedPrice ?? price, addedAt };
+    await insertItem(item).catch(() => refused.push(line));
   }
   return refused;
 }
@@ -32,7 +31,7 @@ function restoreLinesMutation(client: QueryClient, owner: CartOwner) {
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'restore'],
     mutationFn: (restoration: Restoration) => putBack(client, restoration),
-    onMutate: ({ owner: of, lines }) => showAtOnce(client, of, (cart) => lines.reduce(withLine, cart)),
+    onMutate: ({ owner: of, lines }) => showAtOnce(client, of, (cart) => lines.reduce(withRestored, cart)),
     onSuccess: (refused, { owner: of }) => {
       if (refused.length === 0) return;
       takeOut({ owner: of, lines: refused });

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -31,13 +32,18 @@ export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
   const [isMissing, setIsMissing] = useState(false);
   const { mutate, isPending } = useAdvanceOrders();
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   // As they were when the question was asked: what changes meanwhile is answered order by order.
   const [asked] = useState(orders);
   const fit = fitFor(asked, to);
   const others = asked.length - fit.length;
   const isCancel = to === 'cancelled';
   const move = () => {
-    if (isCancel && !reason.trim()) return setIsMissing(true);
+    if (isCancel && !reason.trim()) {
+      // The message exists before the focus arrives, so that it is read out with the field.
+      flushSync(() => setIsMissing(true));
+      return field.current?.focus();
+    }
     mutate(
       { orders: fit, to, reason: reason.trim() },
       {
@@ -60,6 +66,7 @@ export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
           <div className="grid gap-2">
             <Label htmlFor={id}>{texts.reason}</Label>
             <Textarea
+              ref={field}
               id={id}
               value={reason}
               maxLength={500}

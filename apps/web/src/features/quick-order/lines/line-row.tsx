@@ -53,7 +53,8 @@ export function LineRow({ view, actions, onDecided }: Props) {
           variant="ghost"
           size="icon"
           aria-label={texts.remove(name)}
-          onClick={() => actions.remove([line.id])}
+          // The second click of a double click meets the next line, which is under the pointer by then.
+          onClick={({ detail }) => detail > 1 || actions.remove([line.id])}
           className="-mr-2 self-start max-md:order-2 md:self-center"
         >
           <XIcon aria-hidden className="text-muted-foreground" />
