@@ -60,7 +60,8 @@ describeOnEachPostgres('the cart', (database) => {
       const put = (offer: string, at: string) => runAs(pool, owner, restore, [cart, offer, at]);
       await put(world.offers.mezcal, '2026-01-02T12:00:00Z');
       await put(world.offers.tequila, '2026-01-01T12:00:00Z');
-      const read = 'select store_product_id as id, created_at <= now() + interval \'1 second\' as past from cart_items';
+      const read =
+        "select store_product_id as id, created_at <= now() + interval '1 second' as past from cart_items";
       const { rows } = await runAs(pool, owner, `${read} order by created_at`);
       expect(rows.map(({ id }) => id)).toEqual([world.offers.tequila, world.offers.mezcal]);
       await pool.query('delete from cart_items where cart_id = $1', [cart]);

@@ -39,7 +39,7 @@ export function show(call: ToastCall): void {
   sonner[kind](title, {
     description,
     id,
-    position: kind === 'error' && hidesFormButtons() ? 'top-center' : undefined,
+    position: (kind === 'error' && hidesFormButtons()) || hidesSummary() ? 'top-center' : undefined,
     action: action && {
       label: action.label,
       onClick: () => {
@@ -51,6 +51,19 @@ export function show(call: ToastCall): void {
     onAutoClose: gone,
     onDismiss: gone,
   });
+}
+
+/** Of a phone's window, in px: from the lower edge what a toast and the bars below it take, from the upper one with the header. */
+const LOWER_TOAST = 300;
+const UPPER_TOAST = 230;
+
+/** On phones the cart's summary may be where toasts are shown: then there is room below the header. */
+function hidesSummary(): boolean {
+  const summary = document.querySelector('[data-summary]');
+  if (!summary || window.innerWidth >= LIBRARY_PHONE_WIDTH) return false;
+  const { top, bottom } = summary.getBoundingClientRect();
+  const isBelow = top < window.innerHeight && bottom > window.innerHeight - LOWER_TOAST;
+  return isBelow && top > UPPER_TOAST;
 }
 
 /** On phones a form's buttons are at the bottom of the viewport, so its errors are shown at the top. */

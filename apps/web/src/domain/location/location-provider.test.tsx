@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSwitchGroup } from '@/domain/company';
+import { useFollowGroup, useSwitchGroup } from '@/domain/company';
 import { SessionContext } from '@/domain/session';
 import { signedIn } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
@@ -65,6 +65,7 @@ function open(see?: (status: string) => void) {
   );
   const use = () => {
     const location = useCurrentLocation();
+    useFollowGroup();
     see?.(location.status);
     return { ...location, ...useSwitchGroup() };
   };
@@ -213,6 +214,27 @@ describe('another tab’s choice', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Volver a Local a' }));
     await waitFor(() => expect(localStorage.getItem(KEY)).toBe('a'));
     expect(result.current.location?.id).toBe('a');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('of a group is reported, too, where that group has no establishment', async () => {
+    const result = await openWith([row('a')]);
+    const goesTo = (group: string) => {
+      answers.group = group;
+      localStorage.setItem('last_place:u1', JSON.stringify({ group }));
+      act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    };
+    goesTo('g2');
+    const notice = await screen.findByRole('alertdialog', { name: 'Cambiaste de grupo en otra pestaña' });
+    expect(result.current.status).toBe('none');
+    expect(notice.textContent).toContain('veías Grupo g1. Ahora muestra Grupo g2.');
+    fireEvent.click(screen.getByRole('button', { name: 'Seguir con Grupo g2' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    goesTo('g1');
+    await screen.findByRole('alertdialog', { name: 'Cambiaste de grupo en otra pestaña' });
+    fireEvent.click(screen.getByRole('button', { name: 'Volver a Grupo g2' }));
+    await waitFor(() => expect(answers.group).toBe('g2'));
+    await waitFor(() => expect(result.current.status).toBe('none'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

@@ -19,9 +19,15 @@ export const locationStrings = {
     askForAccess: 'Pide acceso a un establecimiento',
   },
   moved: {
-    title: 'Cambiaste de establecimiento en otra pestaña',
-    text: (from: string, to: string) =>
-      `En esta pestaña pedías para ${from}. Ahora muestra el catálogo, el carrito y los pedidos de ${to}.`,
+    location: {
+      title: 'Cambiaste de establecimiento en otra pestaña',
+      text: (from: string, to: string) =>
+        `En esta pestaña pedías para ${from}. Ahora muestra el catálogo, el carrito y los pedidos de ${to}.`,
+    },
+    group: {
+      title: 'Cambiaste de grupo en otra pestaña',
+      text: (from: string, to: string) => `En esta pestaña veías ${from}. Ahora muestra ${to}.`,
+    },
     stay: (to: string) => `Seguir con ${to}`,
     goBack: (from: string) => `Volver a ${from}`,
   },

@@ -8,33 +8,45 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog';
-import { useSwitchGroup } from '@/domain/company';
+import { useCurrentGroup, useSwitchGroup } from '@/domain/company';
 import { toast } from '@/lib/toast';
 import { commonStrings } from '@/strings/common.strings';
-import type { Location } from './location';
 import { locationStrings } from './location.strings';
 import { useCurrentLocation } from './use-current-location';
+import type { Place } from './use-moved-elsewhere';
 
 const texts = locationStrings.moved;
 
-type MovedNoticeProps = { from: Location; to: Location; onAccept: () => void };
+type MovedNoticeProps = { from: Place; to: Place; onAccept: () => void };
 
-/** Blocks everything else until the person has read that this tab now orders for another establishment. */
+/** Establishments by their names; groups, where one of the two has no establishment. */
+function useNames({ from, to }: Pick<MovedNoticeProps, 'from' | 'to'>) {
+  const { groups } = useCurrentGroup();
+  const isGroup = !from.location || !to.location;
+  const nameOf = ({ location, groupId }: Place) => {
+    if (!isGroup) return location?.name ?? locationStrings.unnamed;
+    return groups.find(({ id }) => id === groupId)?.name || locationStrings.unnamed;
+  };
+  return { before: nameOf(from), now: nameOf(to), of: isGroup ? texts.group : texts.location };
+}
+
+/** Blocks everything else until the person has read that this tab now orders for another establishment or group. */
 export function MovedNotice({ from, to, onAccept }: MovedNoticeProps) {
   const { select } = useCurrentLocation();
   const { switchTo } = useSwitchGroup();
   const goBack = () => {
     onAccept();
     if (from.groupId && from.groupId !== to.groupId) return switchTo(from.groupId);
-    select(from.id).catch(() => toast.error(commonStrings.error, locationStrings.switchFailed));
+    if (!from.location) return;
+    select(from.location.id).catch(() => toast.error(commonStrings.error, locationStrings.switchFailed));
   };
-  const [before, now] = [from, to].map(({ name }) => name ?? locationStrings.unnamed) as [string, string];
+  const { before, now, of } = useNames({ from, to });
   return (
     <AlertDialog open onOpenChange={(open) => !open && onAccept()}>
       <AlertDialogContent>
         <AlertDialogHeader>
-          <AlertDialogTitle>{texts.title}</AlertDialogTitle>
-          <AlertDialogDescription className="break-words">{texts.text(before, now)}</AlertDialogDescription>
+          <AlertDialogTitle>{of.title}</AlertDialogTitle>
+          <AlertDialogDescription className="break-words">{of.text(before, now)}</AlertDialogDescription>
         </AlertDialogHeader>
         {/* Names of establishments are long: one button above the other at any width. */}
         <AlertDialogFooter className="sm:flex-col-reverse">

@@ -2,32 +2,34 @@ import { useState } from 'react';
 import type { LastPlace } from '@/domain/company';
 import type { Location } from './location';
 
-/** `location` is null without one; `groupId` is undefined until both are known. */
-type Here = { location: Location | null; groupId: string | undefined };
+/** What a tab is for. `location` is null without one; `groupId` is undefined until both are known. */
+export type Place = { location: Location | null; groupId: string | undefined };
+
+const isSame = (one: Place, other: Place) =>
+  one.location?.id === other.location?.id && one.groupId === other.groupId;
 
 /**
- * What another tab changed about the establishment this one orders for, until the person has read it here: `hear`
- * receives what the other tab wrote. A change that was not announced this way is this tab's own and not reported.
+ * What another tab changed about the group and the establishment this one orders for, until the person has read it here:
+ * `hear` receives what the other tab wrote. A change that was not announced this way is this tab's own and not reported.
  */
-export function useMovedElsewhere({ location, groupId }: Here) {
-  /** The establishment the person believes this tab to be for. */
-  const [known, setKnown] = useState(location);
+export function useMovedElsewhere({ location, groupId }: Place) {
+  /** What the person believes this tab to be for. */
+  const [known, setKnown] = useState<Place>({ location, groupId });
   const [heard, hear] = useState<LastPlace | null>(null);
-  const hasArrived = heard !== null && heard.groupId === groupId;
+  const here = { location, groupId };
+  const isSettled = groupId !== undefined;
+  const hasArrived = isSettled && heard !== null && heard.groupId === groupId;
 
-  if (!location) {
-    if (groupId !== undefined && known) setKnown(null);
+  if (isSettled && isSame(known, here)) {
     if (hasArrived) hear(null);
-  } else if (location.id === known?.id) {
-    if (hasArrived) hear(null);
-  } else if (!known || !hasArrived) {
-    setKnown(location);
+  } else if (isSettled && (!hasArrived || known.groupId === undefined)) {
+    setKnown(here);
   }
 
-  const isMoved = hasArrived && known && location && known.id !== location.id;
+  const isMoved = hasArrived && known.groupId !== undefined && !isSame(known, here);
   const accept = () => {
-    setKnown(location);
+    setKnown(here);
     hear(null);
   };
-  return { moved: isMoved ? { from: known, to: location } : null, hear, accept };
+  return { moved: isMoved ? { from: known, to: here } : null, hear, accept };
 }

@@ -17,7 +17,11 @@ type SummaryProps = { lines: CartLine[]; subtotal: number; isMobile: boolean };
 /** The cart's total, beside the lines; on phones the checkout link is in the bar below. */
 export function CartSummary({ lines, subtotal, isMobile }: SummaryProps) {
   return (
-    <section aria-labelledby="cart-summary" className="bg-card rounded-lg border p-5 lg:sticky lg:top-24">
+    <section
+      data-summary
+      aria-labelledby="cart-summary"
+      className="bg-card rounded-lg border p-5 lg:sticky lg:top-24"
+    >
       <h2 id="cart-summary" className="text-2xl">
         {cartPageStrings.summary}
       </h2>
