@@ -110,4 +110,12 @@ export const cartFaults = [
     test: 'apps/web/src/app/toasts.test.tsx',
     named: 'the same toast is shown once',
   },
+  {
+    name: 'a cart line may claim to be of the future',
+    in: 'function private.place_cart_item',
+    find: "least(new.created_at, now() + interval '1 second')",
+    replace: 'new.created_at',
+    test: 'tests/orders/cart.test.ts',
+    named: 'returns to its place when it is restored',
+  },
 ];
