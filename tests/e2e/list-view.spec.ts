@@ -123,3 +123,66 @@ test('a suggestion goes into the cart without leaving the search box', async ({ 
   await options.filter({ hasText: 'Marca' }).first().click();
   await expect(page).toHaveURL(/\/products\?marca=Alcorzana/);
 });
+
+test('Mis Productos is an order guide with sections and par levels, which fill the cart in one press', async ({
+  signedIn: page,
+  shelf,
+  buyer,
+}) => {
+  const { albarino, barbera, carmenere } = shelf;
+  await shelf.fillCart([[albarino, 4]]);
+  const api = await apiAs(buyer);
+  await must(
+    api.rpc('create_order_from_cart', {
+      ...expressOrder(buyer.locationId),
+      p_payment_method_id: 3,
+      p_shipping_address: {},
+    }),
+  );
+  const favorites = [albarino, barbera, carmenere].map(({ id }) => ({
+    ...{ user_id: buyer.userId, location_id: buyer.locationId, product_id: id },
+  }));
+  await must(api.from('wishlist_items').insert(favorites).select('id'));
+
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Mis Productos' }).click();
+  await page.getByRole('button', { name: 'Guía' }).click();
+  await page.getByRole('button', { name: 'Organizar' }).click();
+  await page.getByLabel(`Sección de ${barbera.name}`).fill('Cava');
+  await page.getByLabel(`Mínimo de ${barbera.name}`).fill('12');
+  await page.getByLabel(`Sección de ${albarino.name}`).fill('Barra');
+  await page.getByLabel(`Mínimo de ${albarino.name}`).fill('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('El mínimo debe ser un entero de 1 a 99,999.')).toBeVisible();
+  await page.getByLabel(`Mínimo de ${albarino.name}`).fill('6');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Listo' }).click();
+
+  // A colleague’s browser, or this one after a reload, opens the guide.
+  await page.reload();
+  const main = page.getByRole('main');
+  const shelves = page.locator('#shelf');
+  await expect(shelves.getByRole('heading', { level: 3 })).toHaveText(['Barra1', 'Cava1', 'Sin sección1']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Productos');
+  const bar = page.getByRole('region', { name: 'Barra' });
+  await expect(bar).toContainText('Mínimo 6');
+  await expect(bar).toContainText('$100.00 · hoy');
+  const quantity = (name: string) => page.getByRole('textbox', { name: `Cantidad: ${name}` });
+  await expect(quantity(albarino.name)).toHaveAttribute('placeholder', '4');
+  await quantity(albarino.name).click();
+  await page.keyboard.type('2');
+  await page.keyboard.press('ArrowDown');
+  await expect(quantity(barbera.name)).toBeFocused();
+  await expect(quantity(albarino.name)).toHaveValue('2');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Completar a mínimos' }).click();
+  await expect(page.getByText('2 productos al carrito')).toBeVisible();
+  await expect(quantity(albarino.name)).toHaveValue('6');
+  await expect(quantity(barbera.name)).toHaveValue('12');
+  await page.getByRole('button', { name: 'Cuadrícula' }).click();
+  await expect(main.getByRole('button', { name: 'Organizar' })).toHaveCount(0);
+  await expect(main.getByText('3 productos')).toBeVisible();
+});

@@ -52,6 +52,8 @@ export const procedures: Record<string, string> = {
   search_suggestions: theLocation,
   last_paid_prices: theLocation,
   order_terms: theLocation,
+  order_guide: theLocation,
+  save_order_guide: '- - - - - + + - - -',
   list_group_people: theOwnerOnly,
   set_group_person: theOwnerOnly,
   remove_group_person: theOwnerOnly,

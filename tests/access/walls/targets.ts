@@ -145,6 +145,14 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
       body: { p_location_id: centro, p_product_ids: [await orderedProduct(pool(), order)] },
     },
     order_terms: { body: { p_location_id: centro } },
+    order_guide: {
+      body: { p_location_id: centro },
+      prepare: `insert into private.order_guide (location_id, product_id, par_level)
+        values ('${centro}', '${product}', 6) on conflict do nothing`,
+    },
+    save_order_guide: {
+      body: { p_location_id: centro, p_lines: [{ product_id: product, section: 'Barra', par_level: 6 }] },
+    },
     ...ofPeople(groups.casa, colleague, centro),
     ...ofStaff(order, { ...at, seller: ids.seller, group: groups.casa, lead: enquiry }),
   };

@@ -1163,6 +1163,10 @@ export type Database = {
       };
       match_order_lines: { Args: { p_location_id: string | null; p_terms: string[] | null }; Returns: Json };
       my_staff_role: { Args: { [_ in never]: never }; Returns: { role: string; stores: Json }[] };
+      order_guide: {
+        Args: { p_location_id: string | null };
+        Returns: { product_id: string; section: string; par_level: number }[];
+      };
       order_story: { Args: { p_order_id: string | null }; Returns: Json };
       order_terms: {
         Args: { p_location_id: string | null };
@@ -1208,6 +1212,7 @@ export type Database = {
         Args: { p_group_id: string | null; p_user_id: string | null };
         Returns: undefined;
       };
+      save_order_guide: { Args: { p_lines: Json | null; p_location_id: string | null }; Returns: number };
       search_suggestions: {
         Args: { p_limit?: number | null; p_location_id: string | null; p_search: string | null };
         Returns: Json;

@@ -21,6 +21,8 @@ type Props = {
   emptyIsNone?: boolean;
   /** A quantity that the field shows in place of its own; only Enter takes it. */
   proposed?: number | null;
+  /** A quantity that the empty field suggests instead of 0. */
+  ghost?: number | null;
   /** Enter leaves the focus where it is, for the next key. */
   staysOnEnter?: boolean;
   /** Position of the reason why a text was refused. */
@@ -33,7 +35,7 @@ type Props = {
  */
 export function QuantityInput(props: Props) {
   const { value, min, max, label, disabled, onChange, className, noteClassName } = props;
-  const { emptyIsNone = false, staysOnEnter = false, proposed = null } = props;
+  const { emptyIsNone = false, staysOnEnter = false, proposed = null, ghost = null } = props;
   const own = emptyIsNone && value === 0 ? '' : String(value);
   const shown = proposed === null ? own : String(proposed);
   const [draft, setDraft] = useState<string | null>(null);
@@ -71,7 +73,7 @@ export function QuantityInput(props: Props) {
         max={max}
         disabled={disabled}
         value={draft ?? shown}
-        placeholder={emptyIsNone ? '0' : undefined}
+        placeholder={emptyIsNone ? String(ghost ?? 0) : undefined}
         onFocus={(event) => event.currentTarget.select()}
         onMouseUp={(event) => draft === null && keepSelected(event)}
         onChange={(event) => {

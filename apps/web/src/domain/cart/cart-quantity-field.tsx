@@ -11,6 +11,8 @@ type Props = {
   product: Product;
   /** A quantity to confirm with Enter. */
   proposed?: number | null;
+  /** A quantity that the empty field suggests. */
+  ghost?: number | null;
   className?: string;
 };
 
@@ -18,7 +20,7 @@ type Props = {
  * How many pieces of a product are in the cart, as a field that changes it: empty is none. From one up to the stock, judged
  * as every quantity is (see QuantityInput).
  */
-export function CartQuantityField({ product, proposed = null, className }: Props) {
+export function CartQuantityField({ product, proposed = null, ghost = null, className }: Props) {
   const item = useCartItem(product.storeProductId);
   if (item.quantity === 0 && !isOrderable(product)) {
     return (
@@ -48,6 +50,7 @@ export function CartQuantityField({ product, proposed = null, className }: Props
         disabled={false}
         onChange={save}
         emptyIsNone
+        ghost={ghost}
         staysOnEnter
         noteClassName="left-auto right-0 w-44"
         className="placeholder:text-muted-foreground h-full placeholder:font-normal w-full rounded-md"

@@ -8,31 +8,35 @@ import { useIsMobile } from '@/lib/use-media-query';
 import { ActiveFilters } from './active-filters';
 import { changed, type CatalogParams } from './catalog-params';
 import { FilterDrawer } from './filter-drawer';
-import type { CatalogView } from './kept-view';
+import type { ShownView } from './kept-view';
 import { productsStrings } from './products.strings';
 import { SortSelect } from './sort-select';
 import { ViewSwitch } from './view-switch';
 
 type Props = Parameters<typeof FilterDrawer>[0] & {
-  view: CatalogView | null;
+  view: ShownView | null;
+  hasGuide: boolean;
   onChange: (params: CatalogParams) => void;
-  onChooseView: (view: CatalogView) => void;
+  onChooseView: (view: ShownView) => void;
 };
 
 /** Above the products: active filters and sort order; on a phone also the button for the filters. */
-export function CatalogToolbar({ view, onChange, onChooseView, ...panel }: Props) {
+export function CatalogToolbar({ view, hasGuide, onChange, onChooseView, ...panel }: Props) {
   const { params } = panel;
   const isMobile = useIsMobile();
   return (
     <div className="mb-4 flex flex-col gap-3 md:flex-row-reverse md:items-start md:justify-between">
       <div className="flex gap-2">
         {isMobile && <FilterDrawer {...panel} />}
-        <SortSelect
-          sort={params.sort}
-          sorts={catalogSorts(isSearchable(params.search))}
-          onChange={(sort) => onChange(changed(params, { sort }))}
-        />
-        <ViewSwitch view={view} onChoose={onChooseView} />
+        {/* The guide has its sections. */}
+        {view !== 'guide' && (
+          <SortSelect
+            sort={params.sort}
+            sorts={catalogSorts(isSearchable(params.search))}
+            onChange={(sort) => onChange(changed(params, { sort }))}
+          />
+        )}
+        <ViewSwitch view={view} hasGuide={hasGuide} onChoose={onChooseView} />
         <Button asChild variant="outline" className="max-md:hidden">
           <Link to={paths.quickOrder.href()} aria-keyshortcuts={quickOrderKeys.aria}>
             <ListPlusIcon aria-hidden />

@@ -3,6 +3,9 @@ import { localStore } from '@/lib/local-store';
 /** The catalogue as rows to type quantities into, or as cards to look at. */
 export type CatalogView = 'list' | 'grid';
 
+/** 'Mis Productos' may also be shown as the order guide. */
+export type ShownView = CatalogView | 'guide';
+
 const keyOf = (userId: string) => `catalog_view:${userId}`;
 
 /** Which of them a person chose in this browser; null where none was. */

@@ -8,8 +8,10 @@ import { toggleMine } from './catalog-params';
 import { CatalogResults } from './catalog-results';
 import { CatalogToolbar } from './catalog-toolbar';
 import { productsStrings } from './products.strings';
+import { GuideShelf } from './products-shelf';
 import { CategoryRows } from './category-rows';
 import { FilterPanel } from './filter-panel';
+import { useGuideView } from './guide/use-guide-view';
 import { useCatalog } from './use-catalog';
 import { useCatalogView } from './use-catalog-view';
 import { scrollsFilters } from './use-reveal';
@@ -20,6 +22,9 @@ export default function ProductsPage() {
   const favorites = useFavorites();
   const isMobile = useIsMobile();
   const { view, choose } = useCatalogView(rows.place);
+  const guide = useGuideView(rows.place, params);
+  // Null until the guide is known to be wanted or not.
+  const rowsOrCards = guide.isShown === null ? null : view;
   const total = isUnknownCategory ? 0 : page.data?.total;
   const panel = { params, request, onChange: change };
 
@@ -34,7 +39,9 @@ export default function ProductsPage() {
         title={params.mine ? productsStrings.favoritesTitle : productsStrings.title}
         description={
           <span role="status" className="block min-h-[1lh]">
-            {total !== undefined && productsStrings.results(formatCount(total), total === 1)}
+            {!guide.isShown &&
+              total !== undefined &&
+              productsStrings.results(formatCount(total), total === 1)}
           </span>
         }
         actions={<CatalogActions mine={params.mine} onSwitchList={switchList} />}
@@ -55,17 +62,30 @@ export default function ProductsPage() {
           <h2 id="catalog-results" tabIndex={-1} className="sr-only">
             {productsStrings.products}
           </h2>
-          <CatalogToolbar {...panel} total={total} view={view} onChooseView={choose} />
-          <CatalogResults
-            page={page}
-            view={view}
-            addressError={addressError}
-            isUnknownCategory={isUnknownCategory}
-            params={params}
-            place={rows.place}
-            hrefFor={hrefFor}
-            onChange={change}
+          <CatalogToolbar
+            {...panel}
+            total={total}
+            view={guide.isShown ? 'guide' : rowsOrCards}
+            hasGuide={guide.isOffered}
+            onChooseView={(chosen) => {
+              if (guide.isOffered) guide.choose(chosen === 'guide');
+              if (chosen !== 'guide') choose(chosen);
+            }}
           />
+          {guide.isShown ? (
+            <GuideShelf owner={rows.place} />
+          ) : (
+            <CatalogResults
+              page={page}
+              view={rowsOrCards}
+              addressError={addressError}
+              isUnknownCategory={isUnknownCategory}
+              params={params}
+              place={rows.place}
+              hrefFor={hrefFor}
+              onChange={change}
+            />
+          )}
         </section>
       </div>
       <ShelfDetail

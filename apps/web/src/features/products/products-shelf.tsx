@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ErrorState } from '@/components/common/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Product } from '@/domain/product';
 import { partOnDemand } from '@/lib/part-on-demand';
@@ -25,6 +26,15 @@ function List(shelf: Omit<Props, 'view'>) {
   // Cards, which are here, are better than an error.
   if (failed) return <ProductGrid {...shelf} />;
   return ProductList ? <ProductList {...shelf} /> : <ListSkeleton />;
+}
+
+const useOrderGuide = partOnDemand(async () => (await import('./guide/order-guide')).OrderGuide);
+
+/** The order guide, which is fetched with its first showing. */
+export function GuideShelf(props: { owner: { userId: string; locationId: string } }) {
+  const { Part: OrderGuide, failed, retry } = useOrderGuide();
+  if (failed) return <ErrorState onRetry={retry} />;
+  return OrderGuide ? <OrderGuide {...props} /> : <ListSkeleton />;
 }
 
 /** Placeholder while the first products are loading. */

@@ -39,7 +39,7 @@ export const productsStrings = {
   browse: 'Ver el catálogo',
   clearFilters: 'Limpiar filtros',
   view: 'Vista',
-  viewNames: { list: 'Lista', grid: 'Cuadrícula' },
+  viewNames: { guide: 'Guía', list: 'Lista', grid: 'Cuadrícula' },
   sort: 'Ordenar por',
   sortNames,
   loadFailed: (message: string) => `Error al cargar productos: ${message}`,

@@ -1,24 +1,30 @@
-import { LayoutGridIcon, ListIcon } from 'lucide-react';
+import { ClipboardListIcon, LayoutGridIcon, ListIcon } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import { productsStrings } from './products.strings';
-import type { CatalogView } from './kept-view';
+import type { ShownView } from './kept-view';
 
 const VIEWS = [
+  { view: 'guide', icon: ClipboardListIcon },
   { view: 'list', icon: ListIcon },
   { view: 'grid', icon: LayoutGridIcon },
 ] as const;
 
-type Props = { view: CatalogView | null; onChoose: (view: CatalogView) => void };
+type Props = {
+  view: ShownView | null;
+  /** The person's own list may be shown as the order guide, too. */
+  hasGuide: boolean;
+  onChoose: (view: ShownView) => void;
+};
 
-/** Rows or cards. */
-export function ViewSwitch({ view, onChoose }: Props) {
+/** Rows, cards or the guide. */
+export function ViewSwitch({ view, hasGuide, onChoose }: Props) {
   return (
     <div
       role="group"
       aria-label={productsStrings.view}
       className="border-input/60 bg-card inline-flex h-11 shrink-0 rounded-md border shadow-xs"
     >
-      {VIEWS.map(({ view: one, icon: Icon }) => (
+      {VIEWS.filter((one) => hasGuide || one.view !== 'guide').map(({ view: one, icon: Icon }) => (
         <button
           key={one}
           type="button"

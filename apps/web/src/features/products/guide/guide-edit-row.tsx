@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type KeyboardEvent } from 'react';
+import { ProductImage } from '@/components/common/product-image';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/lib/toast';
+import type { GuideOwner } from './api/get-guide';
+import { saveGuideMutation } from './api/save-guide';
+import { readPar, type GuideLine } from './guide-lines';
+import { guideStrings as texts } from './guide.strings';
+
+type Props = { owner: GuideOwner; line: GuideLine; sectionsId: string };
+
+const MAX_SECTION = 40;
+const blurOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key === 'Enter') event.currentTarget.blur();
+};
+
+/** Section and par level of a product, saved when a field is left. */
+export function GuideEditRow({ owner, line, sectionsId }: Props) {
+  const { product } = line;
+  const client = useQueryClient();
+  const { mutate } = useMutation(saveGuideMutation(client, owner));
+  const [section, setSection] = useState(line.section ?? '');
+  const [par, setPar] = useState(line.par === null ? '' : String(line.par));
+
+  const save = () => {
+    const pieces = readPar(par);
+    if (pieces === undefined) {
+      setPar(line.par === null ? '' : String(line.par));
+      return toast.error(texts.parRefused);
+    }
+    const name = section.trim().replace(/\s+/g, ' ') || null;
+    if (name === line.section && pieces === line.par) return;
+    mutate({ productId: product.id, section: name, par: pieces });
+  };
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <ProductImage src={product.images[0]} alt="" className="size-10 shrink-0 p-0.5" />
+      <p className="min-w-0 flex-1 text-sm leading-5 font-semibold max-sm:basis-3/5">{product.name}</p>
+      <div className="flex gap-2 max-sm:w-full">
+        <Input
+          list={sectionsId}
+          value={section}
+          maxLength={MAX_SECTION}
+          autoComplete="off"
+          placeholder={texts.sectionHint}
+          aria-label={texts.sectionOf(product.name)}
+          onChange={(event) => setSection(event.target.value)}
+          onBlur={save}
+          onKeyDown={blurOnEnter}
+          className="min-w-0 flex-1 sm:w-56"
+        />
+        <Input
+          inputMode="numeric"
+          value={par}
+          autoComplete="off"
+          placeholder={texts.parField}
+          aria-label={texts.parOf(product.name)}
+          onChange={(event) => setPar(event.target.value)}
+          onBlur={save}
+          onKeyDown={blurOnEnter}
+          className="w-24 shrink-0 text-center"
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import type { Product } from '@/domain/product';
+import type { PriceMemory } from '@/domain/product/price-memory';
+import { daysSince, readPar, toPars, toSections, usualOfAll } from './guide-lines';
+
+const product = (id: string, stock = 50, price: number | null = 100) =>
+  ({ id, storeProductId: `s-${id}`, name: `Vino ${id}`, price, stock }) as Product;
+const bought = (quantity: number): PriceMemory => ({
+  ...{ price: 90, quantity, paidAt: '2026-11-16T18:00:00Z', points: [] },
+});
+const entries = [
+  { productId: 'c', section: 'cocina', par: null },
+  { productId: 'b', section: 'Barra', par: 12 },
+  { productId: 'a', section: 'Barra', par: 6 },
+];
+const products = ['c', 'b', 'a', 'd'].map((id) => product(id, id === 'b' ? 10 : 50));
+const memories = new Map([
+  ['a', bought(4)],
+  ['c', bought(3)],
+]);
+const sections = toSections({ entries, products, memories });
+const lines = sections.flatMap((section) => section.lines);
+
+it('the guide is sorted by section and name, what has no section last', () => {
+  expect(sections.map(({ name, lines: of }) => [name, of.map((line) => line.product.id)])).toEqual([
+    ['Barra', ['a', 'b']],
+    ['cocina', ['c']],
+    [null, ['d']],
+  ]);
+});
+
+it('par levels count what is in the cart, up to the stock, and name what is short', () => {
+  expect(toPars(lines, new Map([['s-a', 2]]))).toEqual({
+    lines: [
+      { storeProductId: 's-a', quantity: 4, price: 100 },
+      { storeProductId: 's-b', quantity: 10, price: 100 },
+    ],
+    short: ['Vino b'],
+  });
+  expect(
+    toPars(
+      lines,
+      new Map([
+        ['s-a', 9],
+        ['s-b', 12],
+      ]),
+    ),
+  ).toEqual({ lines: [], short: [] });
+});
+
+it('all is added as the last time, else by par level, without what is in the cart', () => {
+  expect(usualOfAll(lines, new Map([['s-c', 1]])).lines).toEqual([
+    { storeProductId: 's-a', quantity: 4, price: 100 },
+    { storeProductId: 's-b', quantity: 10, price: 100 },
+  ]);
+  const gone = toSections({ entries, products: [product('a', 0), product('b', 50, null)], memories });
+  const answer = usualOfAll(
+    gone.flatMap((section) => section.lines),
+    new Map(),
+  );
+  expect(answer).toEqual({ lines: [], short: ['Vino a', 'Vino b'] });
+});
+
+it('days are counted by the calendar', () => {
+  const now = new Date(2026, 10, 22, 0, 30);
+  expect(daysSince(new Date(2026, 10, 21, 23, 50).toISOString(), now)).toBe(1);
+  expect(daysSince(new Date(2026, 10, 16, 9, 0).toISOString(), now)).toBe(6);
+});
+
+it.each([
+  ['6', 6],
+  [' 12 ', 12],
+  ['', null],
+  ['0', undefined],
+  ['1.5', undefined],
+  ['-2', undefined],
+  ['100000', undefined],
+])('the typed par level %j is %j', (text, par) => expect(readPar(text)).toBe(par));

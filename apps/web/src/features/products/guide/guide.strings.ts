@@ -1,0 +1,37 @@
+/** Texts of the order guide. */
+export const guideStrings = {
+  label: 'Guía de pedido',
+  noSection: 'Sin sección',
+  fill: 'Completar a mínimos',
+  addAll: 'Agregar todo',
+  organize: 'Organizar',
+  done: 'Listo',
+  empty: 'Tu guía está vacía',
+  emptyText: 'Marca productos con el corazón, o ponles sección y mínimo, y arma aquí tu pedido de siempre.',
+  failed: 'No pudimos cargar tu guía',
+  loading: 'Cargando tu guía...',
+  saveFailed: 'No se pudo guardar la guía',
+  notSold: (count: number) =>
+    count === 1
+      ? '1 producto de la guía ya no se vende aquí.'
+      : `${count} productos de la guía ya no se venden aquí.`,
+  par: (pieces: string) => `Mínimo ${pieces}`,
+  sectionField: 'Sección',
+  sectionOf: (name: string) => `Sección de ${name}`,
+  sectionHint: 'Barra, cava, cocina…',
+  parField: 'Mínimo',
+  parOf: (name: string) => `Mínimo de ${name}`,
+  parRefused: 'El mínimo debe ser un entero de 1 a 99,999.',
+  never: 'Sin pedidos',
+  ago: (days: number) => {
+    if (days <= 0) return 'hoy';
+    return days === 1 ? 'ayer' : `hace ${days} días`;
+  },
+  added: (count: number) => (count === 1 ? '1 producto al carrito' : `${count} productos al carrito`),
+  short: (names: string) => `Sin piezas suficientes: ${names}`,
+  allFilled: 'Tu carrito ya cubre los mínimos',
+  noPars: 'Aún no tienes mínimos: ponlos en Organizar',
+  nothingToAdd: 'No hay nada que agregar: lo que se puede pedir ya está en tu carrito',
+  addFailed: 'No se pudieron agregar los productos',
+  viewCart: 'Ver carrito',
+} as const;

@@ -1,0 +1,96 @@
+import { ClipboardListIcon } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { EmptyState } from '@/components/common/empty-state';
+import { LoadFailure } from '@/components/common/load-failure';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { shelfId } from '@/config/limits';
+import { leadToNeighbour } from '../list/lead-to-neighbour';
+import type { GuideOwner } from './api/get-guide';
+import { GuideEditRow } from './guide-edit-row';
+import { sectionNames, type GuideSection } from './guide-lines';
+import { GuideRow } from './guide-row';
+import { guideStrings as texts } from './guide.strings';
+import { useGuide } from './use-guide';
+import { useGuideActions } from './use-guide-actions';
+
+/** 'Mis Productos' as the list that a regular order starts from. */
+export function OrderGuide({ owner }: { owner: GuideOwner }) {
+  const { sections, notSold, error, retry, isRetrying } = useGuide(owner);
+  if (error) {
+    return <LoadFailure title={texts.failed} error={error} onRetry={retry} isRetrying={isRetrying} />;
+  }
+  if (!sections) return <GuideSkeleton />;
+  if (sections.length === 0) {
+    return <EmptyState icon={ClipboardListIcon} title={texts.empty} description={texts.emptyText} />;
+  }
+  return <Guide owner={owner} sections={sections} notSold={notSold} />;
+}
+
+type GuideProps = { owner: GuideOwner; sections: GuideSection[]; notSold: number };
+
+function Guide({ owner, sections, notSold }: GuideProps) {
+  const [isEditing, setEditing] = useState(false);
+  // While it is organized, a line stays where it is: the next field would move away.
+  const [frozen, setFrozen] = useState(sections);
+  const frame = useRef<HTMLDivElement>(null);
+  const sectionsId = useId();
+  const { fill, addAll, isBusy } = useGuideActions(sections.flatMap(({ lines }) => lines));
+  const organize = () => {
+    setFrozen(sections);
+    setEditing(!isEditing);
+  };
+  return (
+    <div
+      ref={frame}
+      id={shelfId}
+      tabIndex={-1}
+      onKeyDown={(event: KeyboardEvent) => frame.current && leadToNeighbour(event, frame.current)}
+    >
+      <div className="mb-2 flex flex-wrap gap-2">
+        <Button disabled={isBusy || isEditing} onClick={fill}>
+          {texts.fill}
+        </Button>
+        <Button variant="outline" disabled={isBusy || isEditing} onClick={addAll}>
+          {texts.addAll}
+        </Button>
+        <Button variant="outline" aria-pressed={isEditing} className="sm:ml-auto" onClick={organize}>
+          {isEditing ? texts.done : texts.organize}
+        </Button>
+      </div>
+      {notSold > 0 && <p className="text-warning mb-2 text-sm">{texts.notSold(notSold)}</p>}
+      <datalist id={sectionsId}>
+        {sectionNames(sections).map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {(isEditing ? frozen : sections).map(({ name, lines }) => (
+        <section key={name ?? ''} aria-label={name ?? texts.noSection} className="mb-6">
+          <h3 className="flex items-baseline gap-2 border-b pb-1 text-lg">
+            {name ?? texts.noSection}
+            <span className="text-muted-foreground font-sans text-sm">{lines.length}</span>
+          </h3>
+          <ul className="divide-y">
+            {lines.map((line) =>
+              isEditing ? (
+                <GuideEditRow key={line.product.id} owner={owner} line={line} sectionsId={sectionsId} />
+              ) : (
+                <GuideRow key={line.product.id} line={line} />
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function GuideSkeleton() {
+  return (
+    <div role="status" aria-label={texts.loading} className="grid gap-2 pt-14">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <Skeleton key={row} className="h-12 rounded-md" />
+      ))}
+    </div>
+  );
+}
