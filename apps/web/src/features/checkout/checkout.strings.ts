@@ -65,7 +65,9 @@ export const checkoutStrings = {
   express: 'Express',
   expressText: '($0) - Lo antes posible',
   date: 'Fecha de entrega',
-  quickDates: 'Fechas más usadas',
+  nextDays: 'Próximos días',
+  slotsLeft: (count: number) =>
+    count === 0 ? 'Sin horarios' : count === 1 ? '1 horario' : `${count} horarios`,
   today: (day: string) => `Hoy, ${day}`,
   tomorrow: (day: string) => `Mañana, ${day}`,
   slot: 'Horario',

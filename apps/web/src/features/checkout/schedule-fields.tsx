@@ -22,7 +22,7 @@ export function ScheduleFields({ date, clock }: Props) {
         render={({ field }) => (
           <FormItem>
             <FormLabel required>{checkoutStrings.date}</FormLabel>
-            <QuickDates value={field.value} today={clock.day} onChoose={field.onChange} />
+            <DayStrip value={field.value} clock={clock} onChoose={field.onChange} />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <FormControl>
                 <Input
@@ -45,29 +45,53 @@ export function ScheduleFields({ date, clock }: Props) {
   );
 }
 
-type QuickDatesProps = { value: string; today: string; onChoose: (day: string) => void };
+/** Days of the strip: what a weekly order needs. */
+const STRIP = 7;
 
-/** The days most orders are for, in one tap instead of a calendar. */
-function QuickDates({ value, today, onChoose }: QuickDatesProps) {
-  const labels = [checkoutStrings.today, checkoutStrings.tomorrow, capitalized, capitalized];
+type DayStripProps = { value: string; clock: StoreClock; onChoose: (day: string) => void };
+
+/** The coming days with how many slots each has left, in one tap instead of a calendar. */
+function DayStrip({ value, clock, onChoose }: DayStripProps) {
+  const labels = [checkoutStrings.today, checkoutStrings.tomorrow];
+  const days = Array.from({ length: STRIP }, (_, ahead) => addDays(clock.day, ahead));
   return (
-    <div role="group" aria-label={checkoutStrings.quickDates} className="grid grid-cols-2 gap-2 sm:flex">
-      {labels.map((label, ahead) => {
-        const day = addDays(today, ahead);
+    <div
+      role="group"
+      aria-label={checkoutStrings.nextDays}
+      className="-mx-1 flex snap-x gap-2 overflow-x-auto p-1 pb-2"
+    >
+      {days.map((day, ahead) => {
+        const left = DELIVERY_SLOTS.filter(({ id }) => !hasSlotPassed(id, day, clock)).length;
+        const label = labels[ahead] ?? capitalized;
         return (
           <Button
             key={day}
             type="button"
             variant="outline"
             aria-pressed={value === day}
+            disabled={left === 0}
             onClick={() => onChoose(day)}
-            className="aria-pressed:border-primary aria-pressed:ring-primary px-3 aria-pressed:ring-1"
+            className="aria-pressed:border-primary aria-pressed:ring-primary h-auto shrink-0 snap-start flex-col gap-0 px-3 py-1.5 aria-pressed:ring-1"
           >
-            {label(formatDay(day))}
+            <DayName text={label(formatDay(day))} />
+            <span className="text-muted-foreground text-xs font-normal">
+              {checkoutStrings.slotsLeft(left)}
+            </span>
           </Button>
         );
       })}
     </div>
+  );
+}
+
+/** 'Hoy, dom 22', with its month for a screen reader: three days have room beside each other on a phone. */
+function DayName({ text }: { text: string }) {
+  const end = text.search(/(?<=\d)\D*$/);
+  return (
+    <span>
+      {text.slice(0, end)}
+      <span className="sr-only">{text.slice(end)}</span>
+    </span>
   );
 }
 
