@@ -25,7 +25,7 @@ describeOnEachPostgres('the order guide of an establishment', (database) => {
   const write = (lines: unknown, { as = world.people.owner, at = world.locations.centro }: Who = {}) =>
     outcomeOf(pool(), person(as), save, [at, JSON.stringify(lines)]);
   async function guide({ as = world.people.owner, at = world.locations.centro }: Who = {}) {
-    return (await runAs(pool(), person(as), read, [at])).rows as Record<string, unknown>[];
+    return (await runAs(pool(), person(as), read, [at])).rows;
   }
   const line = (section: string | null, par_level: unknown = null, product_id = tequila) => ({
     ...{ product_id, section, par_level },
