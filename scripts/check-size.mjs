@@ -40,6 +40,9 @@ const routes = [
   ['src/features/products/products-page.tsx', shop, limits.catalogue],
   ['src/features/desk/today/today-page.tsx', desk, limits.any],
   ['src/features/desk/orders/desk-orders-page.tsx', desk, limits.any],
+  ['src/features/desk/print/print-page.tsx', desk, limits.any],
+  ['src/features/desk/customers/customers-page.tsx', desk, limits.any],
+  ['src/features/desk/leads/leads-page.tsx', desk, limits.any],
   ...[
     'src/features/location-select/location-select-page.tsx',
     'src/features/catalog/catalog-page.tsx',

@@ -1,45 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { apiAs } from './support/account';
-import { must, type Buyer } from './support/buyer';
+import { client, must, type Buyer } from './support/buyer';
+import { placeOrder } from './support/place-order';
+import { readKeys } from './support/portal';
 import { expect, expectAccessible, sendLogin, test } from './support/test';
 
 const password = 'Sumiller2026';
 const seller = { email: 'surtido@sumiller.mx', password };
 const admin = { email: 'ventas@sumiller.mx', password };
-
-/** An express order of three pieces of one product by the buyer, through the API; its number. */
-async function placeOrder(buyer: Buyer): Promise<string> {
-  const api = await apiAs(buyer);
-  const at = { p_location_id: buyer.locationId };
-  const cart = await must(api.rpc('get_or_create_cart', { p_user_id: buyer.userId, ...at }));
-  const product = await must(
-    api
-      .from('product_prices_for_users')
-      .select('store_product_id,price')
-      .eq('location_id', buyer.locationId)
-      .eq('status', 'active')
-      .gt('stock_qty', 20)
-      .gt('price', 0)
-      .order('product_id')
-      .limit(1)
-      .single(),
-  );
-  const line = { store_product_id: product.store_product_id, price: product.price ?? 0 };
-  await must(
-    api
-      .from('cart_items')
-      .insert({ cart_id: cart, quantity: 3, ...line })
-      .select('id'),
-  );
-  const [order] = await must(
-    api.rpc('create_order_from_cart', {
-      ...{ p_payment_method_id: 1, p_is_express: true, p_shipping_amount: 0, ...at },
-      ...{ p_delivery_date: null, p_delivery_time_slot: null, p_delivery_notes: null },
-      ...{ p_shipping_address: null, p_billing_address: null },
-    } as never),
-  );
-  return (order as unknown as { order_number: string }).order_number;
-}
 
 /** A page of its own for a person of the staff, who lands at the desk. */
 async function atDesk(browser: Browser, who: typeof seller): Promise<Page> {
@@ -172,7 +142,75 @@ test('a seller sees an order come in, confirms it, and the buyer sees it confirm
   await page.context().close();
 });
 
-test('the desk is closed to buyers, and shows an admin every store', async ({ browser, signedIn: page }) => {
+/** Approves the buyer's group and gives it a line; the buyer has it at once. */
+async function decideAbout(buyer: Buyer, desk: Page): Promise<void> {
+  await desk.getByRole('link', { name: 'Clientes', exact: true }).click();
+  await desk.getByLabel('Buscar').pressSequentially(buyer.locationName);
+  await expect(desk.getByRole('region', { name: 'Clientes de tus tiendas' }).getByRole('row')).toHaveCount(2);
+  await expect(desk.getByRole('table')).toContainText('Por aprobar');
+  await desk.getByRole('button', { name: 'Abrir Grupo Prueba' }).click();
+  const panel = desk.getByRole('dialog', { name: /Grupo Prueba/ });
+  await panel.getByRole('button', { name: 'Aprobar cliente' }).click();
+  await panel.getByLabel('Línea de crédito (MXN)').fill('25000');
+  await panel.getByRole('button', { name: 'Guardar línea' }).click();
+  await expect(panel).toContainText('$25,000.00');
+  await expect(panel).toContainText('ventas@sumiller.mx');
+  await expectAccessible(desk);
+  const terms = await must((await apiAs(buyer)).rpc('order_terms', { p_location_id: buyer.locationId }));
+  expect(terms).toMatchObject([{ is_approved: true, credit_line: 25_000 }]);
+  await desk.keyboard.press('Escape');
+}
+
+/** An enquiry left by a visitor gets a state, a person and a note. */
+async function followLead(desk: Page): Promise<void> {
+  const brand = `Palenque ${randomUUID().slice(0, 8)}`;
+  const enquiry = { category: 'Mezcal', contact_name: 'Eva Ruiz', email: 'eva@example.mx' };
+  const { error } = await client(readKeys().publishable)
+    .from('supplier_leads')
+    .insert({ ...enquiry, brand_name: brand });
+  expect(error).toBeNull();
+  await desk.getByRole('link', { name: 'Proveedores', exact: true }).click();
+  await desk.getByRole('combobox', { name: `Estado de ${brand}` }).click();
+  await desk.getByRole('option', { name: 'Contactada' }).click();
+  await desk.getByRole('combobox', { name: `Responsable de ${brand}` }).click();
+  await desk.getByRole('option', { name: 'Tomás Ibarra' }).click();
+  await desk.getByLabel(`Nota sobre ${brand}`).fill('Pide muestra');
+  await desk.getByRole('button', { name: 'Guardar nota' }).click();
+  const card = desk.getByRole('listitem').filter({ hasText: brand });
+  await expect(card).toContainText('Pide muestra');
+  await expect(desk.getByRole('combobox', { name: `Responsable de ${brand}` })).toHaveText('Tomás Ibarra');
+  await expectAccessible(desk);
+}
+
+/** What is printed for express orders, and the list as a file. */
+async function printAndExport(number: string, desk: Page): Promise<void> {
+  const api = await apiAs(admin);
+  const { id } = await must(api.from('orders').select('id').eq('order_number', number).single());
+  const orders = [{ id, expected_status: 'pending' }];
+  await must(api.rpc('advance_orders', { p_orders: orders, p_to: 'confirmed' }));
+  await desk.goto(`/operacion/pedidos?buscar=${number}`);
+  await expect(row(desk, number)).toBeVisible();
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Exportar CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toMatch(/^\uFEFFPedido,Estado,/);
+  expect(file).toContain(`${number},Confirmado,Grupo Prueba,`);
+  await desk.goto('/operacion/surtido?horario=express');
+  await expect(desk.getByText(`${number}: 3`)).toBeVisible();
+  await desk.getByRole('combobox', { name: 'Hojas' }).click();
+  await desk.getByRole('option', { name: 'Remisiones' }).click();
+  await expect(desk.getByRole('heading', { name: `Remisión ${number}` })).toBeVisible();
+  await desk.emulateMedia({ media: 'print' });
+  await expect(desk.getByRole('navigation')).toBeHidden();
+  await expect(desk.getByRole('heading', { name: `Remisión ${number}` })).toBeVisible();
+  await desk.emulateMedia({ media: null });
+}
+
+test('the desk is closed to buyers, and an admin decides about customers and suppliers of every store', async ({
+  browser,
+  signedIn: page,
+  buyer,
+}) => {
   await page.goto('/operacion');
   await page.waitForURL('**/dashboard');
   const desk = await atDesk(browser, admin);
@@ -181,5 +219,9 @@ test('the desk is closed to buyers, and shows an admin every store', async ({ br
   await expect(desk.getByRole('columnheader', { name: 'Tienda' })).toBeVisible();
   await desk.goto('/operacion/pedidos?pedido=00000000-0000-4000-8000-000000000000');
   await expect(desk.getByRole('dialog')).toContainText('Pedido no encontrado');
+  await desk.keyboard.press('Escape');
+  await decideAbout(buyer, desk);
+  await followLead(desk);
+  await printAndExport(await placeOrder(buyer), desk);
   await desk.context().close();
 });

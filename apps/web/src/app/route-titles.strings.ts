@@ -31,6 +31,9 @@ export const routeTitles = {
   locationSelect: 'Elegir establecimiento',
   deskToday: 'Hoy',
   deskOrders: 'Pedidos',
+  deskPrint: 'Surtido',
+  deskCustomers: 'Clientes',
+  deskLeads: 'Proveedores',
 } as const;
 
 /** What search engines show for the public pages. */

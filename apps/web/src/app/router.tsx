@@ -157,6 +157,13 @@ const desk: RouteObject = {
       () => import('@/features/desk/orders/desk-orders-page'),
       titles.deskOrders,
     ),
+    page(paths.deskPrint.pattern, () => import('@/features/desk/print/print-page'), titles.deskPrint),
+    page(
+      paths.deskCustomers.pattern,
+      () => import('@/features/desk/customers/customers-page'),
+      titles.deskCustomers,
+    ),
+    page(paths.deskLeads.pattern, () => import('@/features/desk/leads/leads-page'), titles.deskLeads),
   ],
 };
 

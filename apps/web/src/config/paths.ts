@@ -68,6 +68,9 @@ export const paths = {
 
   deskToday: fixed('/operacion'),
   deskOrders: fixed('/operacion/pedidos'),
+  deskPrint: fixed('/operacion/surtido'),
+  deskCustomers: fixed('/operacion/clientes'),
+  deskLeads: fixed('/operacion/proveedores'),
 } as const;
 
 /** The state of the address that a sign-in leads to where no page was requested. */

@@ -6,6 +6,8 @@ export const deskStrings = {
   nav: 'Secciones de la mesa de operación',
   today: 'Hoy',
   orders: 'Pedidos',
+  customers: 'Clientes',
+  leads: 'Proveedores',
   account: 'Abrir el menú de mi cuenta',
   shop: 'Ir a comprar',
   soundOn: 'Sonido de pedidos nuevos: encendido',
@@ -46,6 +48,7 @@ export const deskOrdersStrings = {
   keys: 'Teclas: j y k para moverte, Enter para abrir, x para elegir.',
   number: 'Pedido',
   customer: 'Cliente',
+  group: 'Grupo',
   placed: 'Recibido',
   delivery: 'Entrega',
   pieces: 'Piezas',
@@ -56,6 +59,11 @@ export const deskOrdersStrings = {
   chooseAll: 'Elegir todos los de esta lista',
   open: (number: string) => `Abrir ${number}`,
   more: 'Ver más',
+  export: 'Exportar CSV',
+  exportFailed: 'No pudimos exportar los pedidos',
+  exportedSome: (count: string) =>
+    `El archivo tiene los primeros ${count} pedidos. Usa los filtros para los demás.`,
+  print: 'Imprimir surtido',
   shown: (count: string, more: boolean) =>
     more ? `${count} pedidos mostrados; hay más` : count === '1' ? '1 pedido' : `${count} pedidos`,
   failed: 'No pudimos cargar los pedidos',

@@ -1,4 +1,5 @@
 import type { DeskFilters } from '../orders/desk-params';
+import type { PickFilter } from '../print/picking-list';
 
 /** Keys of the desk, which carry the person as all others do. */
 export const deskKeys = {
@@ -9,5 +10,9 @@ export const deskKeys = {
   edit: (userId: string, orderId: string, edit: unknown) => ['desk-edit', userId, orderId, edit] as const,
   offers: (userId: string, orderId: string, search: string) =>
     ['desk-offers', userId, orderId, search] as const,
+  toPick: (userId: string, filter: PickFilter) => ['desk', userId, 'to-pick', filter] as const,
+  leads: (userId: string, filter: unknown) => ['desk', userId, 'leads', filter] as const,
+  customers: (userId: string, filter: unknown) => ['desk', userId, 'customers', filter] as const,
+  customer: (userId: string, groupId: string) => ['desk', userId, 'customer', groupId] as const,
   order: (userId: string, orderId: string) => ['desk', userId, 'order', orderId] as const,
 };

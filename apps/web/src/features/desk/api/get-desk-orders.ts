@@ -25,7 +25,12 @@ function toDeskOrder({ created_at, delivery_date, is_express, has_notes, ...row 
   };
 }
 
-async function readDeskOrders(filters: DeskFilters, before: Cursor, signal: AbortSignal) {
+async function readDeskOrders(
+  filters: DeskFilters,
+  before: Cursor,
+  signal: AbortSignal,
+  limit: number = desk.pageSize,
+) {
   const { status, store, day, slot, search, days } = filters;
   const { data, error } = await db
     .rpc('desk_orders', {
@@ -36,7 +41,7 @@ async function readDeskOrders(filters: DeskFilters, before: Cursor, signal: Abor
       ...(search && { p_search: search }),
       ...(before && { p_before_at: before.at, p_before_id: before.id }),
       p_days: days,
-      p_limit: desk.pageSize,
+      p_limit: limit,
     })
     .abortSignal(signal);
   if (error) throw toAppError(error);
@@ -58,4 +63,18 @@ export function deskOrdersQuery(userId: string, filters: DeskFilters) {
     refetchInterval: desk.poll,
     placeholderData: (previous) => previous,
   });
+}
+
+/** All orders that the filters leave, as many as a file may have; `more` where there are others. */
+export async function readAllDeskOrders(filters: DeskFilters, signal: AbortSignal) {
+  const all: DeskOrder[] = [];
+  let more = true;
+  while (more && all.length < desk.exportRows) {
+    const last = all.at(-1);
+    const before = last ? { at: last.createdAt, id: last.id } : null;
+    const page = await readDeskOrders(filters, before, signal, 100);
+    all.push(...page.orders);
+    more = page.more;
+  }
+  return { orders: all, more };
 }

@@ -16,6 +16,7 @@ import type { DeskOrder } from '../desk-order';
 import { DeskOrderList } from './desk-order-list';
 import { formatDeskParams, parseDeskParams, type DeskParams } from './desk-params';
 import { DeskToolbar } from './desk-toolbar';
+import { OrderTools } from './order-tools';
 import { OrderPanel } from './order-panel';
 import { SelectionBar } from './selection-bar';
 
@@ -34,7 +35,7 @@ export default function DeskOrdersPage() {
     });
   return (
     <>
-      <PageHeader title={deskStrings.orders} />
+      <PageHeader title={deskStrings.orders} actions={<OrderTools filters={filters} />} />
       <DeskToolbar
         filters={filters}
         onChange={(next, options) => {

@@ -1,12 +1,11 @@
-import { SearchIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { isOrderStatus, ORDER_STATUS_NAMES, ORDER_STATUSES, slotLabel } from '@/domain/order';
 import { useStaffRole } from '@/domain/staff';
-import { useTypedSearch } from '@/lib/use-typed-search';
 import { deskStrings, deskOrdersStrings as texts } from '../desk.strings';
+import { SearchField } from '../search-field';
 import { PERIODS, SLOTS, parseDeskParams, type DeskFilters } from './desk-params';
 import { FilterSelect } from './filter-select';
 
@@ -22,7 +21,6 @@ const { order: _, ...noFilters } = parseDeskParams(new URLSearchParams());
 export function DeskToolbar({ filters, onChange }: Props) {
   const { stores } = useStaffRole();
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(noFilters);
-  const { typed, type } = useTypedSearch(filters.search, (search) => onChange({ search }, { replace: true }));
   const states = ORDER_STATUS_NAMES.map((name) => ({ value: name, label: ORDER_STATUSES[name].label }));
   const slots = SLOTS.map((slot) => ({
     value: slot,
@@ -30,25 +28,12 @@ export function DeskToolbar({ filters, onChange }: Props) {
   }));
   return (
     <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
-      <Field label={texts.search} className="col-span-2 md:w-72">
-        {(id) => (
-          <div className="relative">
-            <SearchIcon
-              aria-hidden
-              className="text-muted-foreground pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
-            />
-            <Input
-              id={id}
-              type="search"
-              autoComplete="off"
-              placeholder={texts.searchHint}
-              value={typed}
-              onChange={(event) => type(event.target.value)}
-              className="pl-9"
-            />
-          </div>
-        )}
-      </Field>
+      <SearchField
+        label={texts.search}
+        hint={texts.searchHint}
+        value={filters.search}
+        onChange={(search) => onChange({ search }, { replace: true })}
+      />
       <FilterSelect
         label={texts.status}
         value={filters.status ?? ANY}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { PickFilter, PickOrder } from '../print/picking-list';
+import { deskKeys } from './desk-keys';
+
+async function readToPick({ day, slot, store }: PickFilter, signal: AbortSignal) {
+  const { data, error } = await db
+    .rpc('desk_to_pick', {
+      p_day: day as string,
+      ...(slot && { p_slot: slot }),
+      ...(store && { p_store_id: store }),
+    })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as { orders: PickOrder[]; more: boolean };
+}
+
+/** The confirmed orders of a slot with their lines. */
+export function toPickQuery(userId: string, filter: PickFilter) {
+  return queryOptions({
+    queryKey: deskKeys.toPick(userId, filter),
+    queryFn: ({ signal }) => readToPick(filter, signal),
+    ...caches.everyTime,
+  });
+}

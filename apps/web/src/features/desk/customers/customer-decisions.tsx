@@ -1,0 +1,98 @@
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import { toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { useCustomerDecisions } from '../api/get-customers';
+import { readPrice } from '../orders/edit/order-draft';
+import type { CustomerDetail } from './customer';
+import { customersStrings as texts } from './customers.strings';
+
+const failed = (error: unknown) => toast.error(texts.saveFailed, toAppError(error).message || undefined);
+
+/** Approval and credit line of a customer, for admins. */
+export function CustomerDecisions({ customer }: { customer: CustomerDetail }) {
+  const { approve } = useCustomerDecisions();
+  const isApproved = customer.terms.is_approved;
+  if (!customer.may_decide) return <p className="text-muted-foreground text-sm">{texts.onlyAdmin}</p>;
+  const decide = () =>
+    approve.mutate(
+      { groupId: customer.id, isApproved: !isApproved },
+      { onSuccess: () => toast.success(isApproved ? texts.revoked : texts.approved), onError: failed },
+    );
+  return (
+    <div className="grid gap-4">
+      <Button
+        className="justify-self-start"
+        variant={isApproved ? 'outline' : 'default'}
+        onClick={decide}
+        disabled={approve.isPending}
+        aria-busy={approve.isPending}
+      >
+        {isApproved ? texts.revoke : texts.approve}
+      </Button>
+      {isApproved && <LineForm customer={customer} />}
+    </div>
+  );
+}
+
+function LineForm({ customer }: { customer: CustomerDetail }) {
+  const id = useId();
+  const seen = { amount: customer.line?.amount ?? null, until: customer.line?.until ?? null };
+  const [typed, setTyped] = useState(seen.amount === null ? '' : String(seen.amount));
+  const [until, setUntil] = useState(seen.until ?? '');
+  const [isWrong, setIsWrong] = useState(false);
+  const { credit } = useCustomerDecisions();
+  const save = () => {
+    const amount = typed.trim() === '' ? null : readPrice(typed);
+    const wrong = typed.trim() !== '' && amount === null;
+    setIsWrong(wrong);
+    if (wrong) return;
+    credit.mutate(
+      { groupId: customer.id, line: { amount, until: amount === null ? null : until || null }, seen },
+      {
+        onSuccess: (outcome) =>
+          outcome === 'stale' ? toast.warning(texts.stale) : toast.success(texts.lineSaved),
+        onError: failed,
+      },
+    );
+  };
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <div className="grid gap-2">
+        <Label htmlFor={`${id}-line`}>{texts.line}</Label>
+        <Input
+          id={`${id}-line`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div className="grid gap-2">
+        <Label htmlFor={`${id}-until`}>{texts.until}</Label>
+        <Input
+          id={`${id}-until`}
+          type="date"
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      </div>
+      <Button variant="outline" onClick={save} disabled={credit.isPending} aria-busy={credit.isPending}>
+        {texts.saveLine}
+      </Button>
+      <p
+        id={`${id}-hint`}
+        role={isWrong ? 'alert' : undefined}
+        className={
+          isWrong ? 'text-destructive text-sm sm:col-span-3' : 'text-muted-foreground text-sm sm:col-span-3'
+        }
+      >
+        {isWrong ? texts.lineInvalid : texts.lineHint}
+      </p>
+    </div>
+  );
+}

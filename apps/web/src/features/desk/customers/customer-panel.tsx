@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '@/components/common/load-failure';
+import { Badge } from '@/components/ui/badge';
+import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useUser } from '@/domain/session';
+import { formatDateTime, formatMoney } from '@/lib/format';
+import { customerQuery } from '../api/get-customers';
+import type { CustomerDetail } from './customer';
+import { CustomerDecisions } from './customer-decisions';
+import { CustomerOrders } from './customer-orders';
+import { customersStrings as texts } from './customers.strings';
+
+type Props = { groupId: string | null; onClose: () => void };
+
+/** One customer beside the list. */
+export function CustomerPanel({ groupId, onClose }: Props) {
+  return (
+    <Sheet open={groupId !== null} onOpenChange={(open) => !open && onClose()}>
+      <SheetContent className="w-full gap-0 sm:max-w-2xl max-sm:max-w-full">
+        {groupId && <Panel groupId={groupId} />}
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Panel({ groupId }: { groupId: string }) {
+  const user = useUser();
+  const { data, error, isFetching, refetch } = useQuery(customerQuery(user.id, groupId));
+  const failed = error !== null && !data;
+  return (
+    <>
+      <SheetHeader>
+        <SheetTitle className="flex flex-wrap items-center gap-3">
+          {data?.name ?? (failed ? texts.detailFailed : texts.loading)}
+          {data && !data.terms.is_approved && (
+            <Badge variant="warning" className="font-sans">
+              {texts.notApproved}
+            </Badge>
+          )}
+        </SheetTitle>
+        <SheetDescription>{data?.tax_id && texts.rfc(data.tax_id)}</SheetDescription>
+      </SheetHeader>
+      <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto p-5">
+        {data && <Customer customer={data} />}
+        {!data && !failed && <Skeleton className="h-80" />}
+        {failed && (
+          <LoadFailure
+            error={error}
+            title={texts.detailFailed}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Customer({ customer }: { customer: CustomerDetail }) {
+  const { terms, locations, companies, people, decisions } = customer;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-4">
+        <Figure label={texts.used} value={formatMoney(terms.credit_open)} />
+        <Figure
+          label={texts.available}
+          value={terms.credit_line === null ? texts.noLine : formatMoney(terms.credit_available)}
+        />
+      </dl>
+      <CustomerDecisions key={`${customer.line?.amount} ${customer.line?.until}`} customer={customer} />
+      <CustomerOrders customer={customer} />
+      <Part title={texts.locations}>
+        {locations.length === 0 && <li className="text-muted-foreground">{texts.noLocations}</li>}
+        {locations.map(({ id, name, city, store, company }) => (
+          <li key={id}>
+            <span className="font-semibold">{name}</span>{' '}
+            <span className="text-muted-foreground">
+              {[city, store, company].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </Part>
+      <Part title={texts.companies}>
+        {companies.map(({ id, name, rfc }) => (
+          <li key={id}>{[name, rfc].filter(Boolean).join(' · ')}</li>
+        ))}
+      </Part>
+      <Part title={texts.people}>
+        {people.map(({ id, name, email, role }) => (
+          <li key={id} className="break-words">
+            {[...new Set([name, email]), texts.roles[role] ?? role].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </Part>
+      {decisions.length > 0 && (
+        <Part title={texts.decisions}>
+          {decisions.map(({ id, act, order_number, actor, at, credit_line }) => (
+            <li key={id}>
+              <span className="font-semibold">
+                {[texts.acts[act] ?? act, order_number, credit_line && formatMoney(Number(credit_line))]
+                  .filter(Boolean)
+                  .join(' ')}
+              </span>{' '}
+              <span className="text-muted-foreground break-words">{texts.by(actor, formatDateTime(at))}</span>
+            </li>
+          ))}
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="bg-card rounded-lg border p-4">
+      <dt className="text-muted-foreground text-sm">{label}</dt>
+      <dd className="money text-xl font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="text-xl">{title}</h3>
+      <ul className="mt-1 grid gap-1.5 text-sm">{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OrderStatus } from '@/domain/order';
+
+/** A business group in the list of the desk; amounts in MXN, orders of the last 90 days. */
+export type Customer = {
+  id: string;
+  name: string;
+  tax_id: string | null;
+  created_at: string;
+  is_approved: boolean;
+  open_total: number | null;
+  order_limit: number | null;
+  credit_line: number | null;
+  credit_open: number;
+  locations: number;
+  orders: number;
+  spend: number;
+  last_order_at: string | null;
+};
+
+export type CustomerFilter = { search: string; onlyWaiting: boolean };
+
+type Terms = {
+  is_approved: boolean;
+  order_limit: number | null;
+  open_total: number | null;
+  credit_line: number | null;
+  credit_open: number;
+  credit_available: number;
+};
+
+type CustomerOrder = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  created_at: string;
+  total: number;
+  payment: string;
+  is_paid: boolean | null;
+};
+
+/** A business group in full. */
+export type CustomerDetail = {
+  id: string;
+  name: string;
+  tax_id: string | null;
+  created_at: string;
+  may_decide: boolean;
+  terms: Terms;
+  /** The line as it is set, whether or not it counts today. */
+  line: { amount: number | null; until: string | null } | null;
+  locations: {
+    id: string;
+    name: string | null;
+    city: string | null;
+    store: string;
+    company: string | null;
+  }[];
+  companies: { id: string; name: string; rfc: string | null }[];
+  people: { id: string; name: string | null; email: string; role: string }[];
+  orders: CustomerOrder[];
+  decisions: {
+    id: number;
+    act: string;
+    order_number: string | null;
+    actor: string;
+    at: string;
+    credit_line: string | null;
+  }[];
+};

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UsersIcon } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '@/components/common/empty-state';
+import { LoadFailure } from '@/components/common/load-failure';
+import { PageHeader } from '@/components/common/page-header';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useUser } from '@/domain/session';
+import { formatCount } from '@/lib/format';
+import { isUuid } from '@/lib/is-uuid';
+import { customersQuery } from '../api/get-customers';
+import { FilterSelect } from '../orders/filter-select';
+import { SearchField } from '../search-field';
+import type { CustomerFilter } from './customer';
+import { CustomerList } from './customer-list';
+import { CustomerPanel } from './customer-panel';
+import { customersStrings as texts } from './customers.strings';
+
+type Params = CustomerFilter & { open: string | null };
+
+/** The state of the page as its address holds it. */
+function readParams(params: URLSearchParams): Params {
+  const open = params.get('cliente');
+  return {
+    search: params.get('buscar')?.slice(0, 100) ?? '',
+    onlyWaiting: params.get('mostrar') === 'por-aprobar',
+    open: open && isUuid(open) ? open : null,
+  };
+}
+
+/** /operacion/clientes: the groups that buy, those to approve among them. */
+export default function CustomersPage() {
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const { open, ...filter } = readParams(params);
+  const query = useInfiniteQuery(customersQuery(user.id, filter));
+  const customers = query.data?.pages.flatMap((page) => page.customers) ?? [];
+  const change = (next: Partial<Params>) => {
+    const { search, onlyWaiting, open: wanted } = { ...filter, open, ...next };
+    setParams(
+      {
+        ...(search && { buscar: search }),
+        ...(onlyWaiting && { mostrar: 'por-aprobar' }),
+        ...(wanted && { cliente: wanted }),
+      },
+      { preventScrollReset: true, replace: next.search !== undefined },
+    );
+  };
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} />
+      <div className="mb-4 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+        <SearchField
+          label={texts.search}
+          hint={texts.searchHint}
+          value={filter.search}
+          onChange={(search) => change({ search })}
+        />
+        <FilterSelect
+          label={texts.show}
+          value={filter.onlyWaiting ? 'waiting' : 'all'}
+          options={[
+            { value: 'all', label: texts.all },
+            { value: 'waiting', label: texts.waiting(formatCount(query.data?.pages[0]?.waiting ?? 0)) },
+          ]}
+          onChange={(value) => change({ onlyWaiting: value === 'waiting' })}
+        />
+      </div>
+      {query.isPending && <Skeleton className="h-80" />}
+      {query.isError && !query.data && (
+        <LoadFailure
+          error={query.error}
+          title={texts.failed}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && customers.length === 0 && (
+        <EmptyState icon={UsersIcon} title={texts.none} description={texts.noneText} />
+      )}
+      {customers.length > 0 && <CustomerList customers={customers} onOpen={(id) => change({ open: id })} />}
+      {query.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button variant="outline" onClick={() => void query.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+      <CustomerPanel groupId={open} onClose={() => change({ open: null })} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Textarea } from '@/components/ui/textarea';
+import { toAppError } from '@/lib/app-error';
+import { formatDate, formatDateTime } from '@/lib/format';
+import { toast } from '@/lib/toast';
+import { useLeadChanges } from '../api/get-leads';
+import { deskOrderStrings } from '../desk.strings';
+import { FilterSelect } from '../orders/filter-select';
+import { isLeadState, LEAD_STATES, type Lead, type LeadState } from './lead';
+import { leadsStrings as texts } from './leads.strings';
+
+type Props = { lead: Lead; people: { id: string; name: string }[] };
+
+const NOBODY = 'none';
+const failed = (error: unknown) => toast.error(texts.saveFailed, toAppError(error).message || undefined);
+
+/** An enquiry: who asks, what became of it, who follows it. Only admins share the work out. */
+export function LeadCard({ lead, people }: Props) {
+  const { set } = useLeadChanges();
+  const change = (next: { state?: LeadState; owner?: string | null }) =>
+    set.mutate(
+      { lead, state: lead.state, owner: lead.owner, ...next },
+      {
+        onSuccess: (outcome) =>
+          outcome === 'saved' ? toast.success(texts.saved) : toast.warning(texts.stale),
+        onError: failed,
+      },
+    );
+  return (
+    <li className="bg-card grid gap-4 rounded-lg border p-5 lg:grid-cols-[1fr_14rem]">
+      <div className="min-w-0">
+        <h2 className="text-xl break-words">{lead.brand}</h2>
+        <p className="text-muted-foreground text-sm">
+          {[lead.category, lead.region, formatDate(lead.created_at)].filter(Boolean).join(' · ')}
+        </p>
+        {lead.description && <p className="mt-2 break-words whitespace-pre-wrap">{lead.description}</p>}
+        <p className="mt-2 flex flex-wrap gap-x-4 break-all">
+          <span>{lead.contact}</span>
+          <a className="text-primary underline underline-offset-4" href={`mailto:${lead.email}`}>
+            {lead.email}
+          </a>
+          {lead.phone && (
+            <a className="text-primary underline underline-offset-4" href={`tel:${lead.phone}`}>
+              {lead.phone}
+            </a>
+          )}
+        </p>
+        <LeadNotes lead={lead} />
+      </div>
+      <div className="grid content-start gap-3">
+        <FilterSelect
+          label={texts.stateOf(lead.brand)}
+          value={lead.state}
+          options={LEAD_STATES.map((state) => ({ value: state, label: texts.states[state] }))}
+          onChange={(state) => isLeadState(state) && change({ state })}
+        />
+        {people.length > 0 && (
+          <FilterSelect
+            label={texts.ownerOf(lead.brand)}
+            value={lead.owner ?? NOBODY}
+            options={[
+              { value: NOBODY, label: texts.noOwner },
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(owner) => change({ owner: owner === NOBODY ? null : owner })}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function LeadNotes({ lead }: { lead: Lead }) {
+  const [text, setText] = useState('');
+  const { note } = useLeadChanges();
+  const add = () =>
+    note.mutate({ lead, text: text.trim() }, { onSuccess: () => setText(''), onError: failed });
+  return (
+    <div className="mt-4 grid gap-2">
+      {lead.notes.map(({ id, at, by, text: body }) => (
+        <div key={id} className="bg-gold-soft rounded-md p-3 text-sm">
+          <p className="text-muted-foreground">
+            {texts.noteBy(by ?? deskOrderStrings.operator, formatDateTime(at))}
+          </p>
+          <p className="break-words whitespace-pre-wrap">{body}</p>
+        </div>
+      ))}
+      <Textarea
+        aria-label={texts.note(lead.brand)}
+        placeholder={texts.notes}
+        value={text}
+        maxLength={1000}
+        rows={1}
+        className="min-h-11"
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text.trim() !== '' && (
+        <Button
+          variant="outline"
+          className="justify-self-end"
+          onClick={add}
+          disabled={note.isPending}
+          aria-busy={note.isPending}
+        >
+          {texts.addNote}
+        </Button>
+      )}
+    </div>
+  );
+}

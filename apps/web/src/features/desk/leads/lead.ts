@@ -1,0 +1,27 @@
+export const LEAD_STATES = ['new', 'contacted', 'negotiating', 'accepted', 'rejected'] as const;
+
+export type LeadState = (typeof LEAD_STATES)[number];
+
+/** An enquiry of a supplier, with what became of it. */
+export type Lead = {
+  id: string;
+  brand: string;
+  category: string;
+  description: string | null;
+  contact: string;
+  email: string;
+  phone: string | null;
+  region: string | null;
+  created_at: string;
+  state: LeadState;
+  owner: string | null;
+  owner_name: string | null;
+  version: number;
+  notes: { id: number; at: string; by: string | null; text: string }[];
+};
+
+export type LeadFilter = { state: LeadState | null; search: string };
+
+/** Whether a text of an address or a field is a state. */
+export const isLeadState = (state: string | null): state is LeadState =>
+  LEAD_STATES.some((known) => known === state);

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { DownloadIcon, HandshakeIcon } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '@/components/common/empty-state';
+import { LoadFailure } from '@/components/common/load-failure';
+import { PageHeader } from '@/components/common/page-header';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useUser } from '@/domain/session';
+import { useStaffRole } from '@/domain/staff';
+import { saveCsv } from '@/lib/csv';
+import { leadsQuery } from '../api/get-leads';
+import { FilterSelect } from '../orders/filter-select';
+import { SearchField } from '../search-field';
+import { isLeadState, LEAD_STATES, type LeadFilter } from './lead';
+import { LeadCard } from './lead-card';
+import { leadsCsv } from './leads-csv';
+import { leadsStrings as texts } from './leads.strings';
+
+const ANY = 'any';
+
+/** /operacion/proveedores: enquiries of suppliers and what became of them. */
+export default function LeadsPage() {
+  const user = useUser();
+  const { isAdmin } = useStaffRole();
+  const [params, setParams] = useSearchParams();
+  const state = params.get('estado');
+  const filter: LeadFilter = {
+    state: isLeadState(state) ? state : null,
+    search: params.get('buscar')?.slice(0, 100) ?? '',
+  };
+  const query = useInfiniteQuery(leadsQuery(user.id, filter));
+  const leads = query.data?.pages.flatMap((page) => page.leads) ?? [];
+  const change = (next: Partial<LeadFilter>) => {
+    const wanted = { ...filter, ...next };
+    setParams(
+      { ...(wanted.state && { estado: wanted.state }), ...(wanted.search && { buscar: wanted.search }) },
+      { replace: true },
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={
+          <Button
+            variant="outline"
+            disabled={leads.length === 0}
+            onClick={() => saveCsv('proveedores.csv', leadsCsv(leads))}
+          >
+            <DownloadIcon aria-hidden />
+            {texts.export}
+          </Button>
+        }
+      />
+      <div className="mb-4 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+        <SearchField
+          label={texts.search}
+          hint={texts.searchHint}
+          value={filter.search}
+          onChange={(search) => change({ search })}
+        />
+        <FilterSelect
+          label={texts.state}
+          value={filter.state ?? ANY}
+          options={[
+            { value: ANY, label: texts.anyState },
+            ...LEAD_STATES.map((known) => ({ value: known, label: texts.states[known] })),
+          ]}
+          onChange={(value) => change({ state: isLeadState(value) ? value : null })}
+        />
+      </div>
+      {query.isPending && <Skeleton className="h-60" />}
+      {query.isError && !query.data && (
+        <LoadFailure
+          error={query.error}
+          title={texts.failed}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && leads.length === 0 && (
+        <EmptyState
+          icon={HandshakeIcon}
+          title={texts.none}
+          description={isAdmin ? texts.noneAdmin : texts.noneSeller}
+        />
+      )}
+      <ul className="grid gap-4">
+        {leads.map((lead) => (
+          <LeadCard key={lead.id} lead={lead} people={query.data?.pages[0]?.people ?? []} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button variant="outline" onClick={() => void query.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

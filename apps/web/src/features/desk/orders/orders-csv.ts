@@ -1,0 +1,19 @@
+import { ORDER_STATUSES, paymentLabel } from '@/domain/order';
+import type { Cell } from '@/lib/csv';
+import { toCsv } from '@/lib/csv';
+import { deskOrdersStrings as texts } from '../desk.strings';
+import type { DeskOrder } from '../desk-order';
+import { deliveryOf } from './order-words';
+
+/** Orders of the list as a file: one row each, amounts as numbers. */
+export function ordersCsv(orders: DeskOrder[]): string {
+  const header: Cell[] = [
+    ...[texts.number, texts.status, texts.group, texts.customer, texts.store],
+    ...[texts.placed, texts.delivery, texts.pieces, texts.total, texts.payment],
+  ];
+  const rows = orders.map((order): Cell[] => [
+    ...[order.number, ORDER_STATUSES[order.status].label, order.group, order.location, order.store],
+    ...[order.createdAt, deliveryOf(order), order.pieces, order.total, paymentLabel(order.payment)],
+  ]);
+  return toCsv([header, ...rows]);
+}

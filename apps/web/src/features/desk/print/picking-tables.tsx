@@ -1,0 +1,79 @@
+import { slotLabel } from '@/domain/order';
+import { formatCount, formatFullDate } from '@/lib/format';
+import { deskStrings } from '../desk.strings';
+import { pickingList, type PickFilter, type PickGroup, type PickOrder } from './picking-list';
+import { printStrings as texts } from './print.strings';
+
+type Props = { orders: PickOrder[]; filter: PickFilter };
+
+/** One table for each supplier; its header is repeated on every page. */
+export function PickingTables({ orders, filter }: Props) {
+  const slot = filter.slot === 'express' ? deskStrings.express : filter.slot && slotLabel(filter.slot);
+  const isExpress = filter.slot === 'express';
+  const when = [!isExpress && filter.day && formatFullDate(filter.day), slot].filter(Boolean).join(', ');
+  return (
+    <div className="grid gap-6">
+      {pickingList(orders).map((group) => (
+        <PickTable key={group.supplier ?? ''} group={group} when={when} />
+      ))}
+    </div>
+  );
+}
+
+function PickTable({ group, when }: { group: PickGroup; when: string }) {
+  const supplier = group.supplier ?? texts.noSupplier;
+  return (
+    <div className="bg-card overflow-x-auto rounded-lg border print:overflow-visible print:border-0">
+      <table className="w-full text-sm" aria-label={supplier}>
+        <thead>
+          <tr>
+            <th colSpan={4} scope="colgroup" className="px-4 pt-4 pb-2 text-left font-normal">
+              <span className="block font-serif text-xl">{supplier}</span>
+              <span className="text-muted-foreground">
+                {texts.picking} · {when}
+              </span>
+            </th>
+          </tr>
+          <tr className="text-muted-foreground border-b text-left">
+            <th scope="col" className="w-24 px-4 py-2 text-right">
+              {texts.pieces}
+            </th>
+            <th scope="col" className="py-2 pr-4">
+              {texts.product}
+            </th>
+            <th scope="col" className="w-48 py-2 pr-4 max-sm:hidden print:table-cell">
+              {texts.sku}
+            </th>
+            <th scope="col" className="w-64 py-2 pr-4">
+              {texts.byOrder}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {group.items.map(({ sku, name, pieces, orders }) => (
+            <tr key={sku} className="break-inside-avoid align-top">
+              <td className="money px-4 py-2 text-right text-base font-semibold">{formatCount(pieces)}</td>
+              <td className="py-2 pr-4">{name}</td>
+              <td className="py-2 pr-4 max-sm:hidden print:table-cell">{sku}</td>
+              <td className="text-muted-foreground py-2 pr-4">
+                {orders.map(({ number, quantity }, index) => (
+                  <span key={`${number} ${index}`} className="block whitespace-nowrap">
+                    {texts.ofOrder(number, formatCount(quantity))}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t font-semibold">
+            <td className="money px-4 py-2 text-right text-base">{formatCount(group.pieces)}</td>
+            <td colSpan={3} className="py-2">
+              {texts.sum}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import { slotLabel } from '@/domain/order';
+import { useStaffRole } from '@/domain/staff';
+import { deskOrdersStrings, deskStrings } from '../desk.strings';
+import { SLOTS } from '../orders/desk-params';
+import { FilterSelect } from '../orders/filter-select';
+import type { PickFilter } from './picking-list';
+import { printStrings as texts } from './print.strings';
+
+/** What is on paper. */
+export type Sheet = 'picking' | 'notes';
+
+type Props = {
+  filter: PickFilter;
+  sheet: Sheet;
+  onChange: (filter: PickFilter) => void;
+  onSheet: (sheet: Sheet) => void;
+};
+
+const ANY = 'any';
+
+/** Day, slot and store of what is printed; a seller of one store chooses no store. */
+export function PrintFilters({ filter, sheet, onChange, onSheet }: Props) {
+  const { stores } = useStaffRole();
+  const id = useId();
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap print:hidden">
+      <FilterSelect
+        label={texts.sheets}
+        value={sheet}
+        options={[
+          { value: 'picking', label: texts.picking },
+          { value: 'notes', label: texts.notes },
+        ]}
+        onChange={(value) => onSheet(value === 'notes' ? 'notes' : 'picking')}
+      />
+      <div className="grid min-w-0 gap-2 md:w-40">
+        <Label htmlFor={id}>{deskOrdersStrings.day}</Label>
+        <Input
+          id={id}
+          type="date"
+          value={filter.day ?? ''}
+          onChange={(event) => onChange({ ...filter, day: event.target.value || null })}
+        />
+      </div>
+      <FilterSelect
+        label={deskOrdersStrings.slot}
+        value={filter.slot ?? ANY}
+        options={[
+          { value: ANY, label: deskOrdersStrings.anySlot },
+          ...SLOTS.map((slot) => ({
+            value: slot,
+            label: slot === 'express' ? deskStrings.express : slotLabel(slot),
+          })),
+        ]}
+        onChange={(value) => onChange({ ...filter, slot: value === ANY ? null : value })}
+      />
+      {stores.length > 1 && (
+        <FilterSelect
+          label={deskOrdersStrings.store}
+          value={String(filter.store ?? ANY)}
+          options={[
+            { value: ANY, label: deskOrdersStrings.anyStore },
+            ...stores.map((store) => ({ value: String(store.id), label: store.name })),
+          ]}
+          onChange={(value) => onChange({ ...filter, store: value === ANY ? null : Number(value) })}
+        />
+      )}
+    </div>
+  );
+}

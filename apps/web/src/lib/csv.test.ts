@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { toCsv } from './csv';
+
+it('texts are quoted, and none is a formula', () => {
+  expect(
+    toCsv([
+      ['Cliente', 'Total'],
+      ['Bar "El 5", Centro', -5.5],
+      ['=HYPERLINK("x")', null],
+      ['@a', '+52 55'],
+      ['-2', 'Uno\ndos'],
+    ]),
+  ).toBe(
+    '\uFEFFCliente,Total\r\n"Bar ""El 5"", Centro",-5.5\r\n"\'=HYPERLINK(""x"")",\r\n\'@a,\'+52 55\r\n\'-2,"Uno\ndos"\r\n',
+  );
+});

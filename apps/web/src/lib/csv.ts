@@ -1,0 +1,26 @@
+export type Cell = string | number | null;
+
+/** What a spreadsheet would take for a formula begins with one of these. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function textOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows as CSV that spreadsheets read as UTF-8 and without formulas. */
+export function toCsv(rows: Cell[][]): string {
+  return `\uFEFF${rows.map((row) => row.map(textOf).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Saves a text as a file. */
+export function saveCsv(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
