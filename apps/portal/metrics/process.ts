@@ -27,11 +27,8 @@ export function watchProcess(registry: Registry, version: string): () => void {
     memory.set(process.memoryUsage.rss());
     const open = openFiles();
     if (open !== null) files.set(open);
-    for (const [quantile, at] of [
-      ['0.5', 50],
-      ['0.99', 99],
-    ] as const)
-      loop.set(Math.max(0, delay.percentile(at) / 1e9 - resolutionMs / 1_000), { quantile });
+    for (const at of [50, 99])
+      loop.set(Math.max(0, delay.percentile(at) / 1e9 - resolutionMs / 1_000), { percentile: String(at) });
     delay.reset();
   });
   return () => delay.disable();
