@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from './support/account';
 import { must } from './support/buyer';
+import { orderCart } from './support/order-cart';
 import { expect, expectAccessible, themes } from './support/test';
 import { test } from './support/shelf';
 
@@ -239,10 +240,14 @@ test('the cart marks a new price until it is accepted, even if another device sh
 test('the cart says that another tab has removed the line being edited', async ({
   signedIn: page,
   shelf,
+  buyer,
   isMobile,
 }) => {
   test.skip(isMobile, 'the width does not matter');
   const { albarino, barbera } = shelf;
+  // A product that was bought before shows its last price, too.
+  await shelf.fillCart([[barbera, 1]]);
+  await orderCart(buyer);
   await shelf.fillCart([
     [albarino, 3],
     [barbera, 1],
@@ -254,6 +259,7 @@ test('the cart says that another tab has removed the line being edited', async (
   await page.goto('/cart');
   const quantity = page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` });
   await expect(quantity).toHaveValue('3');
+  await expect(page.getByRole('row').filter({ hasText: 'La última vez' })).toHaveCount(1);
   for (const row of await page.getByRole('main').locator('tbody tr').all()) {
     expect((await row.boundingBox())?.height, 'a compact line').toBeLessThanOrEqual(72);
   }

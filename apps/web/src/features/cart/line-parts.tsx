@@ -34,16 +34,17 @@ export function LineText({ line, memory, isCompact = false }: LineTextProps) {
   ];
   return (
     <div className="min-w-0">
-      {/* At most three lines of text: a two-line name leaves one for the rest. */}
+      {/* At most three lines of text, of which the last price takes one: a long name leaves fewer for the rest. */}
       <div
         title={isCompact ? [line.name, ...details].filter(Boolean).join(' · ') : undefined}
-        className={cn(isCompact && 'max-h-14 overflow-hidden')}
+        className={cn(isCompact && 'overflow-hidden', isCompact && (memory ? 'max-h-10' : 'max-h-14'))}
       >
         <p className={cn('leading-5 font-semibold break-words', isCompact && 'line-clamp-2')}>{line.name}</p>
         <p
           className={cn(
             'text-muted-foreground',
-            isCompact ? 'line-clamp-2 text-xs leading-4' : 'mt-0.5 text-sm',
+            isCompact ? 'text-xs leading-4' : 'mt-0.5 text-sm',
+            isCompact && (memory ? 'line-clamp-1' : 'line-clamp-2'),
           )}
         >
           {details.filter(Boolean).join(' · ')}
