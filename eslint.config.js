@@ -1,4 +1,6 @@
 import js from '@eslint/js';
+import query from '@tanstack/eslint-plugin-query';
+import a11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import security from 'eslint-plugin-security';
@@ -34,16 +36,13 @@ const securityRules = {
   ],
 };
 
-/** What is linted with its types. */
-const typed = ['{packages,testing,tests,demo,bench,scripts,apps/operator,apps/portal}/**/*.ts'];
+const pointerHandlers = ['onClick', 'onMouseDown', 'onMouseUp'];
 
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.data/', 'apps/web/src/lib/database.types.ts'] },
   js.configs.recommended,
-  tseslint.configs.strict,
+  tseslint.configs.strictTypeChecked,
   {
-    files: typed,
-    extends: [tseslint.configs.strictTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       // `() => close()` and `void close()` say on purpose that a result is not used.
@@ -66,9 +65,30 @@ export default tseslint.config(
     },
   },
   { plugins: { security, regexp }, rules: securityRules },
-  { files: ['apps/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  // Scripts have no type annotations; tsc checks what their comments say.
+  { files: ['**/*.{js,mjs,cjs}'], extends: [tseslint.configs.disableTypeChecked] },
+  {
+    files: ['apps/web/**/*.{ts,tsx}'],
+    extends: [
+      reactHooks.configs.flat.recommended,
+      query.configs['flat/recommended'],
+      a11y.configs.recommended,
+    ],
+    rules: {
+      // Lists and groups handle the arrow keys of the buttons in them: a single tab stop each.
+      'jsx-a11y-x/no-noninteractive-element-interactions': ['error', { handlers: pointerHandlers }],
+      'jsx-a11y-x/no-static-element-interactions': ['error', { handlers: pointerHandlers }],
+      // Only our own fields, which appear at a press that means them, take the focus.
+      'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
+      // The options of a combobox are clicked, while its field keeps the focus and handles the keys.
+      'jsx-a11y-x/click-events-have-key-events': 'off',
+    },
+  },
   // A stub that answers with a promise has nothing to await.
-  { files: ['**/*.{test,fixture}.{ts,tsx}'], rules: { '@typescript-eslint/require-await': 'off' } },
+  {
+    files: ['**/*.{test,fixture}.{ts,tsx}', 'apps/web/src/**/test-*.tsx'],
+    rules: { '@typescript-eslint/require-await': 'off' },
+  },
   // Tests use such addresses to check that they are refused.
   { files: ['**/*.test.{ts,tsx}'], rules: { 'no-script-url': 'off' } },
   { files: ['*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

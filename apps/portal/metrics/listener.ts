@@ -33,12 +33,19 @@ async function answer(
   registry: Registry,
 ): Promise<void> {
   const path = request.url?.split('?')[0];
-  if (path !== '/metrics') return end(response, 404, 'only /metrics is here\n');
-  if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, 'only GET\n');
+  if (path !== '/metrics') {
+    end(response, 404, 'only /metrics is here\n');
+    return;
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    end(response, 405, 'only GET\n');
+    return;
+  }
   const given = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   if (token !== null && !isSame(given, token)) {
     response.setHeader('www-authenticate', 'Bearer');
-    return end(response, 401, 'METRICS_TOKEN is needed\n');
+    end(response, 401, 'METRICS_TOKEN is needed\n');
+    return;
   }
   const text = await registry.render();
   response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8');

@@ -13,7 +13,10 @@ export async function offerMetrics(
   undo: Undo,
 ): Promise<string | null> {
   if (!env.metrics || !metrics) return null;
-  undo.add(async () => metrics.stop());
+  undo.add(() => {
+    metrics.stop();
+    return Promise.resolve();
+  });
   const { port, stop } = await listenForMetrics({ ...env.metrics, registry: metrics.registry, log });
   undo.add(stop);
   log.info({ host: env.metrics.host, port }, 'metrics are offered');

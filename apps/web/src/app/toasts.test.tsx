@@ -7,7 +7,7 @@ import { createUndoToast } from '@/lib/undo-toast';
 
 const texts = () =>
   [...document.querySelectorAll('[data-sonner-toast]')].map((item) =>
-    item.textContent?.replace('Deshacer', ''),
+    item.textContent.replace('Deshacer', ''),
   );
 const shows = (...wanted: string[]) =>
   waitFor(() => expect(texts().sort()).toEqual([...wanted].sort()), { timeout: 15_000 });

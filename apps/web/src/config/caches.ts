@@ -27,6 +27,8 @@ export const caches = {
   orders: { staleTime: 30 * SECOND, refetchOnMount: true },
   /** The group's credit and limit: a colleague may have spent it a moment ago. */
   everyTime: { staleTime: 0, refetchOnMount: 'always' },
+  /** For a single read outside of components: what has been read before, however old. */
+  known: { staleTime: 'static' },
   /** The dashboard says when it was last updated. */
   everyVisit: { staleTime: 0, refetchOnMount: true },
   /** Requested explicitly before a decision: cached data does not count. */

@@ -16,7 +16,7 @@ function signedIn({ expiresIn = 3600 } = {}) {
 }
 
 function client(answer: () => Promise<Response>) {
-  const send = vi.fn((_url: RequestInfo | URL, _init?: RequestInit) => answer());
+  const send = vi.fn((_url: unknown, _init?: RequestInit) => answer());
   const auth = new BrowserAuthClient({
     ...{ url: 'http://portal.test/auth/v1', storageKey, fetch: send },
     ...{ persistSession: true, autoRefreshToken: false, detectSessionInUrl: false },
@@ -57,7 +57,7 @@ it('signing out with an expired access token does not request another one', asyn
   signedIn({ expiresIn: -60 });
   expect(await auth.signOut({ scope: 'local' })).toEqual({ error: null });
   expect(events).toContain('SIGNED_OUT');
-  expect(send.mock.calls.map(([url]) => String(url))).not.toContainEqual(expect.stringContaining('token?'));
+  expect(send.mock.calls.map(([url]) => url)).not.toContainEqual(expect.stringContaining('token?'));
 });
 
 it('signing out tells the server which session has ended', async () => {
@@ -65,7 +65,7 @@ it('signing out tells the server which session has ended', async () => {
   const { auth, send } = client(async () => new Response(null, { status: 204 }));
   await auth.signOut({ scope: 'local' });
   const [url, init] = send.mock.calls[0] ?? [];
-  expect(String(url)).toBe('http://portal.test/auth/v1/logout?scope=local');
+  expect(url).toBe('http://portal.test/auth/v1/logout?scope=local');
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer header.payload.signature');
 });
 

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { cn } from './cn';
 
 const sources = import.meta.glob<string>(
-  ['../**/*.ts', '../**/*.tsx', '!../**/*.test.*', '!../**/*.strings.ts', '!./class-groups.ts'],
+  [
+    '../**/*.ts',
+    '../**/*.tsx',
+    '!../**/*.test.*',
+    '!../**/*.strings.ts',
+    '!../config/**',
+    '!./class-groups.ts',
+  ],
   {
     query: '?raw',
     import: 'default',

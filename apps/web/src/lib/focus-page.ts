@@ -5,7 +5,10 @@
 export function focusPage(): void {
   const main = document.getElementById('main');
   const field = main?.querySelector<HTMLElement>('[data-page-focus]');
-  if (field && !window.matchMedia('(pointer: coarse)').matches) return field.focus({ preventScroll: true });
+  if (field && !window.matchMedia('(pointer: coarse)').matches) {
+    field.focus({ preventScroll: true });
+    return;
+  }
   const heading = main?.querySelector<HTMLElement>('h1');
   heading?.setAttribute('tabindex', '-1');
   (heading ?? main)?.focus({ preventScroll: true });

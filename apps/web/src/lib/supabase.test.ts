@@ -14,7 +14,7 @@ function setup(answers: number[], refreshed: unknown = session('new')) {
     refreshSession: vi.fn(async () => refreshed),
     signOut: vi.fn(async () => ({ error: null })),
   };
-  const call = authorizedFetch(sessions as never, 'sb_publishable_x', send as never);
+  const call = authorizedFetch(sessions as never, 'sb_publishable_x', send);
   const sentToken = (n: number) => new Headers(send.mock.calls[n]?.[1]?.headers).get('authorization');
   return { call, send, sessions, sentToken };
 }

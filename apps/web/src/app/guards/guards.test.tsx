@@ -52,8 +52,8 @@ const noLocation = {
 /** The data API at the HTTP boundary: the user's profile and memberships. */
 const account = { completed: true, member: true, status: 200 };
 
-async function answer(input: RequestInfo | URL): Promise<Response> {
-  const { pathname } = new URL(String(input));
+async function answer(input: string | URL): Promise<Response> {
+  const { pathname } = new URL(input);
   const table = pathname.split('/').at(-1);
   const membership = { company_id: 'g1' };
   const rows: Record<string, unknown> = {

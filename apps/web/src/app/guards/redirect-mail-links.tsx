@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { type Location, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
 import { mailLinkTarget } from './mail-link';
@@ -23,7 +23,7 @@ export function RedirectMailLinks() {
 
 /** Shows the message in a followed link's hash once, and removes it from the address. */
 function useVerdict(): void {
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
 
   useEffect(() => {

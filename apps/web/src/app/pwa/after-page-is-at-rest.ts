@@ -2,10 +2,12 @@
 export function afterPageIsAtRest(act: () => void): () => void {
   const waiting = new AbortController();
   const rest = () => {
-    const soon = window.requestIdleCallback ?? ((call: () => void) => setTimeout(call, 500));
-    soon(() => {
+    const actOnce = () => {
       if (!waiting.signal.aborted) act();
-    });
+    };
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(actOnce);
+    else setTimeout(actOnce, 500);
   };
   if (document.readyState === 'complete') rest();
   else window.addEventListener('load', rest, { once: true, signal: waiting.signal });

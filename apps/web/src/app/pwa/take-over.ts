@@ -3,7 +3,10 @@ import { takeOverMessage } from './take-over-message';
 /** Activates the waiting version. Only the requesting tab is reloaded: another one may hold a half-filled form. */
 export function takeOver(registration: ServiceWorkerRegistration): void {
   // Another tab was faster: the new version is active, and only this page is still the old one.
-  if (!registration.waiting) return window.location.reload();
+  if (!registration.waiting) {
+    window.location.reload();
+    return;
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   });

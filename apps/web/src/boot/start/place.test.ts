@@ -6,8 +6,8 @@ import { findPlace } from './place';
 const asked: string[] = [];
 
 /** The data API at the HTTP boundary: the user's profile, groups and establishments. */
-async function answer(input: RequestInfo | URL): Promise<Response> {
-  const { pathname, search } = new URL(String(input));
+async function answer(input: string | URL): Promise<Response> {
+  const { pathname, search } = new URL(input);
   asked.push(pathname);
   if (pathname.endsWith('/profiles')) return new Response('[{"id":"u1","current_company_id":"g2"}]');
   if (pathname.endsWith('/user_memberships'))

@@ -50,12 +50,18 @@ export function QuantityInput(props: Props) {
     if (text === null) return;
     setDraft(null);
     const judgement = judgeQuantity(emptyIsNone && text.trim() === '' ? '0' : text, { min, max });
-    if ('refusal' in judgement) return setRefusal(judgement.refusal);
+    if ('refusal' in judgement) {
+      setRefusal(judgement.refusal);
+      return;
+    }
     if (judgement.quantity !== value) onChange(judgement.quantity);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
-      if (!staysOnEnter) return event.currentTarget.blur();
+      if (!staysOnEnter) {
+        event.currentTarget.blur();
+        return;
+      }
       commit(draft ?? (proposed === null ? null : shown));
       event.currentTarget.select();
     }

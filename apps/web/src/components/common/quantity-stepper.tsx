@@ -59,7 +59,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const burst = useBurst();
   const lessen = (event: MouseEvent) => {
     const isRepeat = burst.isRepeat(event);
-    if (!removes) return onChange(value - 1);
+    if (!removes) {
+      onChange(value - 1);
+      return;
+    }
     if (!isRepeat) onRemove();
   };
   return (

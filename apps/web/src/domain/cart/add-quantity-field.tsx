@@ -45,7 +45,10 @@ export function AddQuantityField({ field, draft, stock, onDraft, onArrival }: Pr
           aria-describedby="add-stock"
           value={draft.text}
           onFocus={({ currentTarget }) => {
-            if (hasArrived.current) return currentTarget.select();
+            if (hasArrived.current) {
+              currentTarget.select();
+              return;
+            }
             hasArrived.current = true;
             onArrival();
           }}

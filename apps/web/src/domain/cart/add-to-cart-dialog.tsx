@@ -85,7 +85,10 @@ function QuantityForm({ field, product, takeEarlyKeys, onCancel, onAdd }: FormPr
     // A second Enter on the button does not answer a dialog that was not open yet.
     if (text === '') return field.current?.select();
     const asked = typeText(draft, text, stock);
-    if (enter.length > 0) return submit(asked);
+    if (enter.length > 0) {
+      submit(asked);
+      return;
+    }
     setDraft(asked);
     caretAtEnd.current = true;
   };

@@ -5,7 +5,7 @@ const stock = 50;
 
 /** Types key by key over the selected quantity, as a person does. */
 function typeKeys(keys: string, before = 5): DialogQuantity {
-  return [...keys].reduce(
+  return Array.from(keys).reduce(
     (draft, key, index) => typeText(draft, index === 0 ? key : draft.text + key, stock),
     holding(before),
   );

@@ -14,9 +14,11 @@ const lines = [
 /** The data API at the HTTP boundary: one cart, and how many of the added lines it takes. */
 const server = { items: new Map<string, number>(), takes: 2, isDown: false };
 
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const url = new URL(String(input));
-  const body = init?.body ? JSON.parse(String(init.body)) : null;
+type Line = { store_product_id: string; quantity: number };
+
+async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
+  const url = new URL(input);
+  const body = JSON.parse(init?.body ?? '{}') as Line & { p_lines: Line[] };
   switch (`${init?.method ?? 'GET'} ${url.pathname.split('/').at(-1)}`) {
     case 'POST get_or_create_cart':
       return json('cart-1');

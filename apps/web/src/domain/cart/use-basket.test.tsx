@@ -18,13 +18,13 @@ const server = {
   requests: [] as string[],
   refuse: new Map<string, { code: string; message: string }>(),
 
-  async answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const url = new URL(String(input));
+  async answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
+    const url = new URL(input);
     const call = `${init?.method ?? 'GET'} ${url.pathname.split('/').at(-1)}`;
     server.requests.push(call);
     const refusal = server.refuse.get(call);
     if (refusal) return json(refusal, 409);
-    return server.handle(call, url, init?.body ? JSON.parse(String(init.body)) : null);
+    return server.handle(call, url, init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null);
   },
 
   handle(call: string, url: URL, body: Record<string, unknown> | null): Response {
@@ -115,7 +115,7 @@ async function ready() {
 }
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', server.answer);
+  vi.stubGlobal('fetch', (...call: Parameters<typeof server.answer>) => server.answer(...call));
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
 });
 

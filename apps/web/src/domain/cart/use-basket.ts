@@ -39,7 +39,10 @@ export function useAddBasket() {
     mutateAsync(basket, { onSuccess: done }).catch(() => undefined),
   );
   const add = (items: readonly BasketItem[], done?: () => void) => {
-    if (!owner) return void toast.error(refusal.add);
+    if (!owner) {
+      toast.error(refusal.add);
+      return;
+    }
     void addOnce({ owner, items }, done);
   };
   return { add, isAdding: isPending };
@@ -57,7 +60,10 @@ export function useBasketQuantity(items: readonly BasketItem[], found: FoundProd
   });
   const change = useMutation(changeBasketMutation(client));
   const setQuantity = (wanted: number) => {
-    if (!owner) return void toast.error(refusal.change);
+    if (!owner) {
+      toast.error(refusal.change);
+      return;
+    }
     const by = wanted - quantity;
     change.mutate({ owner, lines: lines.map((line) => ({ ...line, quantity: line.quantity * by })) });
   };

@@ -20,8 +20,8 @@ const server = {
   /** Delays the reads that would correct a wrong cart on screen. */
   readGate: null as Promise<void> | null,
 
-  async answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const url = new URL(String(input));
+  async answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
+    const url = new URL(input);
     const method = init?.method ?? 'GET';
     const call = `${method} ${url.pathname.split('/').at(-1)}`;
     server.requests.push(call);
@@ -29,7 +29,7 @@ const server = {
     if (server.readGate && call === 'GET cart_items') await server.readGate;
     const refusal = server.refuse.get(call);
     if (refusal) return json(refusal, 409);
-    return server.handle(call, url, init?.body ? JSON.parse(String(init.body)) : null);
+    return server.handle(call, url, init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null);
   },
 
   change(id: string, quantity: number) {
@@ -109,7 +109,7 @@ const quantities = (hook: Awaited<ReturnType<typeof ready>>) =>
   hook.result.current.cart.lines.map(({ storeProductId, quantity }) => [storeProductId, quantity]);
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', server.answer);
+  vi.stubGlobal('fetch', (...call: Parameters<typeof server.answer>) => server.answer(...call));
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
 });
 
@@ -205,7 +205,7 @@ it('the lines reappear when the cart could not be emptied, before it is read aga
   const hook = await ready(setUp());
   const read = openGate('readGate');
   server.refuse.set('DELETE cart_items', { code: 'XX000', message: 'x' });
-  act(() => void hook.result.current.emptying.clear());
+  act(() => hook.result.current.emptying.clear());
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('No se pudo limpiar el carrito'));
   await waitFor(() => expect(hook.result.current.cart.count).toBe(2));
   read();
@@ -226,7 +226,7 @@ it('removed lines are restored, one or all of them', async () => {
   );
   await waitFor(() => expect(hook.result.current.item.quantity).toBe(4));
 
-  act(() => void hook.result.current.emptying.clear());
+  act(() => hook.result.current.emptying.clear());
   await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(2));
   expect(server.items.size).toBe(0);
   pressAction(toast.success);

@@ -23,14 +23,20 @@ export function useCartItem(storeProductId: string) {
   const change = useMutation(changeLineMutation(client, of, storeProductId));
 
   const add = (product: Product, quantity: number) => {
-    if (!owner) return void toast.error(refusal.add);
+    if (!owner) {
+      toast.error(refusal.add);
+      return;
+    }
     const { userId, locationId } = owner;
     const adding = cartKeys.adding(userId, locationId, storeProductId);
     if (client.isMutating({ mutationKey: adding }) > 0) return;
     addition.mutate({ owner, product, quantity });
   };
   const setQuantity = (quantity: number) => {
-    if (!owner) return void toast.error(refusal.change);
+    if (!owner) {
+      toast.error(refusal.change);
+      return;
+    }
     const capped = Math.min(quantity, cart.maxQuantity);
     change.mutate({ owner, storeProductId, quantity: capped, token: Symbol(storeProductId) });
   };

@@ -56,7 +56,7 @@ export function useNewPrices(lines: readonly CartLine[]) {
   return {
     count: changed.length,
     difference: priceDifference(changed),
-    accept: () => (owner ? acceptance.mutate({ owner, lines: changed }) : void toast.error(refusal.change)),
+    accept: () => (owner ? acceptance.mutate({ owner, lines: changed }) : toast.error(refusal.change)),
   };
 }
 
@@ -83,9 +83,9 @@ export function useReadCart() {
     const now = { ...caches.now, networkMode: 'always' } as const;
     // A read that is already running began before this one was asked for, and may not know what has changed since.
     await client.cancelQueries({ queryKey: cartKeys.prices(of.userId, of.locationId) });
-    await client.fetchQuery({ ...cartPricesQuery(of), ...now });
+    await client.query({ ...cartPricesQuery(of), ...now });
     await client.cancelQueries({ queryKey: cartKeys.detail(of.userId, of.locationId) });
-    const cart = await client.fetchQuery({ ...cartQuery(of), ...now });
+    const cart = await client.query({ ...cartQuery(of), ...now });
     return cart.lines;
   };
 }

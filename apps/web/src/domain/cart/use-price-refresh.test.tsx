@@ -12,8 +12,8 @@ import { usePriceRefresh } from './use-price-refresh';
 /** The data API at the HTTP boundary: what each refresh says has changed. */
 const server = { refreshes: 0, changed: [] as string[] };
 
-function answer(input: RequestInfo | URL): Promise<Response> {
-  const call = new URL(String(input)).pathname.split('/').at(-1);
+function answer(input: string | URL): Promise<Response> {
+  const call = new URL(input).pathname.split('/').at(-1);
   const headers = { 'content-type': 'application/json' };
   const body =
     call === 'refresh_cart_prices' ? server.changed.map((id) => ({ store_product_id: id })) : 'cart-1';

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { profileQuery } from '@/domain/session';
 import { groupsQuery } from './api/get-groups';
 import { pickGroup } from './group';
@@ -17,6 +18,9 @@ export async function currentGroupId(client: QueryClient, userId: string): Promi
 
   const last = lastPlace.get(userId).groupId;
   if (last) return last;
-  const [read, saved] = await Promise.all([client.ensureQueryData(groups), client.ensureQueryData(profile)]);
+  const [read, saved] = await Promise.all([
+    client.query({ ...groups, ...caches.known }),
+    client.query({ ...profile, ...caches.known }),
+  ]);
   return pickGroup(read, saved?.currentGroupId ?? null)?.id ?? null;
 }

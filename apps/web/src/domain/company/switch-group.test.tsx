@@ -14,10 +14,10 @@ import { useSwitchGroup } from './use-switch-group';
 /** The data API at the HTTP boundary: three groups, the third one visible only through an establishment. */
 const api = { saved: null as string | null, saves: [] as string[], readStatus: 200, saveStatus: 200 };
 
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const { pathname } = new URL(String(input));
+async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
+  const { pathname } = new URL(input);
   if (init?.method === 'PATCH') {
-    api.saves.push((JSON.parse(String(init.body)) as { current_company_id: string }).current_company_id);
+    api.saves.push((JSON.parse(init.body ?? '') as { current_company_id: string }).current_company_id);
     if (api.saveStatus === 200) api.saved = api.saves.at(-1) ?? null;
     return refusal(api.saveStatus) ?? new Response(null, { status: 204 });
   }

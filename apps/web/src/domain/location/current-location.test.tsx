@@ -22,8 +22,8 @@ const client = createQueryClient();
 const idOf = async () => (await currentLocation(client, 'u1'))?.id;
 
 /** The data API at the HTTP boundary. */
-async function answer(input: RequestInfo | URL): Promise<Response> {
-  const url = new URL(String(input));
+async function answer(input: string | URL): Promise<Response> {
+  const url = new URL(input);
   const ofGroups = rowsOfGroups(url);
   if (ofGroups) return ofGroups;
   const { pathname } = url;

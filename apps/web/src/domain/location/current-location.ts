@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { currentGroupId } from '@/domain/company';
 import { locationsQuery } from './api/get-locations';
 import { chosenLocation } from './chosen-location';
@@ -9,6 +10,6 @@ import { pickLocation } from './pick-location';
 export async function currentLocation(client: QueryClient, userId: string): Promise<Location | null> {
   const groupId = await currentGroupId(client, userId);
   if (!groupId) return null;
-  const locations = await client.ensureQueryData(locationsQuery(userId, groupId));
+  const locations = await client.query({ ...locationsQuery(userId, groupId), ...caches.known });
   return pickLocation(locations, groupId, chosenLocation.get(userId));
 }

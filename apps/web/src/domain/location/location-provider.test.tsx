@@ -32,11 +32,11 @@ const answers = {
 };
 
 /** The data API at the HTTP boundary: groups, the user's locations, and whether the link to one still exists. */
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const url = new URL(String(input));
+async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
+  const url = new URL(input);
   const { pathname, searchParams } = url;
   if (init?.method === 'PATCH') {
-    answers.group = (JSON.parse(String(init.body)) as { current_company_id: string }).current_company_id;
+    answers.group = (JSON.parse(init.body ?? '') as { current_company_id: string }).current_company_id;
     return new Response(null, { status: 204 });
   }
   const ofGroups = rowsOfGroups(url, answers.group);

@@ -36,7 +36,10 @@ export function MovedNotice({ from, to, onAccept }: MovedNoticeProps) {
   const { switchTo } = useSwitchGroup();
   const goBack = () => {
     onAccept();
-    if (from.groupId && from.groupId !== to.groupId) return switchTo(from.groupId);
+    if (from.groupId && from.groupId !== to.groupId) {
+      switchTo(from.groupId);
+      return;
+    }
     if (!from.location) return;
     select(from.location.id).catch(() => toast.error(commonStrings.error, locationStrings.switchFailed));
   };

@@ -15,7 +15,7 @@ function openedHere(state: unknown): boolean {
 /** Which product's detail is open on this page, links that open one, and how to close it. */
 export function useProductDetail() {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const navigate = useNavigate();
 
   const href = (productId: string) => {

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 
 /** At least one screen of a phone or a desktop, in whole rows of two, three and four. */
 const FIRST = 12;
@@ -32,7 +32,7 @@ function isNearlySame<Item>(before: Item[], now: Item[], keyOf: (item: Item) => 
  * browser stays responsive; all of it together is one long task.
  */
 export function useDrawnInSteps<Item extends object>(items: Item[], keyOf: (item: Item) => string) {
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === NavigationType.Pop;
   const [shown, setShown] = useState(() => ({ items, count: begin(items, isBack) }));
   let { count } = shown;
   if (shown.items !== items) {

@@ -20,19 +20,20 @@ const server = {
   writeGate: null as Promise<void> | null,
 };
 
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   if ((init?.method ?? 'GET') === 'GET') {
     server.reads += 1;
     if (server.readGate) await server.readGate;
-    const isCentro = new URL(String(input)).searchParams.get('location_id') === 'eq.centro';
+    const isCentro = new URL(input).searchParams.get('location_id') === 'eq.centro';
     const rows = [...(isCentro ? server.saved : [])].map((product_id) => ({ product_id }));
     return new Response(JSON.stringify(rows), { headers });
   }
   if (server.writeGate) await server.writeGate;
   if (server.refusal) return new Response(JSON.stringify(server.refusal), { status: 409, headers });
-  if (init?.method === 'POST') server.saved.add(String(JSON.parse(String(init.body)).product_id));
-  else server.saved.delete(new URL(String(input)).searchParams.get('product_id')?.slice(3) ?? '');
+  if (init?.method === 'POST')
+    server.saved.add((JSON.parse(init.body ?? '') as { product_id: string }).product_id);
+  else server.saved.delete(new URL(input).searchParams.get('product_id')?.slice(3) ?? '');
   return new Response(null, { status: 204 });
 }
 
@@ -54,7 +55,10 @@ function wrap(client: QueryClient, session = signedInSession, location: Location
   );
 }
 
-function setUp({ signedIn = true, location = centro as Location | null } = {}) {
+function setUp({
+  signedIn = true,
+  location = centro,
+}: { signedIn?: boolean; location?: Location | null } = {}) {
   const wrapper = wrap(createQueryClient(), signedIn ? signedInSession : noSession, location);
   return renderHook(() => useFavorite('p1'), { wrapper }).result;
 }
@@ -90,11 +94,11 @@ const about = { cause: 'p1' };
 
 it('a favourite is marked, unmarked and rolled back', async () => {
   const favorite = setUp();
-  act(() => void favorite.current.toggle());
+  act(() => favorite.current.toggle());
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Agregado a favoritos'));
   await waitFor(() => expect(favorite.current.isFavorite).toBe(true));
   expect([...server.saved]).toEqual(['p0', 'p1']);
-  act(() => void favorite.current.toggle());
+  act(() => favorite.current.toggle());
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith(...removed));
   await waitFor(() => expect(favorite.current.isFavorite).toBe(false));
   const [, , options] = vi.mocked(toast.success).mock.lastCall ?? [];
@@ -116,7 +120,7 @@ it.each([
   let answerWrite = () => {};
   server.writeGate = new Promise((resolve) => (answerWrite = resolve));
   server.refusal = { code: 'XX000', message: 'x' };
-  act(() => void favorite.current.toggle());
+  act(() => favorite.current.toggle());
   await waitFor(() => expect(favorite.current.isFavorite).toBe(!before));
   answerWrite();
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text, undefined, about));
@@ -127,17 +131,17 @@ it.each([
 it('a favourite that already exists counts as saved', async () => {
   server.refusal = { code: '23505', message: 'duplicate key' };
   const favorite = setUp();
-  act(() => void favorite.current.toggle());
+  act(() => favorite.current.toggle());
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('El producto ya está en favoritos'));
   expect(toast.error).not.toHaveBeenCalled();
 });
 
 it('a favourite needs a person and a location', () => {
   const nobody = setUp({ signedIn: false });
-  act(() => void nobody.current.toggle());
+  act(() => nobody.current.toggle());
   expect(toast.error).toHaveBeenLastCalledWith('Debes iniciar sesión para agregar favoritos');
   const nowhere = setUp({ location: null });
-  act(() => void nowhere.current.toggle());
+  act(() => nowhere.current.toggle());
   expect(toast.error).toHaveBeenLastCalledWith('No hay ubicación seleccionada');
 });
 
@@ -145,7 +149,7 @@ it('an answer from before the change is not taken for the list after it', async 
   const list = watchList();
   const favorite = renderHook(() => useFavorite('p1'), { wrapper: wrap(list.client) }).result;
   await waitFor(() => expect(list.answers).toHaveLength(1));
-  act(() => void favorite.current.toggle());
+  act(() => favorite.current.toggle());
   await waitFor(() => expect(list.answers).toHaveLength(2));
   act(() => list.answers[0]?.([]));
   act(() => list.answers[1]?.(['p1']));

@@ -28,7 +28,10 @@ export function useFavorite(productId: string) {
   });
   const change = useMutation(toggleFavoriteMutation(client, owner ?? NOBODY, productId));
   const toggle = () => {
-    if (!owner) return toast.error(refusal);
+    if (!owner) {
+      toast.error(refusal);
+      return;
+    }
     // The same product's other heart, on its card or in its detail, may already be saving.
     const toggling = wishlistKeys.toggle(owner.userId, owner.locationId, productId);
     if (client.isMutating({ mutationKey: toggling }) > 0) return;

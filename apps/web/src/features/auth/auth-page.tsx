@@ -36,7 +36,7 @@ export default function AuthPage() {
 
 function CurrentView() {
   const [params] = useSearchParams();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const navigate = useNavigate();
   const next = params.get('next') ?? undefined;
   const show = (view: AuthView) => void navigate(paths.auth.href({ next }), { state: view });

@@ -35,7 +35,7 @@ export function ForgotForm({ email, onSent }: { email?: string; onSent: (email: 
   return (
     <AuthCard title={texts.title} description={texts.description}>
       <Form {...form}>
-        <form onSubmit={submit} noValidate className="grid gap-5">
+        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           <EmailField control={form.control} />
           <SubmitButton busy={form.formState.isSubmitting} label={texts.submit} busyLabel={texts.busy} />
           <BackToLogin />

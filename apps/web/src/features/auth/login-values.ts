@@ -11,7 +11,10 @@ const plausibleEmail = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
 /** What was typed: the email trimmed, the password as it is. */
 export function readLogin(form: HTMLFormElement): LoginValues {
   const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '');
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   return { email: text('email').trim(), password: text('password') };
 }
 

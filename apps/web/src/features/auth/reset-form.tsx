@@ -39,7 +39,7 @@ export function ResetForm({ prepare, onDone }: ResetFormProps) {
   return (
     <AuthCard title={texts.title} description={texts.description}>
       <Form {...form}>
-        <form onSubmit={submit} noValidate className="grid gap-5">
+        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           <PasswordField
             control={form.control}
             name="password"

@@ -17,10 +17,14 @@ export const service = {
   answers: new Map<string, [number, unknown]>(),
 };
 
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const { pathname, searchParams: query } = new URL(String(input));
+async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
+  const { pathname, searchParams: query } = new URL(input);
   const path = pathname.replace('/auth/v1', '');
-  service.asked.push({ path, query, body: init?.body ? JSON.parse(String(init.body)) : null });
+  service.asked.push({
+    path,
+    query,
+    body: init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null,
+  });
   const [status, body] = service.answers.get(path) ?? [200, {}];
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { signIn } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
@@ -18,13 +18,16 @@ export function useLogin(onUnconfirmed: (email: string) => void) {
   const [problems, setProblems] = useState<LoginProblems | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = readLogin(event.currentTarget);
     const found = loginProblems(values);
     setProblems(found);
     const [first] = Object.keys(found);
-    if (first) return focusField(event.currentTarget, first);
+    if (first) {
+      focusField(event.currentTarget, first);
+      return;
+    }
     setBusy(true);
     await send(values, onUnconfirmed);
     setBusy(false);

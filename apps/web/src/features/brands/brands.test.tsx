@@ -41,8 +41,8 @@ const server = {
 };
 const asked: URL[] = [];
 
-async function answer(input: RequestInfo | URL): Promise<Response> {
-  const url = new URL(String(input));
+async function answer(input: string | URL): Promise<Response> {
+  const url = new URL(input);
   asked.push(url);
   if (server.isDown) return json({ code: 'XX000', message: 'down' }, 400);
   if (url.pathname.endsWith('/sellers')) {

@@ -37,7 +37,9 @@ export function useCarousel() {
     api.on('pointerUp', play).on('reInit', play);
     return () => {
       api.off('pointerUp', play).off('reInit', play);
-      api.plugins().autoplay?.stop();
+      // Gone once the carousel is.
+      const plugins = api.plugins() as Partial<ReturnType<typeof api.plugins>>;
+      plugins.autoplay?.stop();
     };
   }, [api, isPlaying]);
 

@@ -16,7 +16,7 @@ const stateSchema = z.object({ trail: z.array(z.enum(STEPS)) });
  */
 export function useStepTrail(step: Step) {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const stored = stateSchema.safeParse(state).data?.trail;
   const trail: Step[] = stored?.at(-1) === step ? stored : [step];
   return {

@@ -85,7 +85,7 @@ export function useCheckoutSteps({
   const refreshLocation = async () => {
     try {
       const query = locationsQuery(userId, location.groupId ?? undefined);
-      const locations = await client.fetchQuery({ ...query, ...caches.now, networkMode: 'always' });
+      const locations = await client.query({ ...query, ...caches.now, networkMode: 'always' });
       const current = locations.find(({ id }) => id === location.id);
       const missing = current && missingInAddress(current.address);
       if (missing?.length === 0) return true;
@@ -110,7 +110,10 @@ export function useCheckoutSteps({
     const next = stepAfter(step);
     if (!next || isMoving) return;
     const mistake = await firstMistake(form, step);
-    if (mistake) return complain(mistake);
+    if (mistake) {
+      complain(mistake);
+      return;
+    }
     setMoving(true);
     const isReady = step !== 'envio' || (await refreshLocation());
     setMoving(false);

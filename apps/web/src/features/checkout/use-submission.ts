@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { CartLine } from '@/domain/cart';
 import { useCurrentLocation, type Location } from '@/domain/location';
@@ -28,7 +28,7 @@ type Options = Submission & {
 /** Handles the form's button: the next step or, on the last one, the order. */
 export function useSubmission({ form, step, goToNextStep, methods, ...submission }: Options) {
   const place = usePlacing(submission);
-  return (event: FormEvent) => {
+  return (event: SubmitEvent) => {
     event.preventDefault();
     const chosen = form.getValues('paymentMethodId');
     // An earlier visit may have left a method that is no longer offered, or is refused for the current cart.
@@ -51,8 +51,14 @@ function usePlacing({ userId, location, lines, placing, complaint }: Submission)
   return (values: CheckoutValues) => {
     // A double click is faster than the next render, hence the check of the cache.
     if (client.isMutating({ mutationKey: placingKey(userId) }) > 0 || placing.isSuccess) return;
-    if (lines.length === 0) return complaint.complain(checkoutStrings.emptyCart);
-    if (current?.id !== location.id) return complaint.complain(checkoutStrings.noLocation);
+    if (lines.length === 0) {
+      complaint.complain(checkoutStrings.emptyCart);
+      return;
+    }
+    if (current?.id !== location.id) {
+      complaint.complain(checkoutStrings.noLocation);
+      return;
+    }
     complaint.settle();
     placing.mutate({ location, lines, values });
   };

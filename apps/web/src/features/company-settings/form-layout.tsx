@@ -1,5 +1,5 @@
 import { LoaderCircleIcon } from 'lucide-react';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { SubmitEventHandler, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { commonStrings } from '@/strings/common.strings';
@@ -7,7 +7,7 @@ import { companySettingsStrings as texts } from './company-settings.strings';
 import { useReportChanges } from './report-changes';
 
 type FormLayoutProps = {
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
   isSaving: boolean;
   saveLabel: string;
   children: ReactNode;

@@ -77,10 +77,14 @@ export function standInForPortal(connect: (to: typeof config) => void): void {
   afterEach(() => vi.restoreAllMocks());
 }
 
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const { pathname, searchParams: query } = new URL(String(input));
+async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
+  const { pathname, searchParams: query } = new URL(input);
   const call = `${init?.method ?? 'GET'} ${pathname.split('/').at(-1)}`;
-  portal.asked.push({ call, query, body: init?.body ? JSON.parse(String(init.body)) : null });
+  portal.asked.push({
+    call,
+    query,
+    body: init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null,
+  });
   const exact = portal.answers.get(`${call} ${query.get('select')}`);
   const [status, body] = (await (exact ?? portal.answers.get(call))) ?? [200, []];
   const isOne = new Headers(init?.headers).get('accept')?.includes('pgrst.object');

@@ -44,8 +44,8 @@ function rowsFor(table: string, query: URLSearchParams): unknown[] {
   return portal.rows[table] ?? [];
 }
 
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const { pathname, searchParams: query } = new URL(String(input));
+async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
+  const { pathname, searchParams: query } = new URL(input);
   const table = pathname.split('/').at(-1) ?? '';
   const method = init?.method ?? 'GET';
   portal.asked.push({ method, table, query });

@@ -37,7 +37,10 @@ export function LastOrderCard({ order }: { order: OrderSummary }) {
 
   const repeat = () => {
     const isAsBefore = lines !== undefined && !lines.some(isMarked) && inCart === 0;
-    if (!isAsBefore) return setOpen(true);
+    if (!isAsBefore) {
+      setOpen(true);
+      return;
+    }
     send({ lines: toNewLines(lines, {}), replaces: false, to: 'review', news });
   };
   return (

@@ -37,7 +37,7 @@ export function useSignUp(load: LoadSignUp) {
 
 function usePlace() {
   const [params] = useSearchParams();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const navigate = useNavigate();
   const asked = params.get(PARAMETER);
   const depth = depthOf(state);

@@ -25,8 +25,8 @@ const server = { status: 200, rows: [] as unknown[] };
 const asked: unknown[] = [];
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (_input: RequestInfo | URL, init?: RequestInit) => {
-    asked.push(JSON.parse(String(init?.body)));
+  vi.stubGlobal('fetch', async (_input: string | URL, init?: RequestInit & { body?: string }) => {
+    asked.push(JSON.parse(init?.body ?? 'null'));
     const body = server.status === 200 ? server.rows : { code: '42501', message: 'no' };
     return new Response(JSON.stringify(body), { status: server.status });
   });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { cartQuery } from '@/domain/cart/api/get-cart';
 import { catalogQuery, categoriesQuery, soldCategoriesQuery } from '@/domain/product';
 import { hasOrderedQuery } from '@/domain/order/api/get-has-ordered';
@@ -10,20 +11,23 @@ import { keptView } from './kept-view';
 
 type Place = { userId: string; locationId: string };
 
+/** The page itself shows a failed read. */
+const settled = (read: Promise<unknown>) => read.catch(() => undefined);
+
 /** Reads what the page will need, with the page's own queries, so that nothing is requested twice. Throws AppError. */
 export async function prefetchProducts(client: QueryClient, place: Place, address: URLSearchParams) {
   const params = parseCatalogParams(address);
-  const categories = client.ensureQueryData(categoriesQuery());
+  const categories = client.query({ ...categoriesQuery(), ...caches.known });
   // Only an address with a category has to wait for them.
   const known = params.category === null ? [] : await categories;
   const { request, isResolved } = catalogRequest(place, params, known);
   const reads = [
-    client.prefetchQuery(favoritesQuery(place)),
-    client.prefetchQuery(cartQuery(place)),
-    client.prefetchQuery(soldCategoriesQuery(place)),
+    settled(client.query(favoritesQuery(place))),
+    settled(client.query(cartQuery(place))),
+    settled(client.query(soldCategoriesQuery(place))),
   ];
   if (keptView.get(place.userId) === null && !isMobileNow())
-    reads.push(client.prefetchQuery(hasOrderedQuery(place.userId, place.locationId)));
-  if (isResolved) reads.unshift(client.prefetchQuery(catalogQuery(request)));
+    reads.push(settled(client.query(hasOrderedQuery(place.userId, place.locationId))));
+  if (isResolved) reads.unshift(settled(client.query(catalogQuery(request))));
   await Promise.all([...reads, categories]);
 }

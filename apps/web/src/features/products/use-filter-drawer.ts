@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { formatCatalogParams, type CatalogParams } from './catalog-params';
 
 type DrawerState = { filtersOpenedAt: string };
@@ -13,7 +13,7 @@ function drawerState(state: unknown): DrawerState | null {
  * any other screen of a phone; closed in any other way, all choices are one step.
  */
 export function useFilterDrawer() {
-  const { search, state } = useLocation();
+  const { search, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const opened = drawerState(state);
 

@@ -29,10 +29,10 @@ configure({ asyncUtilTimeout: 10_000 });
 const server = { lines: [] as unknown[], sold: [] as unknown[], isDown: false };
 const calls: { call: string; url: URL; body: unknown }[] = [];
 
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const url = new URL(String(input));
+async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
+  const url = new URL(input);
   const call = `${init?.method ?? 'GET'} ${url.pathname.split('/').at(-1)}`;
-  calls.push({ call, url, body: init?.body ? JSON.parse(String(init.body)) : null });
+  calls.push({ call, url, body: init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null });
   if (server.isDown && call === 'GET order_items') return json({ code: 'XX000', message: 'down' }, 400);
   if (call === 'POST get_or_create_cart') return json('cart');
   if (call === 'GET order_items') {

@@ -30,6 +30,5 @@ export async function finishRegistration(userId: string, registration: Registrat
 
 /** Two tabs never create the group in parallel. Locks only exist in secure contexts; elsewhere one tab is assumed. */
 async function withLock<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  const locks: LockManager | undefined = navigator.locks;
-  return locks ? locks.request(`registration:${userId}`, work) : work();
+  return 'locks' in navigator ? navigator.locks.request(`registration:${userId}`, work) : work();
 }

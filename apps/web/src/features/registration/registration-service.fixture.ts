@@ -7,10 +7,14 @@ export class RegistrationService {
   private answering = true;
   readonly answers = new Map<string, Answer>();
 
-  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const { pathname, searchParams: query } = new URL(String(input));
+  readonly fetch = async (input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> => {
+    const { pathname, searchParams: query } = new URL(input);
     const call = `${init?.method ?? 'GET'} ${pathname.replace(/^\/(auth|rest)\/v1/, '')}`;
-    this.asked.push({ call, query, body: init?.body ? JSON.parse(String(init.body)) : null });
+    this.asked.push({
+      call,
+      query,
+      body: init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null,
+    });
     if (!this.answering) throw new TypeError('Failed to fetch');
     const answer = this.answers.get(call) ?? [200, []];
     if (answer === 'lost') throw new TypeError('Failed to fetch');

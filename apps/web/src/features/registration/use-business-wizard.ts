@@ -52,7 +52,10 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
     } else if (errors.confirmPassword) toast.error(texts.mismatch);
     const place = firstMistake(errors);
     if (!place) return;
-    if (place.step === step) return form.setFocus(place.field);
+    if (place.step === step) {
+      form.setFocus(place.field);
+      return;
+    }
     focusWanted.current = place.field;
     goTo(place.step);
   };

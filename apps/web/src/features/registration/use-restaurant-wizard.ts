@@ -75,7 +75,10 @@ export function useRestaurantWizard(
 
   const goToNextStep = async () => {
     const fields = STEP_FIELDS[step - 1] ?? [];
-    if (fields.length === 0 || (await form.trigger(fields, { shouldFocus: true }))) return goTo(step + 1);
+    if (fields.length === 0 || (await form.trigger(fields, { shouldFocus: true }))) {
+      goTo(step + 1);
+      return;
+    }
     sayMissing(fields);
   };
 
@@ -90,7 +93,8 @@ export function useRestaurantWizard(
           // Not a failure: a mail was sent, and the person is shown the next step.
           toast.info(texts.noSession);
           awaitingAccount.save(filled.email);
-          return setAccount({ signedUp: filled.email, awaiting: filled.email });
+          setAccount({ signedUp: filled.email, awaiting: filled.email });
+          return;
         }
         toast.error(kind.failure, failureText(error));
         if (code === NO_SESSION) setAccount({ signedUp: filled.email, awaiting: null });

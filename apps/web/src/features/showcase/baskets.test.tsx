@@ -20,10 +20,12 @@ import SuggestionsPage from './suggestions/suggestions-page';
 const server = {
   items: new Map<string, number>(),
 
-  async answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const url = new URL(String(input));
+  async answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
+    const url = new URL(input);
     const call = `${init?.method ?? 'GET'} ${url.pathname.split('/').at(-1)}`;
-    return json(server.handle(call, url, init?.body ? JSON.parse(String(init.body)) : null));
+    return json(
+      server.handle(call, url, init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null),
+    );
   },
 
   handle(call: string, url: URL, body: Record<string, unknown> | null): unknown {
@@ -91,7 +93,7 @@ function open(page: ReactElement) {
 }
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', server.answer);
+  vi.stubGlobal('fetch', (...call: Parameters<typeof server.answer>) => server.answer(...call));
   vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }));
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
 });

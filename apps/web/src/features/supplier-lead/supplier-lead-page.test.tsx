@@ -9,14 +9,13 @@ import SupplierLeadPage from './supplier-lead-page';
 // The forms deliberately wait for seconds.
 vi.setConfig({ testTimeout: 30_000 });
 
-const answer = vi.fn<(init: RequestInit | undefined) => Response>();
+const answer = vi.fn<(init: (RequestInit & { body?: string }) | undefined) => Response>();
 
 // Radix' select needs APIs that jsdom lacks.
-Element.prototype.hasPointerCapture ??= () => false;
-Element.prototype.scrollIntoView ??= () => {};
+Object.assign(Element.prototype, { hasPointerCapture: () => false, scrollIntoView: () => undefined });
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (_url: unknown, init?: RequestInit) => answer(init));
+  vi.stubGlobal('fetch', async (_url: unknown, init?: RequestInit & { body?: string }) => answer(init));
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
 });
 
@@ -81,7 +80,7 @@ it('the form keeps its input across a reload, sends the enquiry and is cleared',
     { timeout: 10_000 },
   );
   expect(answer).toHaveBeenCalledOnce();
-  expect(JSON.parse(String(answer.mock.calls[0]?.[0]?.body))).toEqual({
+  expect(JSON.parse(answer.mock.calls[0]?.[0]?.body ?? 'null')).toEqual({
     brand_name: 'Bodega Norte',
     category: 'Bebidas',
     description: null,

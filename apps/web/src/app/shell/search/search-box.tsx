@@ -1,5 +1,5 @@
 import { SearchIcon } from 'lucide-react';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { Input } from '@/components/ui/input';
@@ -60,7 +60,7 @@ export function SearchBox({ className }: { className?: string }) {
     field.current?.select();
   };
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const term = typed.trim();
     if (term !== '' && tooShort) return;

@@ -20,7 +20,10 @@ type Props = {
 /** A quantity for each suggested product, level with its option: Enter saves and returns to the search box. */
 export function SuggestionQuantities({ ref, products, wanted, onDone }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') return onDone();
+    if (event.key === 'Escape') {
+      onDone();
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
     const next = step && neighbourField(event.currentTarget, event.target, step);
     if (!next) return;

@@ -55,9 +55,9 @@ const beside = {
 /** Lines put into the cart: the offer and its quantity. */
 export const cart: [string, number][] = [];
 
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const { pathname } = new URL(String(input));
-  const body: unknown = init?.body ? JSON.parse(String(init.body)) : null;
+async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
+  const { pathname } = new URL(input);
+  const body: unknown = init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null;
   if (pathname.endsWith('/get_or_create_cart')) return Response.json('cart');
   if (pathname.endsWith('/cart_items') && init?.method === 'POST') {
     const line = body as { store_product_id: string; quantity: number };
@@ -111,7 +111,9 @@ export async function search(field: HTMLElement, term: string) {
 }
 
 export const submit = (field: HTMLInputElement) =>
-  act(async () => void (field.form && fireEvent.submit(field.form)));
+  act(async () => {
+    if (field.form) fireEvent.submit(field.form);
+  });
 
 /** Answers in place of the portal, from an empty cart in each test, and stops the clock. */
 export function fakePortal(initSupabase: (portal: Portal) => void): void {

@@ -62,7 +62,10 @@ export function useCombobox<Item extends { id: string }>(options: ComboboxOption
       Home: () => setActiveId(null),
       End: () => setActiveId(null),
       Enter: (event) => {
-        if (!active) return close();
+        if (!active) {
+          close();
+          return;
+        }
         event.preventDefault();
         pick(active);
       },

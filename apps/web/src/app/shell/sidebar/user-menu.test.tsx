@@ -14,12 +14,12 @@ import { UserMenu } from './user-menu';
 /** The data API at the HTTP boundary: the user's name and groups. */
 const account = { name: null as string | null, groups: [] as string[] };
 
-async function answer(input: RequestInfo | URL): Promise<Response> {
+async function answer(input: string | URL): Promise<Response> {
   const rows = {
     profiles: [{ id: 'u1', display_name: account.name, current_company_id: account.groups[0] ?? null }],
     user_memberships: account.groups.map((company_id) => ({ company_id })),
     business_groups: account.groups.map((id) => ({ id, name: `Grupo ${id}`, description: null })),
-  }[new URL(String(input)).pathname.split('/').at(-1) ?? ''];
+  }[new URL(input).pathname.split('/').at(-1) ?? ''];
   return new Response(JSON.stringify(rows ?? []));
 }
 

@@ -38,7 +38,7 @@ function Paper({ look }: { look: BottleLook }) {
       <rect x={x} y={y} width={width} height={height} fill={paper} stroke="#000" strokeOpacity="0.15" />
       <path d={`M${x + 4} ${y + 6}h${width - 8}M${x + 4} ${y + height - 6}h${width - 8}`} stroke={accent} />
       {lines.map((line, index) => (
-        <text key={line + index} x="50" y={first + index * (size + 2)} fontSize={size} fontWeight="600">
+        <text key={`${line}${index}`} x="50" y={first + index * (size + 2)} fontSize={size} fontWeight="600">
           {line}
         </text>
       ))}

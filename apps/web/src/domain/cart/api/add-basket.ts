@@ -34,7 +34,7 @@ export function addBasketMutation(client: QueryClient) {
         owner,
         items.map(({ sku }) => sku),
       );
-      const found = await client.fetchQuery({ ...query, ...caches.now });
+      const found = await client.query({ ...query, ...caches.now });
       const { lines, missing } = splitBasket(items, found);
       const failed = lines.length > 0 ? await changeBasket(client, owner, lines) : [];
       tellFailures(missing, failed);

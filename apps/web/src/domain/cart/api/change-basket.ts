@@ -1,4 +1,5 @@
 import { MutationObserver as MutationRun, type QueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { cart as limits } from '@/config/limits';
 import { AppError, toAppError } from '@/lib/app-error';
 import type { BasketLine } from '../basket';
@@ -45,7 +46,7 @@ export async function changeBasket(
 ): Promise<FailedLine[]> {
   try {
     // Additions come on top of what the cart holds, so that must be known.
-    await client.ensureQueryData(cartQuery(owner));
+    await client.query({ ...cartQuery(owner), ...caches.known });
   } catch (cause) {
     throw new AppError(cartErrors.cartFailed, cartStrings.cartFailed, { cause });
   }

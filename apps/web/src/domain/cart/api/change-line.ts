@@ -85,8 +85,10 @@ export function changeLineMutation(client: QueryClient, owner: CartOwner, storeP
       const { owner: of, storeProductId: id, quantity, quiet } = change;
       const before = bursts.get(burstOf(change))?.before;
       const line = findLine(before, id);
-      if (toAppError(error).code === cartErrors.lineGone && line && !quiet)
-        return tellGone(client, change, line);
+      if (toAppError(error).code === cartErrors.lineGone && line && !quiet) {
+        tellGone(client, change, line);
+        return;
+      }
       showCart(client, of, (cart) => restoreLine(cart, id, before));
       if (quiet) return;
       const text = quantity > 0 ? cartStrings.updateFailed : cartStrings.removeFailed;

@@ -16,11 +16,12 @@ async function getOrCreateCart({ userId, locationId }: CartOwner): Promise<strin
 }
 
 /** The id of the owner's cart, requested once: it never changes. */
-export function ensureCartId(client: QueryClient, owner: CartOwner): Promise<string> {
-  return client.ensureQueryData({
-    queryKey: cartKeys.id(owner.userId, owner.locationId),
-    queryFn: () => getOrCreateCart(owner),
+export function ensureCartId(client: QueryClient, { userId, locationId }: CartOwner): Promise<string> {
+  return client.query({
+    queryKey: cartKeys.id(userId, locationId),
+    queryFn: () => getOrCreateCart({ userId, locationId }),
     ...caches.own,
+    ...caches.known,
     // Callers retry.
     retry: false,
   });
@@ -41,9 +42,10 @@ async function readCart(cartId: string, signal: AbortSignal): Promise<Cart> {
 }
 
 /** The cart of a person at a location with its lines, oldest first. */
-export function cartQuery(owner: CartOwner) {
+export function cartQuery({ userId, locationId }: CartOwner) {
   return queryOptions({
-    queryKey: cartKeys.detail(owner.userId, owner.locationId),
-    queryFn: async ({ client, signal }) => readCart(await ensureCartId(client, owner), signal),
+    queryKey: cartKeys.detail(userId, locationId),
+    queryFn: async ({ client, signal }) =>
+      readCart(await ensureCartId(client, { userId, locationId }), signal),
   });
 }

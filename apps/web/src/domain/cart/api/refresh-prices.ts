@@ -14,15 +14,15 @@ async function refreshPrices(cartId: string): Promise<string[]> {
  * Has the server refresh the cart's prices and returns which products changed. It is a query so that it runs once per
  * opening however many components use it.
  */
-export function cartPricesQuery(owner: CartOwner) {
+export function cartPricesQuery({ userId, locationId }: CartOwner) {
   return queryOptions({
-    queryKey: cartKeys.prices(owner.userId, owner.locationId),
+    queryKey: cartKeys.prices(userId, locationId),
     queryFn: async ({ client }) => {
-      const changed = await refreshPrices(await ensureCartId(client, owner));
+      const changed = await refreshPrices(await ensureCartId(client, { userId, locationId }));
       // A running change reads the cart itself when it settles, and must not be overwritten before that.
-      const busy = client.isMutating({ mutationKey: cartKeys.changes(owner.userId, owner.locationId) }) > 0;
+      const busy = client.isMutating({ mutationKey: cartKeys.changes(userId, locationId) }) > 0;
       if (changed.length > 0 && !busy) {
-        const queryKey = cartKeys.detail(owner.userId, owner.locationId);
+        const queryKey = cartKeys.detail(userId, locationId);
         // A first read may have got the old prices, and invalidating does not cancel it.
         await client.cancelQueries({ queryKey });
         await client.invalidateQueries({ queryKey });

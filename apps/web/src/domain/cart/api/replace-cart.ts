@@ -1,4 +1,5 @@
 import { MutationObserver as MutationRun, type QueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { AppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { commonStrings } from '@/strings/common.strings';
@@ -14,7 +15,7 @@ import { restoreLines } from './restore-lines';
  * Returns the lines the cart held. Throws where it could not be emptied; the mutation itself reports that to the buyer.
  */
 export async function emptyCart(client: QueryClient, owner: CartOwner): Promise<readonly CartLine[]> {
-  const { lines } = await client.ensureQueryData(cartQuery(owner));
+  const { lines } = await client.query({ ...cartQuery(owner), ...caches.known });
   try {
     await new MutationRun(client, clearCartMutation(client, owner, { quiet: true })).mutate(owner);
   } catch {

@@ -47,7 +47,11 @@ async function getLocationGroupIds(userId: string, signal: AbortSignal): Promise
       .range(from, to)
       .abortSignal(signal),
   );
-  return rows.flatMap((row) => row.locations?.bussiness_group_id ?? []);
+  return rows.flatMap((row) => {
+    // An establishment that the person may no longer see is missing, which its type does not say.
+    const location = row.locations as typeof row.locations | null;
+    return location?.bussiness_group_id ?? [];
+  });
 }
 
 async function getRows(ids: string[], signal: AbortSignal): Promise<GroupRow[]> {

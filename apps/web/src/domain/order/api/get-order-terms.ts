@@ -12,7 +12,7 @@ async function readOrderTerms(locationId: string, signal: AbortSignal): Promise<
   if (!row) return null;
   const limit = { amount: row.order_limit, open: row.open_total, remaining: row.remaining };
   // The types say that a procedure's columns are never null; a missing credit line is.
-  const line: number | null = row.credit_line;
+  const line = row.credit_line as number | null;
   return {
     limit: row.is_approved ? null : limit,
     line: line === null ? null : { amount: line, until: row.credit_until },

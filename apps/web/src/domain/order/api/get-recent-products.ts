@@ -23,19 +23,19 @@ async function readLines(userId: string, first: number, signal: AbortSignal): Pr
   // The history ended exactly with the previous batch.
   if (error?.code === 'PGRST103') return [];
   if (error) throw toAppError(error);
-  return data.flatMap(({ product_id, product_name, product_sku, quantity, order, product }) =>
-    product_id === null
-      ? []
-      : {
-          productId: product_id,
-          name: product_name,
-          sku: product_sku,
-          brand: product?.brand ?? null,
-          image: readImages(product?.images)[0] ?? null,
-          quantity,
-          boughtAt: order.created_at,
-        },
-  );
+  return data.map(({ product_id, product_name, product_sku, quantity, order, ...row }) => {
+    // One that the person may no longer see is missing, which its type does not say.
+    const product = row.product as typeof row.product | null;
+    return {
+      productId: product_id,
+      name: product_name,
+      sku: product_sku,
+      brand: product?.brand ?? null,
+      image: readImages(product?.images)[0] ?? null,
+      quantity,
+      boughtAt: order.created_at,
+    };
+  });
 }
 
 /** Keeps reading while the same products repeat, as they do for a bar with a steady list. */

@@ -15,10 +15,10 @@ async function readItems(orderId: string, signal: AbortSignal): Promise<RepeatIt
     .order('id')
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return data.map(({ product_id, product_name, quantity, unit_price, product }) => ({
+  return data.map(({ product_id, product_name, quantity, unit_price, ...row }) => ({
     productId: product_id,
     name: product_name,
-    image: readImages(product?.images)[0] ?? null,
+    image: readImages((row.product as typeof row.product | null)?.images)[0] ?? null,
     quantity,
     paid: toNumber(unit_price),
   }));

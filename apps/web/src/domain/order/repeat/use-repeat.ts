@@ -60,7 +60,8 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
   const leadOn = async ({ to, news }: Sending, isWhole: boolean) => {
     if (to === 'stay') {
       const onPress = () => void viewOther().catch(() => toast.error(commonStrings.noConnection));
-      return toast.success(news, undefined, { action: { label: texts.viewOther, onPress } });
+      toast.success(news, undefined, { action: { label: texts.viewOther, onPress } });
+      return;
     }
     if (to === 'review' && isWhole) {
       return navigate(paths.checkout.href(), { state: STRAIGHT_TO_REVIEW });

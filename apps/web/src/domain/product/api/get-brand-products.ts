@@ -25,7 +25,11 @@ const NOT_READ = {
   alcohol_true: null,
 };
 
-async function readBatch(request: BrandRequest, batch: number, signal: AbortSignal): Promise<BrandBatch> {
+async function readBatch(
+  request: Omit<BrandRequest, 'userId'>,
+  batch: number,
+  signal: AbortSignal,
+): Promise<BrandBatch> {
   const first = batch * brands.batch;
   const { data, error, count } = await db
     .from('product_prices_for_users')
@@ -45,13 +49,12 @@ async function readBatch(request: BrandRequest, batch: number, signal: AbortSign
  * One batch of a brand's active products at a location, by name; the first (0) includes the total. The products come
  * without their long texts, which the detail reads for itself.
  */
-export function brandBatchQuery(request: BrandRequest, batch: number) {
-  const { userId, locationId, sellerId } = request;
+export function brandBatchQuery({ userId, locationId, sellerId }: BrandRequest, batch: number) {
   return queryOptions({
     queryKey: productKeys.brand(userId, locationId, sellerId, batch),
     queryFn: async ({ signal }) => {
       try {
-        return await readBatch(request, batch, signal);
+        return await readBatch({ locationId, sellerId }, batch, signal);
       } catch (error) {
         if (!signal.aborted) console.error('Error fetching brand products', error);
         throw error;

@@ -9,7 +9,7 @@ import { productKeys } from './product-keys';
 /** Enough to name what a brand mostly sells: ids are random, so these are a fair sample of a large one. */
 const SAMPLE = 100;
 
-async function readRange(request: BrandRequest, signal: AbortSignal): Promise<BrandRange> {
+async function readRange(request: Omit<BrandRequest, 'userId'>, signal: AbortSignal): Promise<BrandRange> {
   const { data, error, count } = await db
     .from('product_prices_for_users')
     .select('category_first,country_origin', { count: 'exact' })
@@ -26,10 +26,10 @@ async function readRange(request: BrandRequest, signal: AbortSignal): Promise<Br
 /**
  * A short summary of what a brand sells at a location. It is optional on the brand's card, so a failure is not retried.
  */
-export function brandRangeQuery(request: BrandRequest) {
+export function brandRangeQuery({ userId, locationId, sellerId }: BrandRequest) {
   return queryOptions({
-    queryKey: productKeys.brandRange(request.userId, request.locationId, request.sellerId),
-    queryFn: ({ signal }) => readRange(request, signal),
+    queryKey: productKeys.brandRange(userId, locationId, sellerId),
+    queryFn: ({ signal }) => readRange({ locationId, sellerId }, signal),
     ...caches.productLists,
     retry: false,
   });

@@ -16,7 +16,10 @@ async function readChunk(locationId: string, ids: readonly string[], signal: Abo
   return data as PriceMemoryRow[];
 }
 
-async function readLastPaid({ locationId, productIds }: LastPaidRequest, signal: AbortSignal) {
+async function readLastPaid(
+  { locationId, productIds }: Omit<LastPaidRequest, 'userId'>,
+  signal: AbortSignal,
+) {
   const rows: PriceMemoryRow[] = [];
   for (let first = 0; first < productIds.length; first += dataApi.inChunk)
     rows.push(...(await readChunk(locationId, productIds.slice(first, first + dataApi.inChunk), signal)));
@@ -24,16 +27,16 @@ async function readLastPaid({ locationId, productIds }: LastPaidRequest, signal:
 }
 
 /** What an establishment paid the last time for the products that are on screen, all of them in one question. */
-export function lastPaidQuery({ productIds, ...place }: LastPaidRequest) {
+export function lastPaidQuery({ userId, locationId, productIds }: LastPaidRequest) {
   // Whatever their order on screen.
   const ids = [...new Set(productIds)].sort();
   return queryOptions<PriceMemories>({
-    queryKey: productKeys.paid(place.userId, place.locationId, ids),
-    queryFn: ({ signal }) => readLastPaid({ ...place, productIds: ids }, signal),
+    queryKey: productKeys.paid(userId, locationId, ids),
+    queryFn: ({ signal }) => readLastPaid({ locationId, productIds: ids }, signal),
     ...caches.productLists,
     // Optional information beside prices: a failure is not retried.
     retry: false,
     // What is known stays while one more product is asked for, but never another establishment's.
-    placeholderData: (previous, query) => (query?.queryKey[2] === place.locationId ? previous : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[2] === locationId ? previous : undefined),
   });
 }

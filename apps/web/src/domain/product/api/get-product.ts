@@ -9,7 +9,7 @@ import { productKeys } from './product-keys';
 
 export type ProductRequest = { userId: string; locationId: string; productId: string };
 
-async function readProduct({ locationId, productId }: ProductRequest, signal: AbortSignal) {
+async function readProduct({ locationId, productId }: Omit<ProductRequest, 'userId'>, signal: AbortSignal) {
   if (!isUuid(productId)) return null;
   const { data, error } = await db
     .from('product_prices_for_users')
@@ -24,10 +24,10 @@ async function readProduct({ locationId, productId }: ProductRequest, signal: Ab
 }
 
 /** One product as the location sees it; null where it is not sold there. */
-export function productQuery(request: ProductRequest) {
+export function productQuery({ userId, locationId, productId }: ProductRequest) {
   return queryOptions<Product | null>({
-    queryKey: productKeys.detail(request.userId, request.locationId, request.productId),
-    queryFn: ({ signal }) => readProduct(request, signal),
+    queryKey: productKeys.detail(userId, locationId, productId),
+    queryFn: ({ signal }) => readProduct({ locationId, productId }, signal),
     ...caches.products,
   });
 }

@@ -16,6 +16,7 @@ type Row = Omit<
   | 'lines'
   | 'mayEdit'
   | 'mayPrice'
+  | 'payments'
   | 'staffNotes'
 > & {
   created_at: string;
@@ -26,6 +27,7 @@ type Row = Omit<
   may_edit: boolean;
   may_price: boolean;
   staff_notes: (Omit<DeskOrderDetail['staffNotes'][number], 'isForBuyer'> & { is_for_buyer: boolean })[];
+  payments: DeskOrderDetail['payments'] | null;
   lines: (Omit<DeskOrderDetail['lines'][number], 'unitPrice'> & { unit_price: number })[] | null;
 };
 

@@ -42,7 +42,8 @@ export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
     if (isCancel && !reason.trim()) {
       // The message exists before the focus arrives, so that it is read out with the field.
       flushSync(() => setIsMissing(true));
-      return field.current?.focus();
+      field.current?.focus();
+      return;
     }
     mutate(
       { orders: fit, to, reason: reason.trim() },

@@ -27,7 +27,8 @@ export function GuideEditRow({ owner, line, sectionsId }: Props) {
     const pieces = readPar(par);
     if (pieces === undefined) {
       setPar(line.par === null ? '' : String(line.par));
-      return toast.error(texts.parRefused);
+      toast.error(texts.parRefused);
+      return;
     }
     const name = section.trim().replace(/\s+/g, ' ') || null;
     if (name === line.section && pieces === line.par) return;

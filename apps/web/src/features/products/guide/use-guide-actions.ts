@@ -25,7 +25,10 @@ export function useGuideActions(lines: readonly GuideLine[]) {
 
   const send = useSingleFlight(async ({ lines: added, short }: Additions, nothing: string) => {
     const shortText = short.length > 0 ? texts.short(short.join(', ')) : undefined;
-    if (added.length === 0) return toast.info(shortText ?? nothing);
+    if (added.length === 0) {
+      toast.info(shortText ?? nothing);
+      return;
+    }
     try {
       const answer = await add(added, randomId());
       toast.resolved(texts.addFailed);

@@ -53,7 +53,7 @@ function createStore(key: string) {
       isLost = localStore.get(key) !== text;
       notify();
     },
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       const stop = onOtherTab(listener);
       return () => {

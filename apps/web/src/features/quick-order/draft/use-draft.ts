@@ -46,7 +46,10 @@ function draftActions(store: DraftStore) {
     setPasted: (pasted: string) => store.change((draft) => ({ ...draft, pasted })),
     /** `product`: what the line was found to mean. */
     setQuantity: ({ id, isTail }: PadLine, quantity: number, product: PadProduct | null) => {
-      if (!isTail) return change(id, { quantity, doubt: null });
+      if (!isTail) {
+        change(id, { quantity, doubt: null });
+        return;
+      }
       // The number behind the text stays part of what is searched for until the product is known.
       change(id, product ? { quantity, doubt: null, product } : { quantity });
     },

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useRef, useState, type SubmitEvent, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -38,8 +38,9 @@ export function EntryForm({ owner, field, actions, onPasteList }: Props) {
   };
   const put = () => {
     if (!taken) {
-      if (entry.canSearch && !entry.isNothing) return take(entry.products[entry.active] ?? null);
-      return field.current?.focus();
+      if (entry.canSearch && !entry.isNothing) take(entry.products[entry.active] ?? null);
+      else field.current?.focus();
+      return;
     }
     if (quantity === null) {
       entry.refuse();
@@ -51,7 +52,7 @@ export function EntryForm({ owner, field, actions, onPasteList }: Props) {
     flushSync(entry.clear);
     field.current?.focus();
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     put();
   };

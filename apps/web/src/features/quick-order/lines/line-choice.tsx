@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import type { PadProduct } from '../draft/pad-draft';
@@ -18,7 +18,7 @@ export function LineChoice({ view, onChoose, onSearch }: Props) {
   const [term, setTerm] = useState(line.term);
   const fieldId = useId();
   const name = line.source || line.term;
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (term.trim() !== '') onSearch(term.trim());
   };

@@ -26,11 +26,13 @@ export function OrderEditor({ order, onClose }: Props) {
   const { mutate, isPending } = useEditOrder();
 
   const finish = (answer: EditOutcome) => {
-    if (answer.outcome === 'stale') return setStale(answer);
-    if (answer.outcome === 'different') return toast.warning(texts.different);
-    if (answer.outcome === 'refused') return toast.warning(texts.refused);
-    toast.success(texts.saved);
-    onClose();
+    if (answer.outcome === 'stale') setStale(answer);
+    else if (answer.outcome === 'different') toast.warning(texts.different);
+    else if (answer.outcome === 'refused') toast.warning(texts.refused);
+    else {
+      toast.success(texts.saved);
+      onClose();
+    }
   };
   const save = () => {
     if (!isEdit(edit) || !plan.data) return;
