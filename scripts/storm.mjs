@@ -7,6 +7,7 @@ import { root, run } from './lib/shell.mjs';
 const storms = {
   crowd: 'tests/orders/crowd.test.ts',
   'crowd-histories': 'tests/orders/crowd-histories.test.ts',
+  'faults-image': 'tests/faults/faults-image.test.ts',
   'faults-kill': 'tests/faults/faults-kill.test.ts',
   'faults-restarts': 'tests/faults/faults-restarts.test.ts',
   'walls/matrix': 'tests/access/walls/matrix.test.ts',

@@ -36,18 +36,24 @@ export type Container = {
 /**
  * Runs our program as pid 1 of a new pid namespace, as containers do. First, in the same namespace and as PostgreSQL's
  * account: a program that keeps running (pid 2), a zombie (pid 3), and a number of others that shift the following
- * pids.
+ * pids. With `writable`, only that folder and shared memory can be written, as in an image with a read-only root.
  */
 export function runContainer(
   entry: string,
   env: Record<string, string>,
-  options: { account: ContainerAccount; shift: number },
+  options: { account: ContainerAccount; shift: number; writable?: string },
 ): Container {
+  const { writable } = options;
+  const lock = writable
+    ? ['set -e', `mount --bind ${writable} ${writable}`, 'mount -o remount,bind,ro /']
+    : [];
   const script = [
     // A shell that becomes `sleep` does not reap its child.
     `${becoming['a user']} sh -c 'true & exec sleep 600' &`,
     'until [ -d /proc/3 ]; do :; done',
     ...Array.from({ length: options.shift }, () => '/bin/true'),
+    // Last: each of its programs takes a pid.
+    ...lock,
     `exec ${becoming[options.account]} ${process.execPath} ${entry}`,
   ].join('\n');
   const child = spawn('unshare', ['-fp', '--mount-proc', 'sh', '-c', script], {

@@ -11,7 +11,7 @@ process.env.TZ = timezoneId;
 
 /** Answers, storage, guards and retries are the same at both widths; the other files test the layout. */
 const sameAtBothWidths =
-  /\/(auth|catalog-address|catalog-failures|checkout-failures|closed-sign-up|confirmation|credit|desk|fast-paths|faults|guards|list-view|people|pwa|requests|session|typed-quantities)\.spec\.ts$/;
+  /\/(auth|catalog-address|catalog-failures|checkout-failures|closed-sign-up|confirmation|credit|desk|fast-paths|faults|guards|list-view|people|pwa|requests|session|share|typed-quantities)\.spec\.ts$/;
 
 /** One real portal with the demo data; every test creates its own buyer, so tests run in parallel. */
 export default defineConfig({

@@ -9,12 +9,12 @@ import { paths } from '@/config/paths';
 import { useCart, usePriceRefresh, type CartLine } from '@/domain/cart';
 import { useCurrentLocation } from '@/domain/location';
 import { useIsMobile } from '@/lib/use-media-query';
+import { CartActions } from './cart-actions';
 import { CartCards } from './cart-cards';
 import { CartSkeleton } from './cart-skeleton';
 import { CartBar, CartSummary } from './cart-summary';
 import { CartTable } from './cart-table';
 import { cartPageStrings } from './cart.strings';
-import { ClearCartButton } from './clear-cart-button';
 import { isMarked } from './line-parts';
 import { useLeadToMarks } from './use-lead-to-marks';
 
@@ -30,7 +30,7 @@ export default function CartPage() {
       <PageHeader
         title={cartPageStrings.title}
         description={description}
-        actions={count > 0 && <ClearCartButton />}
+        actions={count > 0 && <CartActions lines={lines} subtotal={subtotal} />}
       />
       <CartBody
         lines={lines}

@@ -18,6 +18,7 @@ import { paths } from '@/config/paths';
 import { orderQuery, OrderStatusBadge, type Order } from '@/domain/order';
 import type { OrderStory } from '@/domain/order/order-change';
 import { RepeatButton } from '@/domain/order/repeat/repeat-button';
+import { ShareButton } from '@/domain/order/share/share-button';
 import { useUser } from '@/domain/session';
 import { formatDate } from '@/lib/format';
 import { useErrorToast } from '@/lib/use-error-toast';
@@ -80,6 +81,13 @@ function BackButton({ variant }: { variant?: 'outline' }) {
 
 type DetailProps = { order: Order & { story: OrderStory | null }; email: string | null };
 
+const sheetOf = (order: Order) => ({
+  title: orderStrings.heading(order.number),
+  establishment: order.locationName,
+  lines: order.items.map((item) => ({ ...item, price: item.unitPrice })),
+  total: order.total,
+});
+
 function OrderDetail({ order, email }: DetailProps) {
   // On a phone the items come first: the rest is a long way down.
   const isMobile = useIsMobile();
@@ -102,6 +110,7 @@ function OrderDetail({ order, email }: DetailProps) {
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
             <RepeatButton order={order} />
+            <ShareButton sheet={() => sheetOf(order)} />
             <Button variant="outline" onClick={() => window.print()}>
               <PrinterIcon aria-hidden />
               {orderStrings.print}

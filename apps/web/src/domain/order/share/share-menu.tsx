@@ -1,0 +1,75 @@
+import { FileSpreadsheetIcon, MailIcon, MessageCircleIcon, Share2Icon, StoreIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { fileNameOf, mailHref, toCsv, toText, whatsAppHref, type Sheet } from './sheet';
+import { shareStrings as texts } from './share.strings';
+
+type Props = {
+  sheet: Sheet;
+  trigger: ReactNode;
+  /** Where the person has another establishment to order for. */
+  onAlsoFor?: (() => void) | undefined;
+};
+
+/** Saves the lines as a file. */
+function download(sheet: Sheet): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([toCsv(sheet)], { type: 'text/csv;charset=utf-8' }));
+  link.download = fileNameOf(sheet);
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** The device's own way to share; a person who closes it again needs no message. */
+function share(sheet: Sheet): void {
+  navigator.share({ title: sheet.title, text: toText(sheet) }).catch(() => undefined);
+}
+
+/** Ways to take the lines elsewhere; open from the start, since it is loaded on demand. */
+export function ShareMenu({ sheet, trigger, onAlsoFor }: Props) {
+  const canShare = 'share' in navigator;
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {onAlsoFor && (
+          <>
+            <DropdownMenuItem onSelect={onAlsoFor}>
+              <StoreIcon aria-hidden />
+              {texts.alsoFor}
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+          </>
+        )}
+        {canShare && (
+          <DropdownMenuItem onSelect={() => share(sheet)}>
+            <Share2Icon aria-hidden />
+            {texts.otherApp}
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem asChild>
+          <a href={whatsAppHref(sheet)} target="_blank" rel="noreferrer">
+            <MessageCircleIcon aria-hidden />
+            {texts.whatsApp}
+          </a>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <a href={mailHref(sheet)}>
+            <MailIcon aria-hidden />
+            {texts.mail}
+          </a>
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => download(sheet)}>
+          <FileSpreadsheetIcon aria-hidden />
+          {texts.csv}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

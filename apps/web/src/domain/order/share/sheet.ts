@@ -1,0 +1,65 @@
+import { formatCount, formatMoney } from '@/lib/format';
+import { shareStrings as texts } from './share.strings';
+
+/** Lines of an order or a cart, to be taken out of the portal. */
+export type Sheet = {
+  /** 'Pedido PED-2026-000012' */
+  title: string;
+  establishment: string | null;
+  lines: { name: string; sku: string | null; quantity: number; price: number; total: number }[];
+  /** MXN. */
+  total: number;
+};
+
+/** Tells Excel that the file is UTF-8. */
+const BOM = '\uFEFF';
+
+/**
+ * A cell that a spreadsheet reads as the text it is: one that would begin a formula gets an apostrophe, which also holds after
+ * spaces and for signs that some programs take for '='.
+ */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = /^\s*[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
+  return /[",;\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The lines as a file that spreadsheets open: amounts in pesos, without signs. */
+export function toCsv({ lines }: Sheet): string {
+  const rows = lines.map(({ sku, name, quantity, price, total }) => [
+    sku ?? '',
+    name,
+    quantity,
+    price,
+    total,
+  ]);
+  return BOM + [texts.columns, ...rows].map((row) => row.map(cell).join(',') + '\r\n').join('');
+}
+
+/** `pedido-ped-2026-000012.csv` */
+export function fileNameOf({ title }: Sheet): string {
+  const plain = title
+    .normalize('NFD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase();
+  return `${plain.replace(/[\s_]+/g, '-')}.csv`;
+}
+
+/** The lines as a message to a person. */
+export function toText({ title, establishment, lines, total }: Sheet): string {
+  const items = lines.map(
+    ({ name, quantity, total: amount }) => `${formatCount(quantity)} × ${name} · ${formatMoney(amount)}`,
+  );
+  return [[title, establishment].filter(Boolean).join(' · '), ...items, texts.total(formatMoney(total))].join(
+    '\n',
+  );
+}
+
+/** Opens WhatsApp, or its page, with the message. */
+export const whatsAppHref = (sheet: Sheet): string =>
+  `https://wa.me/?text=${encodeURIComponent(toText(sheet))}`;
+
+/** Opens the person's mail program with the message. */
+export const mailHref = (sheet: Sheet): string =>
+  `mailto:?subject=${encodeURIComponent(sheet.title)}&body=${encodeURIComponent(toText(sheet))}`;
