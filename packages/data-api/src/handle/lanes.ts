@@ -6,7 +6,7 @@ import { tooManyAtOnce } from '../too-many-at-once';
 /** A read that takes longer has a bad plan, a bad filter or bad intentions; a write may wait for a lock. */
 const quickReadMs = 500;
 const quickWriteMs = 2_000;
-/** How long a person whose statement was slow stays in the slow lane. */
+/** How long a person's requests of a kind stay in the slow lane once one of them was slow. */
 const slowForMs = 10_000;
 const mostRemembered = 10_000;
 
@@ -18,18 +18,19 @@ export type LanesOptions = {
   perPerson: number;
 };
 
-/** The use a connection is requested for. */
-export type LaneRequest = { person: string; readOnly: boolean; limitMs: number };
+/** The use a connection is requested for; `kind` tells a person's slow requests from their others. */
+export type LaneRequest = { person: string; kind: string; readOnly: boolean; limitMs: number };
 
 /**
  * Two lanes to the database, so that slow statements never hold all connections, however many people send them. Each
  * statement first runs in the quick lane with a short timeout; if it is stopped there, it is rolled back and runs again
- * in the slow lane with its full time. For a while, that person's other statements go straight to the slow lane.
+ * in the slow lane with its full time. For a while, that person's requests of the same kind go straight to the slow lane:
+ * their others stay quick, so that a long list does not delay the order that follows it.
  */
 export class Lanes {
   readonly #quick: Turns;
   readonly #slow: Turns;
-  readonly #slowPeople = new LRUCache<string, true>({ max: mostRemembered, ttl: slowForMs });
+  readonly #slowKinds = new LRUCache<string, true>({ max: mostRemembered, ttl: slowForMs });
 
   constructor({ connections, slow, perPerson }: LanesOptions) {
     this.#quick = new Turns({ concurrency: connections - slow, perPerson, refusal: tooManyAtOnce });
@@ -48,29 +49,30 @@ export class Lanes {
 
   /** `work` receives its statement's timeout, and may run twice. */
   async run<T>(
-    { person, readOnly, limitMs }: LaneRequest,
+    { person, kind, readOnly, limitMs }: LaneRequest,
     work: (timeoutMs: number) => Promise<T>,
   ): Promise<T> {
     const quickMs = Math.min(limitMs, readOnly ? quickReadMs : quickWriteMs);
-    if (!this.#slowPeople.has(person)) {
+    const key = `${person} ${kind}`;
+    if (!this.#slowKinds.has(key)) {
       try {
         return await this.#quick.run(person, () => work(quickMs));
       } catch (error) {
         if (!wasStopped(error)) throw error;
-        this.#slowPeople.set(person, true);
+        this.#slowKinds.set(key, true);
         if (quickMs === limitMs) throw error;
       }
     }
-    return this.#slow.run(person, () => this.#timed(person, quickMs, () => work(limitMs)));
+    return this.#slow.run(person, () => this.#timed(key, quickMs, () => work(limitMs)));
   }
 
-  /** A slow statement keeps its person in the slow lane for longer. */
-  async #timed<T>(person: string, quickMs: number, work: () => Promise<T>): Promise<T> {
+  /** A slow statement keeps its kind in the slow lane for longer. */
+  async #timed<T>(key: string, quickMs: number, work: () => Promise<T>): Promise<T> {
     const began = performance.now();
     try {
       return await work();
     } finally {
-      if (performance.now() - began > quickMs) this.#slowPeople.set(person, true);
+      if (performance.now() - began > quickMs) this.#slowKinds.set(key, true);
     }
   }
 }

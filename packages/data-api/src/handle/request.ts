@@ -160,8 +160,11 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
   const { lanes, statementTimeoutMs: limitMs = null } = settings;
   const person = settings.personOf(identity, request.headers);
   if (!lanes || person === null || limitMs === null) return run(limitMs);
-  return lanes.run({ person, readOnly: execution.readOnly, limitMs }, run);
+  return lanes.run({ person, kind: kindOf(request.path), readOnly: execution.readOnly, limitMs }, run);
 }
+
+/** What is slow together: each procedure, and all tables, since a slow condition can be put on any of them. */
+const kindOf = (path: string): string => /\/rpc\/([^/]+)$/.exec(path)?.[1] ?? 'tables';
 
 /** After a schema change parameter types may differ: such statements are prepared again. */
 function versioned(statement: Statement, generation: number): Statement {

@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { Lanes } from './lanes';
+
+const stopped = () => Object.assign(new pg.DatabaseError('stopped', 0, 'error'), { code: '57014' });
+const request = (person: string, kind: string) => ({ person, kind, readOnly: true, limitMs: 8_000 });
+
+describe('the lanes', () => {
+  /** Stopped in the quick lane; done in the slow one, when `release` is called. */
+  function slowWork() {
+    const timeouts: number[] = [];
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const work = async (timeoutMs: number) => {
+      timeouts.push(timeoutMs);
+      if (timeoutMs < 8_000) throw stopped();
+      await released;
+      return timeouts;
+    };
+    return { work, release };
+  }
+
+  it('run a slow request again with its whole time, and the next of its kind there at once', async () => {
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
+    const first = slowWork();
+    first.release();
+    expect(await lanes.run(request('ana', 'match_order_lines'), first.work)).toEqual([500, 8_000]);
+    const second = slowWork();
+    second.release();
+    expect(await lanes.run(request('ana', 'match_order_lines'), second.work)).toEqual([8_000]);
+  });
+
+  it('leave a person the quick lane for everything else, however full the slow one is', async () => {
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
+    const strangers = slowWork();
+    const held = lanes.run(request('stranger', 'match_order_lines'), strangers.work);
+    const list = slowWork();
+    const waiting = lanes.run(request('ana', 'match_order_lines'), list.work);
+    const order = (timeoutMs: number) => Promise.resolve(timeoutMs);
+    expect(await lanes.run(request('ana', 'create_order_from_cart'), order)).toBe(500);
+    expect(await lanes.run(request('ana', 'tables'), order)).toBe(500);
+    strangers.release();
+    list.release();
+    await Promise.all([held, waiting]);
+  });
+});
