@@ -117,6 +117,11 @@ describe('an account with a second factor', () => {
       status: 400,
       code: 'reauthentication_needed',
     });
+    // Nor by a new password that the open session would choose for itself.
+    expect((await client.auth.updateUser({ password: 'Raicilla-2027' })).error).toMatchObject({
+      status: 400,
+      code: 'reauthentication_needed',
+    });
     const again = await portal.signIn(email, password);
     ok(await again.auth.mfa.enroll({ factorType: 'totp' }));
   });

@@ -13,7 +13,8 @@ import { allowMail } from '../mail/mail-request';
 import { maxMetadataBytes, metadataSchema } from '../accounts/metadata';
 import { useNonce } from '../factors/nonce';
 import { optionalText, readBody } from '../request-body';
-import { endSessions } from '../sessions/sessions';
+import { lifetimes } from '../sessions/lifetimes';
+import { endSessions, provenWithin } from '../sessions/sessions';
 import { userJson } from '../accounts/user-json';
 import {
   findUserByEmail,
@@ -86,14 +87,24 @@ function requireSecondFactor({ user, session }: SignedIn, touchesCredentials: bo
   throw new AuthError(401, 'insufficient_aal', message);
 }
 
+/**
+ * A session that was left open is not enough to take the account over: its new password would pass as the proof that
+ * enrolling a factor asks for.
+ */
+function requireRecentProof(session: SignedIn['session']): void {
+  if (provenWithin(session, ['password', 'totp'], lifetimes.recentProof)) return;
+  if (provenWithin(session, ['otp', 'recovery'], lifetimes.recovery)) return;
+  throw badRequest('reauthentication_needed', 'Password update requires reauthentication');
+}
+
 async function newPasswordHash(
   auth: AuthContext,
   c: Context,
-  { user }: SignedIn,
+  { user, session }: SignedIn,
   { password, nonce }: { password: string; nonce: string },
 ) {
-  // This service does not require it, but a client that sends one expects it to be checked.
   if (nonce !== '') await useNonce(auth, c, user, nonce);
+  else requireRecentProof(session);
   if (user.encrypted_password && (await verifyPassword(password, user.encrypted_password))) {
     throw unprocessable('same_password', 'New password should be different from the old password.');
   }

@@ -9,7 +9,7 @@ export const lifetimes = {
   reauthentication: 600,
   /** A refresh token is accepted again within this time: two tabs, or a lost answer. */
   refreshReuse: 10,
-  /** How long after a sign-in by password a factor may be enrolled. */
+  /** How long after a sign-in by password a factor may be enrolled or the password changed. */
   recentProof: 600,
   factorChallenge: 300,
   unverifiedFactor: 300,
