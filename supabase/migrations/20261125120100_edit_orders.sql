@@ -34,6 +34,10 @@ language sql stable set search_path = '' as $$
     select 'price_needs_admin', format('Después de confirmar, el precio de %s solo lo cambia quien administra', l.name)
     from line l where l.price <> l.usual_price and not p_may_price
     union all
+    -- The buyer has accepted the price; a seller only lowers it.
+    select 'rise_needs_admin', format('El precio de %s solo lo sube quien administra', l.name)
+    from line l where l.price > l.usual_price and p_may_price and not private.is_staff_admin()
+    union all
     select 'same_product', format('%s no puede sustituirse a sí mismo', l.name)
     from line l join line old on old.line_id = l.replaces where l.line_id is null and l.product_id = old.product_id
     union all
@@ -113,9 +117,11 @@ $$;
 create function private.desk_order_row(p_order_id uuid) returns public.orders
 language plpgsql stable set search_path = '' as $$
 declare
+  -- First, and by itself: as a condition it would be evaluated only where there is such an order.
+  v_stores constant integer[] := private.require_staff();
   v_order public.orders;
 begin
-  select * into v_order from public.orders o where o.id = p_order_id and o.store_id = any (private.require_staff());
+  select * into v_order from public.orders o where o.id = p_order_id and o.store_id = any (v_stores);
   if not found then
     raise exception using errcode = 'PT404', detail = 'order_not_found', message = 'No existe el pedido';
   end if;

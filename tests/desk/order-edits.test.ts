@@ -192,16 +192,29 @@ describeOnEachPostgres('editing orders', (database) => {
     await pool().query(`update payment_transactions set status = 'paid' where order_id = $1`, [order]);
     await save({ lines: [{ id: line.tequila, quantity: 1 }] });
     expect(await payments()).toEqual([{ status: 'paid', amount: 1151.5 }]);
-    await save({
+    const dearer = {
       lines: [
         { id: line.tequila, quantity: 4 },
         { id: line.mezcal, unit_price: 300 },
       ],
-    });
+    };
+    // The buyer has accepted the price: a seller lowers it, and raises none.
+    expect(await codes(dearer)).toEqual(['rise_needs_admin']);
+    await save(dearer, undefined, staff.admin);
     expect(await payments()).toEqual([
       { status: 'paid', amount: 1151.5 },
       { status: 'pending', amount: 148.5 },
     ]);
+  });
+
+  it('answers people who are no staff alike, whether or not there is such an order', async () => {
+    for (const id of [order, '00000000-0000-4000-8000-000000000000', null])
+      for (const procedure of ['desk_order($1)', `preview_order_edit($1, '{}')`, `desk_offers($1, 'mezcal')`])
+        await inTransactionAs(pool(), person(world.people.outsider), async (client) => {
+          // As on a connection that has served staff: PostgreSQL evaluates a condition as late as it can.
+          await client.query('set local plan_cache_mode = force_generic_plan');
+          await expect(client.query(`select ${procedure}`, [id])).rejects.toMatchObject({ code: 'PT403' });
+        });
   });
 
   it('tells the second of two sellers what the first did, and saves no other plan than the one shown', async () => {
