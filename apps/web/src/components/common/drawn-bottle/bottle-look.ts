@@ -3,7 +3,7 @@ import { type Drink, ageOf, drinkOf, mainGrape } from './drink';
 import type { Outline } from './outlines';
 
 type Glass = { glass: string; cap: string };
-export type Label = { paper: string; ink: string; accent: string };
+type Label = { paper: string; ink: string; accent: string };
 
 /** Everything that decides how a bottle is drawn. */
 export type BottleLook = Glass & {
