@@ -43,6 +43,19 @@ describe('a portal with sign-up closed', () => {
     await portal.signIn(email, password);
   });
 
+  it('refuses people invited to a group that the seller has not approved', async () => {
+    const email = freshEmail();
+    await portal.pool.query('update private.group_accounts set approved_at = null where group_id = $1', [
+      group,
+    ]);
+    await invite(email);
+    expect((await signUp(email)).error).toMatchObject(refusal);
+    await portal.pool.query('update private.group_accounts set approved_at = now() where group_id = $1', [
+      group,
+    ]);
+    expect((await signUp(email)).error).toBeNull();
+  });
+
   it('sends the sign-in mail to people invited by a group', async () => {
     const email = freshEmail();
     await invite(email);

@@ -79,7 +79,7 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
     await order(unitsOfLimit, strangers);
   });
 
-  it('counts nothing of a founder who has left it', async () => {
+  it('counts the other groups of its founder, also after the founder has left it to another account', async () => {
     const { pool } = database();
     const another = await foundGroup(pool, group.founder);
     await order(300, another);
@@ -92,7 +92,7 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
       group.founder,
       group.group,
     ]);
-    expect(await termsOf(pool, successor, group.location)).toMatchObject({ open_total: '0' });
+    expect(await termsOf(pool, successor, group.location)).toMatchObject({ open_total: '30000.00' });
   });
 
   it('regains room by delivery and by cancellation, and by nothing before', async () => {
