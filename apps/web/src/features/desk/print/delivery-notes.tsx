@@ -42,8 +42,8 @@ function DeliveryNote({ order }: { order: PickOrder }) {
           .filter(([, value]) => value)
           .map(([label, value]) => (
             <div key={label}>
-              <dt className="text-muted-foreground inline">{label}: </dt>
-              <dd className="inline break-words">{value}</dd>
+              <dt className="text-muted-foreground float-left mr-1">{label}:</dt>
+              <dd className="break-words">{value}</dd>
             </div>
           ))}
       </dl>

@@ -41,7 +41,7 @@ function PickTable({ group, when }: { group: PickGroup; when: string }) {
             <th scope="col" className="py-2 pr-4">
               {texts.product}
             </th>
-            <th scope="col" className="w-48 py-2 pr-4 max-sm:hidden print:table-cell">
+            <th scope="col" className="w-48 py-2 pr-4 not-print:max-sm:hidden">
               {texts.sku}
             </th>
             <th scope="col" className="w-64 py-2 pr-4">
@@ -51,10 +51,10 @@ function PickTable({ group, when }: { group: PickGroup; when: string }) {
         </thead>
         <tbody className="divide-y">
           {group.items.map(({ sku, name, pieces, orders }) => (
-            <tr key={sku} className="break-inside-avoid align-top">
+            <tr key={sku} className="break-inside-avoid">
               <td className="money px-4 py-2 text-right text-base font-semibold">{formatCount(pieces)}</td>
               <td className="py-2 pr-4">{name}</td>
-              <td className="py-2 pr-4 max-sm:hidden print:table-cell">{sku}</td>
+              <td className="py-2 pr-4 not-print:max-sm:hidden">{sku}</td>
               <td className="text-muted-foreground py-2 pr-4">
                 {orders.map(({ number, quantity }, index) => (
                   <span key={`${number} ${index}`} className="block whitespace-nowrap">
