@@ -20,9 +20,10 @@ const tool = (name) => join(root, 'node_modules', name);
  * @type {Record<string, string[]>}
  */
 const checks = {
+  // The longest first.
+  lint: [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
   'types of portal, operator, packages and tests': [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
   'types of the app': [tool('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'],
-  lint: [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
   format: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   prose: ['scripts/check-prose.mjs'],
   'import rules': [

@@ -81,7 +81,7 @@ describeOnEachPostgres('customers at the desk', (database) => {
       [ajena, casa],
     );
     expect(rows).toMatchObject([
-      { act: 'approved', actor: expect.stringMatching(/^admin-/), after: { approved: true } },
+      { act: 'approved', actor: expect.stringMatching(/^admin-/) as string, after: { approved: true } },
       { act: 'credit_line_set', after: { credit_line: 5000 } },
     ]);
     const log = await runAs(pool(), person(staff.admin), 'select * from staff_log()');

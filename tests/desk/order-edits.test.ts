@@ -40,7 +40,7 @@ describeOnEachPostgres('editing orders', (database) => {
     );
   const creditOpen = async () =>
     (
-      await pool().query(
+      await pool().query<{ open: number }>(
         'select coalesce(sum(amount), 0)::float as open from private.open_credits where group_id = $1',
         [world.groups.casa],
       )
