@@ -33,6 +33,8 @@ export type PortalLock = {
 const stoppingLimitMs = 120_000;
 /** How long a signalled process may take to report that it is stopping. */
 const graceMs = 1_000;
+/** Longer than a file is away while another starter reads it. */
+const settleMs = 100;
 const longestSocketPath = 100;
 
 /**
@@ -83,12 +85,13 @@ async function replace(file: string, content: string): Promise<void> {
 
 async function claim(dataDir: string, file: string, own: Holder, log?: Logger): Promise<void> {
   const unfinished = freshName(file);
-  await writeFirst(unfinished, JSON.stringify(own), dataDir);
+  const content = JSON.stringify(own);
+  await writeFirst(unfinished, content, dataDir);
   const begun = Date.now();
   let waiting = false;
   try {
     for (;;) {
-      if (await tryLink(unfinished, file)) return;
+      if ((await tryLink(unfinished, file)) && (await stays(file, content))) return;
       const { text, holder } = await judge(dataDir);
       const waited = Date.now() - begun;
       if (holder && (isSame(holder, own) || waited > (holder.stopping ? stoppingLimitMs : graceMs)))
@@ -174,8 +177,17 @@ async function tryLink(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes a file that was judged stale. It is moved aside first and put back if it says something else by now, so that
- * only one of two starters removes it and none removes a fresh one.
+ * Whether a file still says so after a moment. Another starter may have moved a holder's file aside when this one took
+ * the place; it puts that file back, over this one's.
+ */
+async function stays(file: string, content: string): Promise<boolean> {
+  await sleep(settleMs);
+  return (await readFile(file, 'utf8').catch(() => '')) === content;
+}
+
+/**
+ * Removes a file that was judged stale. It is moved aside first and put back if it says something else by now, also over
+ * one that was made meanwhile: of two starters the first one holds the folder.
  */
 async function clearStale(file: string, judged: string): Promise<void> {
   const aside = `${freshName(file)}.stale`;
@@ -186,8 +198,8 @@ async function clearStale(file: string, judged: string): Promise<void> {
   }
   const text = await readFile(aside, 'utf8');
   const socket = parse(text)?.socket;
-  if (text !== judged) await tryLink(aside, file);
-  else if (socket) await rm(join(dirname(file), basename(socket)), { force: true });
+  if (text !== judged) return rename(aside, file);
+  if (socket) await rm(join(dirname(file), basename(socket)), { force: true });
   await rm(aside, { force: true });
 }
 
