@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -20,12 +20,13 @@ export async function readBackupRecord(dataDir: string): Promise<BackupRecord> {
   }
 }
 
-/** Adds to the record. A DATA_DIR that cannot be written is no reason for a backup to fail. */
+/**
+ * Adds to the record of a DATA_DIR, and creates none. One that cannot be written is no reason for a backup to fail.
+ */
 export async function recordBackup(dataDir: string, kind: keyof BackupRecord, file: string): Promise<void> {
   const record = { ...(await readBackupRecord(dataDir)), [kind]: { file, at: new Date().toISOString() } };
   const unfinished = `${recordFile(dataDir)}.${randomBytes(4).toString('hex')}`;
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeFile(unfinished, JSON.stringify(record), { mode: 0o644 });
     await rename(unfinished, recordFile(dataDir));
   } catch {
