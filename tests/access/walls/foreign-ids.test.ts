@@ -41,7 +41,11 @@ describe('ids of others in every foreign key', () => {
     const cart = await fillCart(pool, outsider, lejos, {});
     const ownerCart = /cart_id=eq\.(.*)/.exec(targets.relations['cart_items']?.filter ?? '')?.[1];
     const order = /id=eq\.(.*)/.exec(targets.relations['orders']?.filter ?? '')?.[1];
+    const line = await pool.query<{ id: string }>('select id from order_items where order_id = $1 limit 1', [
+      order,
+    ]);
     owned = {
+      order_items: line.rows[0]?.id,
       ...{ 'auth.users': ids.owner, business_groups: world.groups.casa, locations: world.locations.centro },
       ...{ business_fiscal_data: world.fiscal.casa, stores: 1, payment_methods: 1, carts: ownerCart },
       ...{ store_products: world.offers.tequila, products: world.offers.tequilaProduct, orders: order },
