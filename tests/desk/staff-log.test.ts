@@ -15,6 +15,7 @@ const without = [
     'private.profiles',
     'private.group_invitations',
     'private.cart_additions',
+    'private.order_guide',
   ],
   // An operator's.
   ...['public.stores', 'public.payment_methods', 'private.settings'],
