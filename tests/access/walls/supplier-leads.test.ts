@@ -12,7 +12,9 @@ describe('the form for everyone', () => {
     ground = await startGround('DATABASE_URL 18', { TRUST_PROXY: 'on' });
   });
   afterAll(() => ground.stop());
-  beforeEach(() => ground.pool().query('truncate supplier_leads; truncate private.supplier_lead_arrivals'));
+  beforeEach(() =>
+    ground.pool().query('truncate supplier_leads cascade; truncate private.supplier_lead_arrivals'),
+  );
 
   const send = (body: unknown, address = '203.0.113.7'): Promise<Answer> =>
     request(ground, 'POST', '/rest/v1/supplier_leads', body, { 'x-forwarded-for': address });
