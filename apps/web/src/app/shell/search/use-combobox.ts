@@ -71,7 +71,8 @@ export function useCombobox<Item extends { id: string }>(options: ComboboxOption
       },
       Escape: (event) => {
         event.preventDefault();
-        if (open) close();
+        // Also a list that is still to come: the text is only cleared by a second press.
+        if (wanted) close();
         else onClear();
       },
     };
