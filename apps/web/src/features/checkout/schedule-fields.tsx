@@ -58,7 +58,8 @@ function DayStrip({ value, clock, onChoose }: DayStripProps) {
     <div
       role="group"
       aria-label={checkoutStrings.nextDays}
-      className="-mx-1 flex snap-x gap-2 overflow-x-auto p-1 pb-2"
+      // Positioned: what is for screen readers only would widen the page otherwise.
+      className="relative -mx-1 flex snap-x gap-2 overflow-x-auto p-1 pb-2"
     >
       {days.map((day, ahead) => {
         const left = DELIVERY_SLOTS.filter(({ id }) => !hasSlotPassed(id, day, clock)).length;
