@@ -39,6 +39,7 @@ const securityRules = {
 /** The hook before a commit has seconds: it leaves the rules that need types to `npm test`. */
 const withTypes = process.env.LINT_TYPES !== 'off';
 
+/** @type {import('typescript-eslint').ConfigArray} */
 const typeChecked = [
   ...tseslint.configs.strictTypeChecked,
   {
