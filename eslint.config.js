@@ -36,38 +36,13 @@ const securityRules = {
   ],
 };
 
-/** The hook before a commit has seconds: it leaves the rules that need types to `npm test`. */
-const withTypes = process.env.LINT_TYPES !== 'off';
-
-/** @type {import('typescript-eslint').ConfigArray} */
-const typeChecked = [
-  ...tseslint.configs.strictTypeChecked,
-  {
-    languageOptions: {
-      parserOptions: {
-        project: ['tsconfig.json', 'apps/web/tsconfig.json'],
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
-    rules: {
-      // `() => close()` and `void close()` say on purpose that a result is not used.
-      '@typescript-eslint/no-confusing-void-expression': [
-        'error',
-        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
-      ],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // A fifth of the whole time; what a library deprecates is read when its version is raised.
-      '@typescript-eslint/no-deprecated': 'off',
-    },
-  },
-];
-
 const pointerHandlers = ['onClick', 'onMouseDown', 'onMouseUp'];
 
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.data/', 'apps/web/src/lib/database.types.ts'] },
   js.configs.recommended,
-  ...(withTypes ? typeChecked : tseslint.configs.strict),
+  // The rules that need types are in .oxlintrc.json.
+  ...tseslint.configs.strict,
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -80,8 +55,6 @@ export default tseslint.config(
     },
   },
   { plugins: { security, regexp }, rules: securityRules },
-  // Scripts have no type annotations; tsc checks what their comments say.
-  { files: ['**/*.{js,mjs,cjs}'], extends: [tseslint.configs.disableTypeChecked] },
   {
     files: ['apps/web/**/*.{ts,tsx}'],
     extends: [
@@ -98,11 +71,6 @@ export default tseslint.config(
       // The options of a combobox are clicked, while its field keeps the focus and handles the keys.
       'jsx-a11y-x/click-events-have-key-events': 'off',
     },
-  },
-  // A stub that answers with a promise has nothing to await.
-  {
-    files: ['**/*.{test,fixture}.{ts,tsx}', 'apps/web/src/**/test-*.tsx'],
-    rules: { '@typescript-eslint/require-await': 'off' },
   },
   // Tests use such addresses to check that they are refused.
   { files: ['**/*.test.{ts,tsx}'], rules: { 'no-script-url': 'off' } },

@@ -22,6 +22,7 @@ const tool = (name) => join(root, 'node_modules', name);
 const checks = {
   // The longest first.
   lint: [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+  'lint by types': [tool('oxlint/bin/oxlint'), '--deny-warnings', '.'],
   'types of portal, operator, packages and tests': [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
   'types of the app': [tool('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'],
   format: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],

@@ -73,10 +73,10 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   };
 }
 
-function createTestClient(url: string, key: string): SupabaseClient {
+function createTestClient(url: string, key: string) {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // Node 20 has no WebSocket of its own, and supabase-js requires one although nothing here uses it.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
-  }) as SupabaseClient;
+  });
 }

@@ -43,8 +43,7 @@ describe('cart and orders against a model', () => {
         }),
         {
           numRuns: storm.histories,
-          interruptAfterTimeLimit: storm.limitMs - 10_000,
-          markInterruptAsFailure: true,
+          plugins: [fc.interruptAfterTimeLimit(storm.limitMs - 10_000, { failOnInterrupt: true })],
         },
       );
       console.info(`histories: ${storm.histories}, ${steps} steps, each compared with the model`);
