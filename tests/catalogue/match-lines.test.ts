@@ -106,11 +106,8 @@ describeOnEachPostgres('match_order_lines', (database) => {
     ]);
   });
 
-  it('reads thirty terms, up to eight words of each', async () => {
+  it('reads thirty terms, and is not sure of one it cuts', async () => {
     expect(await match(Array.from({ length: 31 }, () => 'zz'))).toHaveLength(30);
-    const [exact] = await match(['lluvia seca']);
-    const [cut] = await match([`lluvia seca ${'lluvia '.repeat(6)}nueve`]);
-    expect(cut?.products).toEqual(exact?.products);
     const long = `lluvia seca ${'x'.repeat(190)} nueve`;
     expect((await match([long])).map(({ sure }) => sure)).toEqual([false]);
   });
