@@ -247,15 +247,15 @@ describeOnEachPostgres('editing orders', (database) => {
   });
 
   it('belongs to the staff of the store; notes to the buyer are all that others read', async () => {
-    const note = (body: string, forBuyer: boolean, id = staff.seller) =>
-      one(id, 'add_order_note($1, $2, $3)', [order, body, forBuyer]);
+    const note = (body: string, isForBuyer: boolean, id = staff.seller) =>
+      one(id, 'add_order_note($1, $2, $3)', [order, body, isForBuyer]);
     await note('Cliente difícil', false);
     await note('Llega a las 9', true);
     const { owner, colleague, outsider, newcomer, former } = world.people;
-    const told = { revisions: [], placed: null, notes: [{ text: 'Llega a las 9' }] };
+    const forBuyer = { revisions: [], placed: null, notes: [{ text: 'Llega a las 9' }] };
     for (const id of [owner, colleague]) {
       const story = await one(id, 'order_story($1)', [order]);
-      expect(story).toMatchObject(told);
+      expect(story).toMatchObject(forBuyer);
       expect(JSON.stringify(story)).not.toContain('difícil');
     }
     for (const id of [outsider, newcomer, former, staff.far, staff.seller])

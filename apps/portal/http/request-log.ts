@@ -14,8 +14,8 @@ const probes = new Set(['/healthz', '/readyz', '/livez']);
 
 /**
  * One line for each request: method, path, status, milliseconds, the code of the database error if there was one, the
- * ids of the person and of the order that it placed, and an id that the answer carries too. Never the query (filters contain names, links contain tokens), headers, bodies or
- * addresses.
+ * ids of the person and of the order that it placed, and an id that the answer carries too. Never the query (filters
+ * contain names, links contain tokens), headers, bodies or addresses.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (context, next) => {

@@ -1,17 +1,21 @@
 export type Cell = string | number | null;
 
-/** What a spreadsheet would take for a formula begins with one of these. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would take for a formula begins with one of these, also after spaces, and some programs take their
+ * wide forms for them.
+ */
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 
+/** A cell that a spreadsheet reads as the text it is: one that would begin a formula gets an apostrophe. */
 function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Rows as CSV that spreadsheets read as UTF-8 and without formulas. */
-export function toCsv(rows: Cell[][]): string {
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(textOf).join(',')).join('\r\n')}\r\n`;
 }
 

@@ -11,7 +11,7 @@ type ProductImageProps = {
   src: string | null | undefined;
   alt: string;
   /** What is drawn where there is no picture. */
-  of?: Depicted;
+  of: Depicted;
   className?: string;
   /** For the few images that are visible when the page opens. */
   eager?: boolean;
@@ -29,7 +29,7 @@ export function ProductImage({ src, alt, of, className, eager = false }: Product
   if (!source || broken === source) {
     return (
       <div {...(alt ? { role: 'img', 'aria-label': alt } : {})} className={frame}>
-        {of ? <Drawing of={of} /> : <BottlePlaceholder />}
+        <Drawing of={of} />
       </div>
     );
   }

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { useCart } from '@/domain/cart';
 import { useAddLines } from '@/domain/cart/use-add-lines';
-import { isNetworkError, toAppError } from '@/lib/app-error';
+import { markOf } from '@/domain/cart/use-attempt-key';
+import { changeFailureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
-import { commonStrings } from '@/strings/common.strings';
 import type { DraftActions } from './draft/use-draft';
 import { countsOf } from './lines/line-counts';
 import type { LineView } from './lines/view-lines';
@@ -22,12 +22,6 @@ function readyLines(views: readonly LineView[]): Ready[] {
   });
 }
 
-function failureText(error: unknown): string {
-  if (isNetworkError(error)) return commonStrings.noConnection;
-  const { code, message } = toAppError(error);
-  return code === 'PT409' && message ? message : texts.addFailed;
-}
-
 type Options = { views: readonly LineView[]; actions: Pick<DraftActions, 'attemptKey' | 'remove'> };
 
 /** The ways on from the lines: into the cart, or through it to the checkout. */
@@ -38,9 +32,8 @@ export function useSend({ views, actions }: Options) {
 
   /** Whether everything that was ready is in the cart now. */
   const send = async (ready: Ready[]): Promise<boolean> => {
-    const mark = ready.map(({ storeProductId, quantity, price }) => `${storeProductId}x${quantity}@${price}`);
     try {
-      const { added, refused } = await addLines(ready, actions.attemptKey(mark.join()));
+      const { added, refused } = await addLines(ready, actions.attemptKey(markOf(ready)));
       const kept = ready.filter(({ storeProductId }) => refused.includes(storeProductId));
       const gone = ready.filter((line) => !kept.includes(line)).map(({ id }) => id);
       // The list is without them before the focus moves.
@@ -54,7 +47,7 @@ export function useSend({ views, actions }: Options) {
       }
       return kept.length === 0;
     } catch (error) {
-      toast.error(failureText(error), undefined, { cause: texts.addFailed });
+      toast.error(changeFailureReason(error, texts.addFailed), undefined, { cause: texts.addFailed });
       return false;
     }
   };

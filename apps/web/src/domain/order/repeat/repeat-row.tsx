@@ -23,7 +23,12 @@ export function RepeatRow({ line, quantities, onChange }: Props) {
   const quantity = quantityOf(line, quantities);
   return (
     <li className={cn('flex min-h-16 items-center gap-3 py-2', most === 0 && 'text-muted-foreground')}>
-      <ProductImage src={product?.images[0] ?? image} alt="" className="size-11 shrink-0 p-0.5" />
+      <ProductImage
+        src={product?.images[0] ?? image}
+        alt=""
+        of={product ?? line}
+        className="size-11 shrink-0 p-0.5"
+      />
       <div className="min-w-0 flex-1">
         <p className="text-sm leading-5 font-semibold break-words">{product?.name ?? name}</p>
         {product && product.price !== null && (

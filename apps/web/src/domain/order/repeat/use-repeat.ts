@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { putLinesMutation } from '@/domain/cart/api/put-lines';
+import { useAttemptKey } from '@/domain/cart/use-attempt-key';
 import { useCurrentLocation } from '@/domain/location';
 import { productStrings } from '@/domain/product';
-import { isNetworkError, toAppError } from '@/lib/app-error';
-import { randomId } from '@/lib/random-id';
+import { changeFailureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import { commonStrings } from '@/strings/common.strings';
@@ -25,25 +24,6 @@ type Sending = {
   news: string;
   done?: () => void;
 };
-
-function failureText(error: unknown): string {
-  if (isNetworkError(error)) return commonStrings.noConnection;
-  const { code, message } = toAppError(error);
-  return code === 'PT409' && message ? message : texts.addFailed;
-}
-
-/** The same lines keep their key until they have arrived, so that a repeated call adds nothing. */
-function useAttemptKey() {
-  const attempt = useRef({ mark: '', key: '' });
-  return {
-    keyOf: (lines: NewLines): string => {
-      const mark = lines.map((line) => `${line.storeProductId}x${line.quantity}@${line.price}`).join();
-      if (attempt.current.mark !== mark) attempt.current = { mark, key: randomId() };
-      return attempt.current.key;
-    },
-    forget: () => void (attempt.current = { mark: '', key: '' }),
-  };
-}
 
 /** Puts lines into the cart of an establishment and leads on: to the review of the order, or to the cart. */
 export function useRepeat(owner: { userId: string; locationId: string }) {
@@ -83,7 +63,7 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
       done?.();
       await leadOn(sending, left.length === 0);
     } catch (error) {
-      toast.error(failureText(error), undefined, { cause: texts.addFailed });
+      toast.error(changeFailureReason(error, texts.addFailed), undefined, { cause: texts.addFailed });
     }
   });
   return { send: (sending: Sending) => void send(sending), isSending: isPending };

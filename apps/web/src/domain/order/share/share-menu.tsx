@@ -7,7 +7,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { fileNameOf, mailHref, toCsv, toText, whatsAppHref, type Sheet } from './sheet';
+import { saveCsv } from '@/lib/csv';
+import { fileNameOf, mailHref, sheetCsv, toText, whatsAppHref, type Sheet } from './sheet';
 import { shareStrings as texts } from './share.strings';
 
 type Props = {
@@ -16,15 +17,6 @@ type Props = {
   /** Where the person has another establishment to order for. */
   onAlsoFor?: (() => void) | undefined;
 };
-
-/** Saves the lines as a file. */
-function download(sheet: Sheet): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([toCsv(sheet)], { type: 'text/csv;charset=utf-8' }));
-  link.download = fileNameOf(sheet);
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** The device's own way to share; a person who closes it again needs no message. */
 function share(sheet: Sheet): void {
@@ -65,7 +57,7 @@ export function ShareMenu({ sheet, trigger, onAlsoFor }: Props) {
             {texts.mail}
           </a>
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => download(sheet)}>
+        <DropdownMenuItem onSelect={() => saveCsv(fileNameOf(sheet), sheetCsv(sheet))}>
           <FileSpreadsheetIcon aria-hidden />
           {texts.csv}
         </DropdownMenuItem>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameOf, mailHref, toCsv, toText, whatsAppHref, type Sheet } from './sheet';
+import { fileNameOf, mailHref, sheetCsv, toText, whatsAppHref, type Sheet } from './sheet';
 
 const line = (name: string, sku: string | null = 'A-1') => ({
   name,
@@ -13,7 +13,7 @@ const sheet = (...lines: Sheet['lines']): Sheet => ({
 });
 
 it('the file begins with a byte order mark, has plain numbers, and quotes what needs it', () => {
-  expect(toCsv(sheet(line('Mezcal "Ñu", 1 L'), line('Ron', null)))).toBe(
+  expect(sheetCsv(sheet(line('Mezcal "Ñu", 1 L'), line('Ron', null)))).toBe(
     '\uFEFFSKU,Producto,Cantidad,Precio unitario,Importe\r\n' +
       'A-1,"Mezcal ""Ñu"", 1 L",2,100.5,201\r\n' +
       ',Ron,2,100.5,201\r\n',
@@ -23,7 +23,7 @@ it('the file begins with a byte order mark, has plain numbers, and quotes what n
 it.each(['=1+1', '+52', '-5', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r=1'])(
   'a spreadsheet does not read %j as a formula',
   (name) => {
-    const [, row = ''] = toCsv(sheet(line(name, 'A'))).split('A,');
+    const [, row = ''] = sheetCsv(sheet(line(name, 'A'))).split('A,');
     expect(row).toMatch(/^"?'/);
   },
 );

@@ -1,3 +1,4 @@
+import { toCsv } from '@/lib/csv';
 import { formatCount, formatMoney } from '@/lib/format';
 import { shareStrings as texts } from './share.strings';
 
@@ -11,29 +12,10 @@ export type Sheet = {
   total: number;
 };
 
-/** Tells Excel that the file is UTF-8. */
-const BOM = '\uFEFF';
-
-/**
- * A cell that a spreadsheet reads as the text it is: one that would begin a formula gets an apostrophe, which also holds after
- * spaces and for signs that some programs take for '='.
- */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const safe = /^\s*[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
-  return /[",;\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** The lines as a file that spreadsheets open: amounts in pesos, without signs. */
-export function toCsv({ lines }: Sheet): string {
-  const rows = lines.map(({ sku, name, quantity, price, total }) => [
-    sku ?? '',
-    name,
-    quantity,
-    price,
-    total,
-  ]);
-  return BOM + [texts.columns, ...rows].map((row) => row.map(cell).join(',') + '\r\n').join('');
+export function sheetCsv({ lines }: Sheet): string {
+  const rows = lines.map(({ sku, name, quantity, price, total }) => [sku, name, quantity, price, total]);
+  return toCsv([texts.columns, ...rows]);
 }
 
 /** `pedido-ped-2026-000012.csv` */

@@ -2,14 +2,14 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
-import { toAppError } from '@/lib/app-error';
+import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast';
 import { useCustomerDecisions } from '../api/get-customers';
 import { readPrice } from '../orders/edit/order-draft';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';
 
-const failed = (error: unknown) => toast.error(texts.saveFailed, toAppError(error).message || undefined);
+const failed = (error: unknown) => toast.error(texts.saveFailed, failureReason(error));
 
 /** Approval and credit line of a customer, for admins. */
 export function CustomerDecisions({ customer }: { customer: CustomerDetail }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { OrderStatusBadge, paymentLabel } from '@/domain/order';
-import { toAppError } from '@/lib/app-error';
+import { failureReason } from '@/lib/failure-reason';
 import { formatMoney, formatShortDate } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { useCustomerDecisions } from '../api/get-customers';
@@ -17,7 +17,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
       { orderId, isPaid },
       {
         onSuccess: () => toast.success(texts.paymentSaved),
-        onError: (error) => toast.error(texts.saveFailed, toAppError(error).message || undefined),
+        onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
       },
     );
   return (

@@ -2,15 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { UsersIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '@/components/common/empty-state';
-import { LoadFailure } from '@/components/common/load-failure';
 import { PageHeader } from '@/components/common/page-header';
-import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { isUuid } from '@/lib/is-uuid';
 import { customersQuery } from '../api/get-customers';
 import { FilterSelect } from '../orders/filter-select';
+import { PagedList } from '../paged-list';
 import { SearchField } from '../search-field';
 import type { CustomerFilter } from './customer';
 import { CustomerList } from './customer-list';
@@ -35,7 +33,6 @@ export default function CustomersPage() {
   const [params, setParams] = useSearchParams();
   const { open, ...filter } = readParams(params);
   const query = useInfiniteQuery(customersQuery(user.id, filter));
-  const customers = query.data?.pages.flatMap((page) => page.customers) ?? [];
   const change = (next: Partial<Params>) => {
     const { search, onlyWaiting, open: wanted } = { ...filter, open, ...next };
     setParams(
@@ -67,26 +64,15 @@ export default function CustomersPage() {
           onChange={(value) => change({ onlyWaiting: value === 'waiting' })}
         />
       </div>
-      {query.isPending && <Skeleton className="h-80" />}
-      {query.isError && !query.data && (
-        <LoadFailure
-          error={query.error}
-          title={texts.failed}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-      {query.data && customers.length === 0 && (
-        <EmptyState icon={UsersIcon} title={texts.none} description={texts.noneText} />
-      )}
-      {customers.length > 0 && <CustomerList customers={customers} onOpen={(id) => change({ open: id })} />}
-      {query.hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button variant="outline" onClick={() => void query.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <PagedList query={query} failed={texts.failed} more={texts.more}>
+        {(pages) => {
+          const customers = pages.flatMap((page) => page.customers);
+          if (customers.length > 0) {
+            return <CustomerList customers={customers} onOpen={(id) => change({ open: id })} />;
+          }
+          return <EmptyState icon={UsersIcon} title={texts.none} description={texts.noneText} />;
+        }}
+      </PagedList>
       <CustomerPanel groupId={open} onClose={() => change({ open: null })} />
     </>
   );

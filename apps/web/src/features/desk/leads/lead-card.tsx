@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
-import { toAppError } from '@/lib/app-error';
+import { failureReason } from '@/lib/failure-reason';
 import { formatDate, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { useLeadChanges } from '../api/get-leads';
@@ -12,8 +12,8 @@ import { leadsStrings as texts } from './leads.strings';
 
 type Props = { lead: Lead; people: { id: string; name: string }[] };
 
-const NOBODY = 'none';
-const failed = (error: unknown) => toast.error(texts.saveFailed, toAppError(error).message || undefined);
+const NO_OWNER = 'none';
+const failed = (error: unknown) => toast.error(texts.saveFailed, failureReason(error));
 
 /** An enquiry: who asks, what became of it, who follows it. Only admins share the work out. */
 export function LeadCard({ lead, people }: Props) {
@@ -58,12 +58,12 @@ export function LeadCard({ lead, people }: Props) {
         {people.length > 0 && (
           <FilterSelect
             label={texts.ownerOf(lead.brand)}
-            value={lead.owner ?? NOBODY}
+            value={lead.owner ?? NO_OWNER}
             options={[
-              { value: NOBODY, label: texts.noOwner },
+              { value: NO_OWNER, label: texts.noOwner },
               ...people.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={(owner) => change({ owner: owner === NOBODY ? null : owner })}
+            onChange={(owner) => change({ owner: owner === NO_OWNER ? null : owner })}
           />
         )}
       </div>

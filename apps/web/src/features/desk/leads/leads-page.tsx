@@ -2,15 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { DownloadIcon, HandshakeIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '@/components/common/empty-state';
-import { LoadFailure } from '@/components/common/load-failure';
 import { PageHeader } from '@/components/common/page-header';
 import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { saveCsv } from '@/lib/csv';
 import { leadsQuery } from '../api/get-leads';
 import { FilterSelect } from '../orders/filter-select';
+import { PagedList } from '../paged-list';
 import { SearchField } from '../search-field';
 import { isLeadState, LEAD_STATES, type LeadFilter } from './lead';
 import { LeadCard } from './lead-card';
@@ -71,34 +70,23 @@ export default function LeadsPage() {
           onChange={(value) => change({ state: isLeadState(value) ? value : null })}
         />
       </div>
-      {query.isPending && <Skeleton className="h-60" />}
-      {query.isError && !query.data && (
-        <LoadFailure
-          error={query.error}
-          title={texts.failed}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-      {query.data && leads.length === 0 && (
-        <EmptyState
-          icon={HandshakeIcon}
-          title={texts.none}
-          description={isAdmin ? texts.noneAdmin : texts.noneSeller}
-        />
-      )}
-      <ul className="grid gap-4">
-        {leads.map((lead) => (
-          <LeadCard key={lead.id} lead={lead} people={query.data?.pages[0]?.people ?? []} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button variant="outline" onClick={() => void query.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <PagedList query={query} failed={texts.failed} more={texts.more}>
+        {([first]) =>
+          leads.length > 0 ? (
+            <ul className="grid gap-4">
+              {leads.map((lead) => (
+                <LeadCard key={lead.id} lead={lead} people={first?.people ?? []} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              icon={HandshakeIcon}
+              title={texts.none}
+              description={isAdmin ? texts.noneAdmin : texts.noneSeller}
+            />
+          )
+        }
+      </PagedList>
     </>
   );
 }

@@ -3,16 +3,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SearchXIcon } from 'lucide-react';
 import { EmptyState } from '@/components/common/empty-state';
-import { LoadFailure } from '@/components/common/load-failure';
 import { PageHeader } from '@/components/common/page-header';
-import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
-import { commonStrings } from '@/strings/common.strings';
 import { deskOrdersQuery } from '../api/get-desk-orders';
 import { deskStrings, deskOrdersStrings as texts } from '../desk.strings';
 import type { DeskOrder } from '../desk-order';
+import { PagedList } from '../paged-list';
 import { DeskOrderList } from './desk-order-list';
 import { formatDeskParams, parseDeskParams, type DeskParams } from './desk-params';
 import { DeskToolbar } from './desk-toolbar';
@@ -46,29 +43,16 @@ export default function DeskOrdersPage() {
       <p role="status" className="text-muted-foreground mt-4 mb-2 text-sm">
         {query.data && texts.shown(formatCount(orders.length), query.hasNextPage)}
       </p>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && !query.data && (
-        <LoadFailure
-          error={query.error}
-          title={texts.failed}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-      {query.data && (
-        <Orders orders={orders} chosen={chosen} onChoose={setChosen} onOpen={(order) => change({ order })} />
-      )}
-      {query.hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button
-            variant="outline"
-            onClick={() => void query.fetchNextPage()}
-            aria-busy={query.isFetchingNextPage}
-          >
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <PagedList query={query} failed={texts.failed} more={texts.more}>
+        {() => (
+          <Orders
+            orders={orders}
+            chosen={chosen}
+            onChoose={setChosen}
+            onOpen={(order) => change({ order })}
+          />
+        )}
+      </PagedList>
       <SelectionBar chosen={orders.filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />
       <OrderPanel orderId={open} onClose={() => change({ order: null })} />
     </>
@@ -87,18 +71,4 @@ function Orders({ orders, ...props }: OrdersProps) {
     return <EmptyState icon={SearchXIcon} title={texts.none} description={texts.noneText} />;
   }
   return <DeskOrderList orders={orders} {...props} />;
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" aria-label={commonStrings.loading} className="bg-card divide-y rounded-lg border">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-        <div key={row} className="flex h-13 items-center justify-between gap-4 px-4">
-          <Skeleton className="h-4 w-36" />
-          <Skeleton className="h-4 w-48" />
-          <Skeleton className="h-4 w-20" />
-        </div>
-      ))}
-    </div>
-  );
 }

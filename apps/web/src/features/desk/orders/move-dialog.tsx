@@ -12,7 +12,7 @@ import {
 import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
 import { ORDER_STATUSES, type OrderStatus } from '@/domain/order';
-import { toAppError } from '@/lib/app-error';
+import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast';
 import { useAdvanceOrders } from '../api/use-advance-orders';
 import { deskOrdersStrings as texts } from '../desk.strings';
@@ -49,7 +49,7 @@ export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
       { orders: fit, to, reason: reason.trim() },
       {
         onSuccess: onMoved,
-        onError: (error) => toast.error(texts.moveFailed, toAppError(error).message || undefined),
+        onError: (error) => toast.error(texts.moveFailed, failureReason(error)),
       },
     );
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SheetFooter } from '@/components/ui/sheet';
 import type { OrderStatus } from '@/domain/order';
-import { toAppError } from '@/lib/app-error';
+import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast';
 import { useAdvanceOrders } from '../api/use-advance-orders';
 import { deskOrdersStrings as texts } from '../desk.strings';
@@ -27,7 +27,7 @@ export function OrderActions({ order, onEdit }: { order: DeskOrderDetail; onEdit
       { orders: [order], to },
       {
         onSuccess: tell,
-        onError: (error) => toast.error(texts.moveFailed, toAppError(error).message || undefined),
+        onError: (error) => toast.error(texts.moveFailed, failureReason(error)),
       },
     );
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { toAppError } from '@/lib/app-error';
+import { failureReason } from '@/lib/failure-reason';
 import { saveCsv } from '@/lib/csv';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast';
@@ -27,7 +27,7 @@ export function OrderTools({ filters }: { filters: DeskFilters }) {
       saveCsv('pedidos.csv', ordersCsv(orders));
       if (more) toast.warning(texts.exportedSome(formatCount(orders.length)));
     } catch (error) {
-      toast.error(texts.exportFailed, toAppError(error).message || undefined);
+      toast.error(texts.exportFailed, failureReason(error));
     } finally {
       setIsBusy(false);
     }

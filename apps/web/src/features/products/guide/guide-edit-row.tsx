@@ -36,7 +36,7 @@ export function GuideEditRow({ owner, line, sectionsId }: Props) {
   };
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-      <ProductImage src={product.images[0]} alt="" className="size-10 shrink-0 p-0.5" />
+      <ProductImage src={product.images[0]} alt="" of={product} className="size-10 shrink-0 p-0.5" />
       <p className="min-w-0 flex-1 text-sm leading-5 font-semibold max-sm:basis-3/5">{product.name}</p>
       <div className="flex gap-2 max-sm:w-full">
         <Input

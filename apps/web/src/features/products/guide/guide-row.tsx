@@ -13,7 +13,7 @@ export function GuideRow({ line }: { line: GuideLine }) {
   const { product, par } = line;
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
-      <ProductImage src={product.images[0]} alt="" className="size-10 shrink-0 p-0.5" />
+      <ProductImage src={product.images[0]} alt="" of={product} className="size-10 shrink-0 p-0.5" />
       <div className="min-w-0 flex-1">
         <RowName product={product} />
         <p className="text-muted-foreground truncate text-xs leading-5">

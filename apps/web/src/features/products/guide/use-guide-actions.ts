@@ -2,25 +2,19 @@ import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { useCart } from '@/domain/cart';
 import { useAddLines } from '@/domain/cart/use-add-lines';
-import { isNetworkError, toAppError } from '@/lib/app-error';
-import { randomId } from '@/lib/random-id';
+import { useAttemptKey } from '@/domain/cart/use-attempt-key';
+import { changeFailureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
-import { commonStrings } from '@/strings/common.strings';
 import { toPars, usualOfAll, type Additions, type GuideLine } from './guide-lines';
 import { guideStrings as texts } from './guide.strings';
-
-function failureText(error: unknown): string {
-  if (isNetworkError(error)) return commonStrings.noConnection;
-  const { code, message } = toAppError(error);
-  return code === 'PT409' && message ? message : texts.addFailed;
-}
 
 /** The two ways to fill the cart from the guide, each in one call. */
 export function useGuideActions(lines: readonly GuideLine[]) {
   const navigate = useNavigate();
   const cart = useCart();
   const { add, isAdding } = useAddLines();
+  const { keyOf, forget } = useAttemptKey();
   const inCart = new Map(cart.lines.map(({ storeProductId, quantity }) => [storeProductId, quantity]));
 
   const send = useSingleFlight(async ({ lines: added, short }: Additions, nothing: string) => {
@@ -30,13 +24,14 @@ export function useGuideActions(lines: readonly GuideLine[]) {
       return;
     }
     try {
-      const answer = await add(added, randomId());
+      const answer = await add(added, keyOf(added));
+      forget();
       toast.resolved(texts.addFailed);
       toast.success(texts.added(answer.added), shortText, {
         action: { label: texts.viewCart, onPress: () => void navigate(paths.cart.href()) },
       });
     } catch (error) {
-      toast.error(failureText(error), undefined, { cause: texts.addFailed });
+      toast.error(changeFailureReason(error, texts.addFailed), undefined, { cause: texts.addFailed });
     }
   });
   const hasPars = lines.some(({ par }) => par !== null);

@@ -49,7 +49,7 @@ export function IndividualCard({ promotion, products }: Props<ProductPromotion>)
         <ProductImage
           src={product?.images[0]}
           alt=""
-          of={product}
+          of={product ?? { name: title }}
           className="aspect-[4/3] rounded-none p-4"
         />
         <div className="absolute top-3 left-3 flex flex-col items-start gap-1.5">

@@ -4,7 +4,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
 import { cn } from '@/lib/cn';
-import { toAppError } from '@/lib/app-error';
+import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast';
 import { useAddNote } from '../../api/use-order-edit';
 import { editStrings as texts } from './edit.strings';
@@ -23,7 +23,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
           setText('');
           setIsForBuyer(false);
         },
-        onError: (error) => toast.error(texts.noteFailed, toAppError(error).message || undefined),
+        onError: (error) => toast.error(texts.noteFailed, failureReason(error)),
       },
     );
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
+import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast';
 import { editPlanQuery, useEditOrder } from '../../api/use-order-edit';
 import type { DeskOrderDetail } from '../../desk-order';
@@ -40,7 +40,7 @@ export function OrderEditor({ order, onClose }: Props) {
       { orderId: order.id, edit, reason: reason.trim(), seen: { ...plan.data, ...seen } },
       {
         onSuccess: finish,
-        onError: (error) => toast.error(texts.saveFailed, toAppError(error).message || undefined),
+        onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
       },
     );
   };

@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { isNetworkError, toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/app-error';
+import { changeFailureReason } from '@/lib/failure-reason';
 import { db } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-import { commonStrings } from '@/strings/common.strings';
 import type { GuideEntry } from '../guide-lines';
 import { guideStrings } from '../guide.strings';
 import { guideQuery, type GuideOwner } from './get-guide';
@@ -11,12 +11,6 @@ async function saveEntry({ locationId }: GuideOwner, { productId, section, par }
   const p_lines = [{ product_id: productId, section, par_level: par }];
   const { error } = await db.rpc('save_order_guide', { p_location_id: locationId, p_lines });
   if (error) throw toAppError(error);
-}
-
-function failureText(error: unknown): string {
-  if (isNetworkError(error)) return commonStrings.noConnection;
-  const { code, message } = toAppError(error);
-  return code === 'PT409' && message ? message : guideStrings.saveFailed;
 }
 
 /** Keeps a product's section and par level: shown immediately, restored if the server refuses. */
@@ -38,7 +32,9 @@ export function saveGuideMutation(client: QueryClient, owner: GuideOwner) {
     onSuccess: () => toast.resolved(guideStrings.saveFailed),
     onError: (error, _entry, before) => {
       if (before) client.setQueryData(queryKey, before);
-      toast.error(failureText(error), undefined, { cause: guideStrings.saveFailed });
+      toast.error(changeFailureReason(error, guideStrings.saveFailed), undefined, {
+        cause: guideStrings.saveFailed,
+      });
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

@@ -1,0 +1,58 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '@/components/common/load-failure';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { commonStrings } from '@/strings/common.strings';
+
+type PagedListProps<Page> = {
+  query: UseInfiniteQueryResult<InfiniteData<Page>>;
+  /** Why there is nothing to see when the first page could not be read. */
+  failed: string;
+  more: string;
+  /** What the pages that were read show. */
+  children: (pages: Page[]) => ReactNode;
+};
+
+/** A list of the desk: its shape while it is read, why it could not be read, and the button for its next page. */
+export function PagedList<Page>({ query, failed, more, children }: PagedListProps<Page>) {
+  return (
+    <>
+      {query.isPending && <ListSkeleton />}
+      {query.isError && !query.data && (
+        <LoadFailure
+          error={query.error}
+          title={failed}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && children(query.data.pages)}
+      {query.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button
+            variant="outline"
+            onClick={() => void query.fetchNextPage()}
+            aria-busy={query.isFetchingNextPage}
+          >
+            {more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label={commonStrings.loading} className="bg-card divide-y rounded-lg border">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className="flex h-13 items-center justify-between gap-4 px-4">
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}
