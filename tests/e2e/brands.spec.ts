@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, test, testOnce } from './support/test';
 
 test('a buyer finds a brand despite accents, orders from it and returns to the search', async ({
   signedIn: page,
@@ -67,7 +67,7 @@ test('a buyer searches and pages through a brand, and both stay in the address',
   await expect(range).toBeVisible();
 });
 
-test('the page says that a brand does not exist', async ({ signedIn: page }) => {
+testOnce('the page says that a brand does not exist', async ({ signedIn: page }) => {
   await page.goto('/brands/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'Marca no encontrada' })).toBeVisible();
   await page.getByRole('link', { name: 'Volver a Marcas' }).click();

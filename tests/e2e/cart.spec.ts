@@ -3,7 +3,7 @@ import { apiAs } from './support/account';
 import { must } from './support/buyer';
 import { orderCart } from './support/order-cart';
 import { expect, expectAccessible, themes } from './support/test';
-import { test } from './support/shelf';
+import { test, testOnce } from './support/shelf';
 
 /** Toasts cover neither the order's total, nor the search box, nor the bar at the bottom of a phone. */
 async function expectFreeView(page: Page, isMobile: boolean) {
@@ -113,7 +113,7 @@ test('the cart takes quantities as typed or stepped, and keeps them', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the cart is emptied only after a confirmation', async ({ signedIn: page, shelf, buyer }) => {
+testOnce('the cart is emptied only after a confirmation', async ({ signedIn: page, shelf, buyer }) => {
   await shelf.fillCart([[shelf.albarino, 2]]);
   await page.goto('/cart');
   await expect(page.getByText(`1 producto · ${buyer.locationName}`)).toBeVisible();
@@ -237,91 +237,88 @@ test('the cart marks a new price until it is accepted, even if another device sh
   await expect(lineOf(albarino.name)).not.toContainText('antes');
 });
 
-test('the cart says that another tab has removed the line being edited', async ({
-  signedIn: page,
-  shelf,
-  buyer,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the width does not matter');
-  const { albarino, barbera } = shelf;
-  // A product that was bought before shows its last price, too.
-  await shelf.fillCart([[barbera, 1]]);
-  await orderCart(buyer);
-  await shelf.fillCart([
-    [albarino, 3],
-    [barbera, 1],
-  ]);
-  const long = 'Gran Selección de la Familia, Añada Histórica 2016, Edición Limitada de Aniversario';
-  const names = { name: `${barbera.name} ${long}`, brand: long, supplier: long };
-  await must(shelf.operator.from('products').update(names).eq('id', barbera.id).select('id'));
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/cart');
-  const quantity = page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` });
-  await expect(quantity).toHaveValue('3');
-  await expect(page.getByRole('row').filter({ hasText: 'La última vez' })).toHaveCount(1);
-  for (const row of await page.getByRole('main').locator('tbody tr').all()) {
-    expect((await row.boundingBox())?.height, 'a compact line').toBeLessThanOrEqual(72);
-  }
+testOnce(
+  'the cart says that another tab has removed the line being edited',
+  async ({ signedIn: page, shelf, buyer }) => {
+    const { albarino, barbera } = shelf;
+    // A product that was bought before shows its last price, too.
+    await shelf.fillCart([[barbera, 1]]);
+    await orderCart(buyer);
+    await shelf.fillCart([
+      [albarino, 3],
+      [barbera, 1],
+    ]);
+    const long = 'Gran Selección de la Familia, Añada Histórica 2016, Edición Limitada de Aniversario';
+    const names = { name: `${barbera.name} ${long}`, brand: long, supplier: long };
+    await must(shelf.operator.from('products').update(names).eq('id', barbera.id).select('id'));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/cart');
+    const quantity = page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` });
+    await expect(quantity).toHaveValue('3');
+    await expect(page.getByRole('row').filter({ hasText: 'La última vez' })).toHaveCount(1);
+    for (const row of await page.getByRole('main').locator('tbody tr').all()) {
+      expect((await row.boundingBox())?.height, 'a compact line').toBeLessThanOrEqual(72);
+    }
 
-  const otherTab = await page.context().newPage();
-  await otherTab.goto('/cart');
-  await otherTab
-    .getByRole('button', { name: `Eliminar ${albarino.name}` })
-    .first()
-    .click();
-  await expect(otherTab.getByText('Producto eliminado', { exact: true })).toBeVisible();
-  await page.bringToFront();
-  await quantity.fill('8');
-  await quantity.press('Enter');
-  await expect(page.getByText('Ya no está en tu carrito')).toBeVisible();
-  await expect(page.getByText(`${albarino.name} se quitó desde otra pestaña o dispositivo.`)).toBeVisible();
-  await expect(quantity).toHaveCount(0);
-  await page.getByRole('button', { name: 'Volver a agregar' }).click();
-  await expect(quantity).toHaveValue('8');
-  await otherTab.reload();
-  await expect(otherTab.getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue('8');
-});
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/cart');
+    await otherTab
+      .getByRole('button', { name: `Eliminar ${albarino.name}` })
+      .first()
+      .click();
+    await expect(otherTab.getByText('Producto eliminado', { exact: true })).toBeVisible();
+    await page.bringToFront();
+    await quantity.fill('8');
+    await quantity.press('Enter');
+    await expect(page.getByText('Ya no está en tu carrito')).toBeVisible();
+    await expect(page.getByText(`${albarino.name} se quitó desde otra pestaña o dispositivo.`)).toBeVisible();
+    await expect(quantity).toHaveCount(0);
+    await page.getByRole('button', { name: 'Volver a agregar' }).click();
+    await expect(quantity).toHaveValue('8');
+    await otherTab.reload();
+    await expect(otherTab.getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue('8');
+  },
+);
 
 test.describe('when the server fails', () => {
   test.use({ expectedComplaint: /500/ });
 
-  test('the cart says what could not be done, and shows its actual content', async ({
-    signedIn: page,
-    shelf,
-  }) => {
-    const { albarino } = shelf;
-    await shelf.fillCart([[albarino, 2]]);
-    await page.goto('/cart');
-    const quantity = page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` });
-    await expect(quantity).toHaveValue('2');
-    await page.route('**/rest/v1/cart_items**', (route) =>
-      route.request().method() === 'GET'
-        ? route.continue()
-        : route.fulfill({ status: 500, json: { code: 'XX000', message: 'x' } }),
-    );
-    await page.getByRole('button', { name: 'Vaciar carrito' }).click();
-    await page.getByRole('button', { name: 'Sí, vaciar' }).click();
-    await expect(page.getByText('No se pudo limpiar el carrito')).toBeVisible();
-    await expect(quantity).toHaveValue('2');
-    await quantity.fill('9');
-    await quantity.press('Enter');
-    await expect(page.getByText('No se pudo actualizar la cantidad')).toBeVisible();
-    await expect(quantity).toHaveValue('2');
-    await page
-      .getByRole('button', { name: `Eliminar ${albarino.name}` })
-      .first()
-      .click();
-    await expect(page.getByText('No se pudo eliminar el producto del carrito')).toBeVisible();
-    await expect(quantity).toHaveValue('2');
+  testOnce(
+    'the cart says what could not be done, and shows its actual content',
+    async ({ signedIn: page, shelf }) => {
+      const { albarino } = shelf;
+      await shelf.fillCart([[albarino, 2]]);
+      await page.goto('/cart');
+      const quantity = page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` });
+      await expect(quantity).toHaveValue('2');
+      await page.route('**/rest/v1/cart_items**', (route) =>
+        route.request().method() === 'GET'
+          ? route.continue()
+          : route.fulfill({ status: 500, json: { code: 'XX000', message: 'x' } }),
+      );
+      await page.getByRole('button', { name: 'Vaciar carrito' }).click();
+      await page.getByRole('button', { name: 'Sí, vaciar' }).click();
+      await expect(page.getByText('No se pudo limpiar el carrito')).toBeVisible();
+      await expect(quantity).toHaveValue('2');
+      await quantity.fill('9');
+      await quantity.press('Enter');
+      await expect(page.getByText('No se pudo actualizar la cantidad')).toBeVisible();
+      await expect(quantity).toHaveValue('2');
+      await page
+        .getByRole('button', { name: `Eliminar ${albarino.name}` })
+        .first()
+        .click();
+      await expect(page.getByText('No se pudo eliminar el producto del carrito')).toBeVisible();
+      await expect(quantity).toHaveValue('2');
 
-    // The retry succeeds, and the error no longer applies.
-    await page.unroute('**/rest/v1/cart_items**');
-    await quantity.fill('9');
-    await quantity.press('Enter');
-    await expect(page.getByText('No se pudo eliminar el producto del carrito')).toHaveCount(0, {
-      timeout: 3500,
-    });
-    await expect(quantity).toHaveValue('9');
-  });
+      // The retry succeeds, and the error no longer applies.
+      await page.unroute('**/rest/v1/cart_items**');
+      await quantity.fill('9');
+      await quantity.press('Enter');
+      await expect(page.getByText('No se pudo eliminar el producto del carrito')).toHaveCount(0, {
+        timeout: 3500,
+      });
+      await expect(quantity).toHaveValue('9');
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, test, testOnce } from './support/test';
 
 const carousel = 'Novedades y promociones';
 
@@ -31,7 +31,7 @@ test('the carousel does not move with reduced motion, and is accessible', async 
   await expectAccessible(page);
 });
 
-test('the links lead where they say', async ({ signedIn: page }) => {
+testOnce('the links lead where they say', async ({ signedIn: page }) => {
   const ways: [name: string, path: string][] = [
     ['Explorar por Marcas', '/brands'],
     ['Catálogo Global', '/products'],

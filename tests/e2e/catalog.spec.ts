@@ -1,6 +1,6 @@
 import { cards, firstName, openFilters, settled } from './support/catalog';
 import { test as shelfTest } from './support/shelf';
-import { expect, expectAccessible, test, themes } from './support/test';
+import { expect, expectAccessible, test, testOnce, themes } from './support/test';
 
 test('a buyer finds products despite accents and pages through the rest', async ({ signedIn: page }) => {
   await page.goto('/products');
@@ -29,53 +29,55 @@ test('a buyer finds products despite accents and pages through the rest', async 
   await expect(cards(page).first()).toContainText(/añejo/i);
 });
 
-test('a category without matches leads to those elsewhere, and an emptied search is cleared', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/products?category=vinos');
-  const search = page.getByRole('combobox', { name: 'Buscar productos' });
-  await search.pressSequentially('tequila');
-  await search.press('Enter');
-  await expect(page.getByText('No se encontraron productos')).toBeVisible();
-  await page.getByRole('button', { name: /^[\d,]+ en todo el catálogo$/ }).click();
-  await expect(page).toHaveURL(/\/products\?search=tequila$/);
-  await expect(cards(page).first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Productos' })).toBeFocused();
+testOnce(
+  'a category without matches leads to those elsewhere, and an emptied search is cleared',
+  async ({ signedIn: page }) => {
+    await page.goto('/products?category=vinos');
+    const search = page.getByRole('combobox', { name: 'Buscar productos' });
+    await search.pressSequentially('tequila');
+    await search.press('Enter');
+    await expect(page.getByText('No se encontraron productos')).toBeVisible();
+    await page.getByRole('button', { name: /^[\d,]+ en todo el catálogo$/ }).click();
+    await expect(page).toHaveURL(/\/products\?search=tequila$/);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Productos' })).toBeFocused();
 
-  await search.focus();
-  for (let key = 0; key < 'tequila'.length; key += 1) await search.press('Backspace');
-  await expect(page).toHaveURL(/\/products$/);
-  await expect(search).toBeFocused();
-  await search.pressSequentially('gin');
-  await search.press('Enter');
-  await search.pressSequentially('ron');
-  await expect(search).toHaveValue('ron');
-});
+    await search.focus();
+    for (let key = 0; key < 'tequila'.length; key += 1) await search.press('Backspace');
+    await expect(page).toHaveURL(/\/products$/);
+    await expect(search).toBeFocused();
+    await search.pressSequentially('gin');
+    await search.press('Enter');
+    await search.pressSequentially('ron');
+    await expect(search).toHaveValue('ron');
+  },
+);
 
-test('the search finds words in any order and misspelt ones, and says what it searched for', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/products');
-  const search = page.getByRole('combobox', { name: 'Buscar productos' });
-  const options = page.getByRole('listbox', { name: 'Productos sugeridos' }).getByRole('option');
-  await search.pressSequentially('reposado tequila');
-  await expect(options.first()).toContainText('Reposado');
-  await search.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveText('Relevancia');
-  await expect(cards(page).first()).toContainText('Reposado');
-  await expect(page.getByText('Mostrando resultados para')).toHaveCount(0);
+testOnce(
+  'the search finds words in any order and misspelt ones, and says what it searched for',
+  async ({ signedIn: page }) => {
+    await page.goto('/products');
+    const search = page.getByRole('combobox', { name: 'Buscar productos' });
+    const options = page.getByRole('listbox', { name: 'Productos sugeridos' }).getByRole('option');
+    await search.pressSequentially('reposado tequila');
+    await expect(options.first()).toContainText('Reposado');
+    await search.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveText('Relevancia');
+    await expect(cards(page).first()).toContainText('Reposado');
+    await expect(page.getByText('Mostrando resultados para')).toHaveCount(0);
 
-  await search.pressSequentially('tekila repozado');
-  await expect(options.first()).toContainText('Reposado');
-  await search.press('Enter');
-  await expect(page.getByText('Mostrando resultados para “tequila reposado”.')).toBeVisible();
-  await expect(cards(page).first()).toContainText('Reposado');
-  await page.getByRole('button', { name: 'Buscar exactamente “tekila repozado”' }).click();
-  await expect(page.getByText('No se encontraron productos')).toBeVisible();
-  await search.fill('tecila');
-  await search.press('Enter');
-  await expect(page.getByText('Mostrando resultados para “tequila”.')).toBeVisible();
-});
+    await search.pressSequentially('tekila repozado');
+    await expect(options.first()).toContainText('Reposado');
+    await search.press('Enter');
+    await expect(page.getByText('Mostrando resultados para “tequila reposado”.')).toBeVisible();
+    await expect(cards(page).first()).toContainText('Reposado');
+    await page.getByRole('button', { name: 'Buscar exactamente “tekila repozado”' }).click();
+    await expect(page.getByText('No se encontraron productos')).toBeVisible();
+    await search.fill('tecila');
+    await search.press('Enter');
+    await expect(page.getByText('Mostrando resultados para “tequila”.')).toBeVisible();
+  },
+);
 
 test('the first product is three keys away from the search box', async ({ signedIn: page, isMobile }) => {
   test.skip(isMobile, 'a keyboard belongs to a wide screen');
@@ -114,7 +116,7 @@ test('the first product is three keys away from the search box', async ({ signed
   await expect(chips.nth(1), 'the next one takes the place of the removed one').toBeFocused();
 });
 
-test('the search treats % _ and * as plain characters', async ({ signedIn: page }) => {
+testOnce('the search treats % _ and * as plain characters', async ({ signedIn: page }) => {
   for (const term of ['100% agave_', '%%%%', '***', '(a,b)"c"\\']) {
     await page.goto(`/products?search=${encodeURIComponent(term)}&literal=1`);
     await expect(page.getByText('No se encontraron productos')).toBeVisible();
@@ -190,7 +192,7 @@ test('the filters only offer options with products, and count them', async ({ si
   await expect(page.getByText(found, { exact: true })).toHaveCount(1);
 });
 
-test('the catalogue is sorted by price on request', async ({ signedIn: page }) => {
+testOnce('the catalogue is sorted by price on request', async ({ signedIn: page }) => {
   await page.goto('/products?page=2');
   await page.getByRole('combobox', { name: 'Ordenar por' }).click();
   await page.getByRole('option', { name: 'Precio: mayor a menor' }).click();

@@ -9,7 +9,7 @@ import {
   reviewExpress,
   yesterdayAt,
 } from './support/checkout';
-import { test } from './support/shelf';
+import { test, testOnce } from './support/shelf';
 import { expect, expectAccessible, themes } from './support/test';
 
 test('the checkout asks for what is missing, step by step, and goes back the same way', async ({
@@ -64,80 +64,78 @@ test('the checkout asks for what is missing, step by step, and goes back the sam
   await page.waitForURL('**/cart');
 });
 
-test('the checkout says first that an address is incomplete, and where to complete it', async ({
-  signedIn: page,
-  buyer,
-  shelf,
-}) => {
-  test.skip(test.info().project.name === 'mobile', 'one width is enough');
-  await shelf.fillCart([[shelf.albarino, 2]]);
-  await must(
-    shelf.operator
-      .from('locations')
-      .update({ adress: { street: 'Orizaba 12', city: 'Ciudad de México' }, cp: null, state: null })
-      .eq('id', buyer.locationId)
-      .select('id')
-      .single(),
-  );
-  await page.goto('/checkout?paso=confirmar');
-  const text = 'A la dirección de entrega le falta: código postal, estado.';
-  await expect(page.getByRole('main').getByText(text)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Confirmar Pedido' })).toBeHidden();
-  await chooseExpress(page);
-  await press(page, 'Continuar al Pago');
-  await expect(page.getByText(text)).toHaveCount(2);
-  await expectAccessible(page);
+testOnce(
+  'the checkout says first that an address is incomplete, and where to complete it',
+  async ({ signedIn: page, buyer, shelf }) => {
+    await shelf.fillCart([[shelf.albarino, 2]]);
+    await must(
+      shelf.operator
+        .from('locations')
+        .update({ adress: { street: 'Orizaba 12', city: 'Ciudad de México' }, cp: null, state: null })
+        .eq('id', buyer.locationId)
+        .select('id')
+        .single(),
+    );
+    await page.goto('/checkout?paso=confirmar');
+    const text = 'A la dirección de entrega le falta: código postal, estado.';
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Confirmar Pedido' })).toBeHidden();
+    await chooseExpress(page);
+    await press(page, 'Continuar al Pago');
+    await expect(page.getByText(text)).toHaveCount(2);
+    await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Completar dirección' }).click();
-  await page.getByRole('button', { name: `Editar establecimiento ${buyer.locationName}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Código postal').fill('06700');
-  await dialog.getByLabel('Estado').fill('Ciudad de México');
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Establecimiento actualizado')).toBeVisible();
-  await reviewExpress(page);
-});
+    await page.getByRole('link', { name: 'Completar dirección' }).click();
+    await page.getByRole('button', { name: `Editar establecimiento ${buyer.locationName}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Código postal').fill('06700');
+    await dialog.getByLabel('Estado').fill('Ciudad de México');
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText('Establecimiento actualizado')).toBeVisible();
+    await reviewExpress(page);
+  },
+);
 
-test('the checkout offers the slots ahead by the store’s clock, whatever the buyer’s own clock says', async ({
-  signedIn: page,
-  shelf,
-}) => {
-  await shelf.fillCart([[shelf.albarino, 2]]);
-  await shelf.setTimeZone('America/Tijuana');
-  // Ten to twelve in Tijuana.
-  await page.clock.install({ time: yesterdayAt('13:50') });
-  await page.goto('/checkout');
-  // While no day is chosen, every slot is available.
-  await expect(page.getByRole('radio', { name: /^Por la mañana/ })).toBeEnabled();
-  await page.getByRole('button', { name: /^Hoy, (lun|mar|mié|jue|vie|sáb|dom) \d/ }).click();
-  await expect(page.getByText(/^(lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d/)).toBeVisible();
-  const morning = page.getByRole('radio', { name: /^Por la mañana/ });
-  await page.getByText('9:00-12:00').click();
-  await expect(morning).toBeChecked();
-  await press(page, 'Continuar al Pago');
-  await page.getByText('Contraentrega').click();
-  await press(page, 'Revisar Pedido');
-  await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
+testOnce(
+  'the checkout offers the slots ahead by the store’s clock, whatever the buyer’s own clock says',
+  async ({ signedIn: page, shelf }) => {
+    await shelf.fillCart([[shelf.albarino, 2]]);
+    await shelf.setTimeZone('America/Tijuana');
+    // Ten to twelve in Tijuana.
+    await page.clock.install({ time: yesterdayAt('13:50') });
+    await page.goto('/checkout');
+    // While no day is chosen, every slot is available.
+    await expect(page.getByRole('radio', { name: /^Por la mañana/ })).toBeEnabled();
+    await page.getByRole('button', { name: /^Hoy, (lun|mar|mié|jue|vie|sáb|dom) \d/ }).click();
+    await expect(page.getByText(/^(lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d/)).toBeVisible();
+    const morning = page.getByRole('radio', { name: /^Por la mañana/ });
+    await page.getByText('9:00-12:00').click();
+    await expect(morning).toBeChecked();
+    await press(page, 'Continuar al Pago');
+    await page.getByText('Contraentrega').click();
+    await press(page, 'Revisar Pedido');
+    await expect(heading(page, 'Revisa tu pedido')).toBeVisible();
 
-  await page.clock.fastForward('15:00');
-  await expect(heading(page, 'Opciones de entrega')).toBeVisible();
-  await expect(page.getByText('Ese horario ya pasó. Elige otro.').first()).toBeVisible();
-  await expect(morning).toBeDisabled();
-  await expect(morning).not.toBeChecked();
-  await expect(page.getByText('9:00-12:00 · Ya pasó')).toBeVisible();
-  await press(page, 'Continuar al Pago');
-  await expect(page.getByRole('main').getByText('Ese horario ya pasó. Elige otro.')).toBeVisible();
-  await page.getByRole('button', { name: /^Mañana, / }).click();
-  await expect(morning).toBeEnabled();
-  await page.getByRole('button', { name: /^Hoy, / }).click();
-  await page.getByText('14:00-17:00').click();
-  await press(page, 'Continuar al Pago');
-  await expect(heading(page, 'Método de pago')).toBeVisible();
-  await page.goBack();
-  await page.clock.fastForward('12:00:00');
-  await expect(page.getByText('Hoy ya no quedan horarios. Elige otro día.')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Hoy, / })).toHaveAttribute('aria-pressed', 'false');
-});
+    await page.clock.fastForward('15:00');
+    await expect(heading(page, 'Opciones de entrega')).toBeVisible();
+    await expect(page.getByText('Ese horario ya pasó. Elige otro.').first()).toBeVisible();
+    await expect(morning).toBeDisabled();
+    await expect(morning).not.toBeChecked();
+    await expect(page.getByText('9:00-12:00 · Ya pasó')).toBeVisible();
+    await press(page, 'Continuar al Pago');
+    await expect(page.getByRole('main').getByText('Ese horario ya pasó. Elige otro.')).toBeVisible();
+    await page.getByRole('button', { name: /^Mañana, / }).click();
+    await expect(morning).toBeEnabled();
+    await page.getByRole('button', { name: /^Hoy, / }).click();
+    await page.getByText('14:00-17:00').click();
+    await press(page, 'Continuar al Pago');
+    await expect(heading(page, 'Método de pago')).toBeVisible();
+    await page.goBack();
+    await page.clock.fastForward('12:00:00');
+    await expect(page.getByText('Hoy ya no quedan horarios. Elige otro día.')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Hoy, / })).toHaveAttribute('aria-pressed', 'false');
+  },
+);
 
 test('the checkout is accessible at every step, in light and dark', async ({ signedIn: page, shelf }) => {
   await shelf.fillCart([[shelf.albarino, 90]]);
@@ -224,58 +222,56 @@ test('an overlay covers the page while the order is placed, and the confirmation
   await expect(page.getByLabel('Notas de entrega (opcional)')).toHaveValue('');
 });
 
-test('a cart changed or ordered in another tab is not ordered unseen', async ({
-  signedIn: page,
-  shelf,
-  context,
-}) => {
-  await shelf.fillCart([[shelf.albarino, 1]]);
-  const other = await context.newPage();
-  await reviewExpress(page);
-  await reviewExpress(other);
-  await shelf.fillCart([[shelf.barbera, 4]]);
-  await press(page, 'Confirmar Pedido');
-  await expect(page.getByText('Tu carrito cambió en otra ventana').first()).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('4 × $200.00');
-  const number = await confirmOrder(page);
+testOnce(
+  'a cart changed or ordered in another tab is not ordered unseen',
+  async ({ signedIn: page, shelf, context }) => {
+    await shelf.fillCart([[shelf.albarino, 1]]);
+    const other = await context.newPage();
+    await reviewExpress(page);
+    await reviewExpress(other);
+    await shelf.fillCart([[shelf.barbera, 4]]);
+    await press(page, 'Confirmar Pedido');
+    await expect(page.getByText('Tu carrito cambió en otra ventana').first()).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('4 × $200.00');
+    const number = await confirmOrder(page);
 
-  await press(other, 'Confirmar Pedido');
-  await other.waitForURL('**/orders/*');
-  await expect(other.getByText('Este pedido ya se confirmó')).toBeVisible();
-  await expect(other.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
-  await expect(other.getByText('Tu carrito está vacío')).toHaveCount(0);
-  await other.goto('/checkout');
-  await other.waitForURL('**/cart');
-  await expect(other.getByText('Tu carrito está vacío').first()).toBeVisible();
-});
+    await press(other, 'Confirmar Pedido');
+    await other.waitForURL('**/orders/*');
+    await expect(other.getByText('Este pedido ya se confirmó')).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+    await expect(other.getByText('Tu carrito está vacío')).toHaveCount(0);
+    await other.goto('/checkout');
+    await other.waitForURL('**/cart');
+    await expect(other.getByText('Tu carrito está vacío').first()).toBeVisible();
+  },
+);
 
-test('two tabs that confirm together place one order, and both show it', async ({
-  signedIn: page,
-  shelf,
-  context,
-}) => {
-  await shelf.fillCart([[shelf.albarino, 1]]);
-  const other = await context.newPage();
-  await reviewExpress(page);
-  await reviewExpress(other);
-  // The second one has checked its cart and is about to send when the first one is done.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await other.route(ORDER_CALL, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const sending = other.waitForRequest(ORDER_CALL);
-  await press(other, 'Confirmar Pedido');
-  await sending;
-  const number = await confirmOrder(page);
-  release();
-  await other.waitForURL('**/orders/*');
-  await expect(other.getByText('Este pedido ya se confirmó')).toBeVisible();
-  await expect(other.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
-});
+testOnce(
+  'two tabs that confirm together place one order, and both show it',
+  async ({ signedIn: page, shelf, context }) => {
+    await shelf.fillCart([[shelf.albarino, 1]]);
+    const other = await context.newPage();
+    await reviewExpress(page);
+    await reviewExpress(other);
+    // The second one has checked its cart and is about to send when the first one is done.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await other.route(ORDER_CALL, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const sending = other.waitForRequest(ORDER_CALL);
+    await press(other, 'Confirmar Pedido');
+    await sending;
+    const number = await confirmOrder(page);
+    release();
+    await other.waitForURL('**/orders/*');
+    await expect(other.getByText('Este pedido ya se confirmó')).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+  },
+);
 
-test('the checkout asks a signed-out visitor to sign in first', async ({ page }) => {
+testOnce('the checkout asks a signed-out visitor to sign in first', async ({ page }) => {
   await page.goto('/checkout');
   await page.waitForURL('**/auth**');
   await expect(page.getByText('Debes iniciar sesión para continuar')).toBeVisible();

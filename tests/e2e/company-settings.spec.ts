@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, themes } from './support/test';
+import { expect, expectAccessible, test, testOnce, themes } from './support/test';
 
 test('an owner adds a company and an establishment that can be ordered for right away', async ({
   signedIn: page,
@@ -144,7 +144,7 @@ test('the page is accessible in light and dark', async ({ signedIn: page }) => {
 test.describe('when a form cannot be fetched', () => {
   test.use({ expectedComplaint: /net::ERR_FAILED/ });
 
-  test('its dialog says so, and shows it once it can', async ({ signedIn: page }) => {
+  testOnce('its dialog says so, and shows it once it can', async ({ signedIn: page }) => {
     const file = '**/assets/fiscal-company-form-*.js';
     await page.goto('/company-settings?vista=empresas');
     await page.route(file, (route) => route.abort());

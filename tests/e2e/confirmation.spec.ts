@@ -118,7 +118,6 @@ test.describe('a refused mail', () => {
   test.use({ expectedComplaint: /status of (400|429)/ });
 
   test('starts the minute too', async ({ page, own }) => {
-    test.skip(test.info().project.name === 'mobile', 'one width is enough');
     const email = newEmail();
     const signUp = () => own.visitor().auth.signUp({ email, password: 'secreta1' });
     expect((await signUp()).error).toBeNull();

@@ -27,6 +27,7 @@ test('the dashboard shows the establishment’s figures and links to the next or
   signedIn: page,
   buyer,
 }) => {
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Grupo Prueba' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText('$0.00')).toBeVisible();
@@ -50,6 +51,7 @@ test('the dashboard shows the establishment’s figures and links to the next or
 });
 
 test('the dashboard is accessible in light and dark', async ({ signedIn: page }) => {
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Alertas' })).toBeVisible();
   for (const colorScheme of themes()) {
     await page.emulateMedia({ colorScheme });

@@ -48,6 +48,7 @@ test('the code of a page is fetched when the pointer comes near its link', async
   signedIn: page,
   isMobile,
 }) => {
+  await page.goto('/dashboard');
   const link = page.getByRole('banner').getByRole('link', { name: /Carrito/ });
   const fetched = page.waitForRequest('**/assets/cart-page-*.js');
   if (isMobile) await link.focus();
@@ -57,6 +58,7 @@ test('the code of a page is fetched when the pointer comes near its link', async
 });
 
 test('nothing is fetched ahead in data-saving mode', async ({ signedIn: page }) => {
+  await page.goto('/dashboard');
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );

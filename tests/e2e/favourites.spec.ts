@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cards, firstName } from './support/catalog';
-import { expect, expectAccessible, test, themes } from './support/test';
+import { expect, expectAccessible, test, testOnce, themes } from './support/test';
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `${name} en favoritos` });
 const mine = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Mis Productos' });
@@ -42,7 +42,7 @@ test('a buyer keeps a list of favourites', async ({ signedIn: page }) => {
   await expect(cards(page)).toHaveCount(60);
 });
 
-test('the keyboard keeps its position when a favourite disappears', async ({ signedIn: page }) => {
+testOnce('the keyboard keeps its position when a favourite disappears', async ({ signedIn: page }) => {
   await page.goto('/products?category=ron');
   await expect(cards(page).nth(1)).toBeVisible();
   const names = (await cards(page).getByRole('heading').allInnerTexts()).slice(0, 2) as [string, string];
@@ -64,30 +64,31 @@ test('the keyboard keeps its position when a favourite disappears', async ({ sig
 test.describe('when the server refuses', () => {
   test.use({ expectedComplaint: /status of (409|500)/ });
 
-  test('the heart is rolled back with a message, and a duplicate counts as saved', async ({
-    signedIn: page,
-  }) => {
-    const answer = { status: 500, code: 'XX000' };
-    await page.route('**/rest/v1/wishlist_items*', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
-            status: answer.status,
-            json: { code: answer.code, message: 'prueba', details: null, hint: null },
-          })
-        : route.continue(),
-    );
-    await page.goto('/products?category=ron');
-    const name = await firstName(page);
-    await heart(page, name).click();
-    await expect(page.getByText('Error al agregar a favoritos')).toBeVisible();
-    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false');
+  testOnce(
+    'the heart is rolled back with a message, and a duplicate counts as saved',
+    async ({ signedIn: page }) => {
+      const answer = { status: 500, code: 'XX000' };
+      await page.route('**/rest/v1/wishlist_items*', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              status: answer.status,
+              json: { code: answer.code, message: 'prueba', details: null, hint: null },
+            })
+          : route.continue(),
+      );
+      await page.goto('/products?category=ron');
+      const name = await firstName(page);
+      await heart(page, name).click();
+      await expect(page.getByText('Error al agregar a favoritos')).toBeVisible();
+      await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false');
 
-    Object.assign(answer, { status: 409, code: '23505' });
-    await heart(page, name).click();
-    await expect(page.getByText('El producto ya está en favoritos')).toBeVisible();
-  });
+      Object.assign(answer, { status: 409, code: '23505' });
+      await heart(page, name).click();
+      await expect(page.getByText('El producto ya está en favoritos')).toBeVisible();
+    },
+  );
 
-  test('the page says that favourites could not be read or removed', async ({ signedIn: page }) => {
+  testOnce('the page says that favourites could not be read or removed', async ({ signedIn: page }) => {
     await page.goto('/products?category=ron');
     const name = await firstName(page);
     await heart(page, name).click();

@@ -3,7 +3,7 @@ import { addGroup, addGroupWithLocation, addLocation, createAccount } from './su
 import { createBuyer } from './support/buyer';
 import { cards } from './support/catalog';
 import { openMenu, signOut } from './support/menu';
-import { expect, expectAccessible, sendLogin, signIn, test } from './support/test';
+import { expect, expectAccessible, sendLogin, signIn, test, testOnce } from './support/test';
 
 const selector = (page: Page, name: string) =>
   page
@@ -101,7 +101,7 @@ test('a buyer switches between establishments, each with its own cart', async ({
   await expect(cart).toContainText('1');
 });
 
-test('establishment, cart, favourites and figures follow a switch of group', async ({ page, buyer }) => {
+testOnce('establishment, cart, favourites and figures follow a switch of group', async ({ page, buyer }) => {
   await addGroupWithLocation(buyer, 'Grupo Zeta', 'Cava Zeta');
   await addLocation(buyer, 'Zócalo Bar');
   await addGroup(buyer, 'Grupo sin Local');
@@ -153,82 +153,78 @@ test('establishment, cart, favourites and figures follow a switch of group', asy
   await expect(favourites).toContainText('1');
 });
 
-test('a switch in one tab is announced in the other before anything is ordered there', async ({
-  page,
-  buyer,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same code at both widths');
-  await addLocation(buyer, 'Zócalo Bar');
-  await addGroupWithLocation(buyer, 'Grupo Zeta', 'Cava Zeta');
-  await signIn(page, buyer);
-  await page.goto('/products');
-  await addFirst(page);
-  await expect(cartOf(page)).toContainText('1');
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await switchLocation(other, 'Zócalo Bar');
+testOnce(
+  'a switch in one tab is announced in the other before anything is ordered there',
+  async ({ page, buyer, context }) => {
+    await addLocation(buyer, 'Zócalo Bar');
+    await addGroupWithLocation(buyer, 'Grupo Zeta', 'Cava Zeta');
+    await signIn(page, buyer);
+    await page.goto('/products');
+    await addFirst(page);
+    await expect(cartOf(page)).toContainText('1');
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await switchLocation(other, 'Zócalo Bar');
 
-  const notice = page.getByRole('alertdialog', { name: 'Cambiaste de establecimiento en otra pestaña' });
-  await expect(notice).toContainText(buyer.locationName);
-  await expect(notice).toContainText('Zócalo Bar');
-  await expectAccessible(page);
-  const frame = await notice.boundingBox();
-  const button = await notice.getByRole('button', { name: `Volver a ${buyer.locationName}` }).boundingBox();
-  if (!frame || !button) throw new Error('the notice is not visible');
-  expect(button.x, 'the button is not cut off').toBeGreaterThan(frame.x);
-  expect(button.x + button.width).toBeLessThan(frame.x + frame.width);
-  await notice.getByRole('button', { name: 'Seguir con Zócalo Bar' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(selector(page, 'Zócalo Bar')).toBeVisible();
-  await expect(cartOf(page)).not.toContainText('1');
-  // Every addition says which establishment it is for.
-  await page
-    .getByRole('button', { name: /^Agregar .+ al carrito$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toContainText('Para Zócalo Bar');
-  await page.keyboard.press('Escape');
+    const notice = page.getByRole('alertdialog', { name: 'Cambiaste de establecimiento en otra pestaña' });
+    await expect(notice).toContainText(buyer.locationName);
+    await expect(notice).toContainText('Zócalo Bar');
+    await expectAccessible(page);
+    const frame = await notice.boundingBox();
+    const button = await notice.getByRole('button', { name: `Volver a ${buyer.locationName}` }).boundingBox();
+    if (!frame || !button) throw new Error('the notice is not visible');
+    expect(button.x, 'the button is not cut off').toBeGreaterThan(frame.x);
+    expect(button.x + button.width).toBeLessThan(frame.x + frame.width);
+    await notice.getByRole('button', { name: 'Seguir con Zócalo Bar' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(selector(page, 'Zócalo Bar')).toBeVisible();
+    await expect(cartOf(page)).not.toContainText('1');
+    // Every addition says which establishment it is for.
+    await page
+      .getByRole('button', { name: /^Agregar .+ al carrito$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('Para Zócalo Bar');
+    await page.keyboard.press('Escape');
 
-  await switchGroup(other, 'Grupo Zeta');
-  await expect(notice).toContainText('Cava Zeta');
-  await notice.getByRole('button', { name: 'Volver a Zócalo Bar' }).click();
-  await expect(selector(page, 'Zócalo Bar')).toBeVisible();
-  const backAgain = other.getByRole('alertdialog', { name: 'Cambiaste de establecimiento en otra pestaña' });
-  await expect(backAgain).toContainText('Zócalo Bar');
-  await backAgain.getByRole('button', { name: 'Seguir con Zócalo Bar' }).click();
-  await expect(other.getByRole('heading', { level: 1, name: 'Grupo Prueba' })).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});
+    await switchGroup(other, 'Grupo Zeta');
+    await expect(notice).toContainText('Cava Zeta');
+    await notice.getByRole('button', { name: 'Volver a Zócalo Bar' }).click();
+    await expect(selector(page, 'Zócalo Bar')).toBeVisible();
+    const backAgain = other.getByRole('alertdialog', {
+      name: 'Cambiaste de establecimiento en otra pestaña',
+    });
+    await expect(backAgain).toContainText('Zócalo Bar');
+    await backAgain.getByRole('button', { name: 'Seguir con Zócalo Bar' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Grupo Prueba' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  },
+);
 
-test('another person who signs in in a second tab is named in the first', async ({
-  page,
-  buyer,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same code at both widths');
-  await signIn(page, buyer);
-  await page.goto('/products?search=ron');
-  await expect(cards(page).first()).toBeVisible();
-  const next = await createBuyer();
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await signOut(other);
-  await other.waitForURL('**/auth');
-  await page.waitForURL('**/auth?next=*');
-  await sendLogin(other, next);
-  await other.waitForURL('**/dashboard');
+testOnce(
+  'another person who signs in in a second tab is named in the first',
+  async ({ page, buyer, context }) => {
+    await signIn(page, buyer);
+    await page.goto('/products?search=ron');
+    await expect(cards(page).first()).toBeVisible();
+    const next = await createBuyer();
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await signOut(other);
+    await other.waitForURL('**/auth');
+    await page.waitForURL('**/auth?next=*');
+    await sendLogin(other, next);
+    await other.waitForURL('**/dashboard');
 
-  await page.waitForURL('**/products?search=ron');
-  await expect(page.getByText('Cambió la cuenta en este navegador')).toBeVisible();
-  await expect(page.getByText(next.email)).toBeVisible();
-  await expect(selector(page, next.locationName)).toBeVisible();
-  await expect(other.getByText('Cambió la cuenta en este navegador')).toHaveCount(0);
-});
+    await page.waitForURL('**/products?search=ron');
+    await expect(page.getByText('Cambió la cuenta en este navegador')).toBeVisible();
+    await expect(page.getByText(next.email)).toBeVisible();
+    await expect(selector(page, next.locationName)).toBeVisible();
+    await expect(other.getByText('Cambió la cuenta en este navegador')).toHaveCount(0);
+  },
+);
 
-test('a user without an establishment reads what to do', async ({ page }) => {
+testOnce('a user without an establishment reads what to do', async ({ page }) => {
   await signIn(page, await createAccount());
   await page.goto('/orders');
   await page.goto('/location-select');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, test, testOnce } from './support/test';
 
 /** Tomorrow as the date input expects it, by the browser's own calendar. */
 const tomorrow = (page: Page) =>
@@ -135,7 +135,7 @@ test('a delivery without a date is refused and keeps its input', async ({ signed
   await expect(page.getByLabel('Notas de entrega (opcional)')).toHaveValue('Timbre azul');
 });
 
-test('an empty cart is sent back from the checkout', async ({ signedIn: page }) => {
+testOnce('an empty cart is sent back from the checkout', async ({ signedIn: page }) => {
   await page.goto('/checkout');
   await page.waitForURL('**/cart');
   await expect(page.getByText('Tu carrito está vacío').first()).toBeVisible();

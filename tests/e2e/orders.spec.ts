@@ -2,7 +2,7 @@ import { expressOrder } from '../../testing/fixtures/express-order';
 import { apiAs } from './support/account';
 import { client, must, type Buyer } from './support/buyer';
 import { readKeys } from './support/portal';
-import { expect, expectAccessible, signIn, test, themes } from './support/test';
+import { expect, expectAccessible, signIn, test, testOnce, themes } from './support/test';
 import { test as shelfTest } from './support/shelf';
 
 /** The demo's buyers: of one group, with shared establishments. */
@@ -99,7 +99,7 @@ test('an order is shown in collapsible sections, ready to print', async ({ page 
   await page.waitForURL('**/orders');
 });
 
-test('a colleague’s email stays hidden', async ({ page }) => {
+testOnce('a colleague’s email stays hidden', async ({ page }) => {
   const order = await orderOfColleague();
   await signIn(page, mariana);
   await page.goto(`/orders/${order.id}`);
@@ -115,7 +115,7 @@ test('a colleague’s email stays hidden', async ({ page }) => {
   await expect(summary).toContainText(colleague.email);
 });
 
-test('another group’s order is hidden, and an unknown one is reported', async ({ signedIn: page }) => {
+testOnce('another group’s order is hidden, and an unknown one is reported', async ({ signedIn: page }) => {
   const order = await orderOfColleague();
   await page.goto('/orders');
   await expect(page.getByText('No tienes pedidos aún')).toBeVisible();
@@ -132,33 +132,34 @@ test('another group’s order is hidden, and an unknown one is reported', async 
 test.describe('when the server fails', () => {
   test.use({ expectedComplaint: /status of 500|Error fetching/ });
 
-  test('the list says that it could not be read, and offers a retry there and at an order', async ({
-    signedIn: page,
-  }) => {
-    await page.route('**/rest/v1/orders?**', (route) =>
-      route.fulfill({ status: 500, json: { message: 'x' } }),
-    );
-    await page.goto('/orders');
-    await expect(page.getByRole('heading', { name: 'No pudimos cargar tus pedidos' })).toBeVisible();
-    await expect(page.getByText('El servicio no responde.')).toBeVisible();
-    await expect(page.getByText('No tienes pedidos aún')).toHaveCount(0);
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-    await page.unroute('**/rest/v1/orders?**');
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByText('No tienes pedidos aún')).toBeVisible();
-    await page.route('**/rest/v1/orders?**', (route) =>
-      route.fulfill({ status: 500, json: { message: 'x' } }),
-    );
-    await page.goto('/orders/00000000-0000-4000-8000-000000000000');
-    await expect(page.getByRole('heading', { level: 1, name: 'Error al cargar el pedido' })).toBeVisible();
-    await expect(
-      page.locator('[data-sonner-toast]').filter({ hasText: 'Error al cargar el pedido' }),
-    ).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'Volver a Pedidos' })).toBeVisible();
-    await page.unroute('**/rest/v1/orders?**');
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('heading', { name: 'Pedido no encontrado' })).toBeVisible();
-  });
+  testOnce(
+    'the list says that it could not be read, and offers a retry there and at an order',
+    async ({ signedIn: page }) => {
+      await page.route('**/rest/v1/orders?**', (route) =>
+        route.fulfill({ status: 500, json: { message: 'x' } }),
+      );
+      await page.goto('/orders');
+      await expect(page.getByRole('heading', { name: 'No pudimos cargar tus pedidos' })).toBeVisible();
+      await expect(page.getByText('El servicio no responde.')).toBeVisible();
+      await expect(page.getByText('No tienes pedidos aún')).toHaveCount(0);
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+      await page.unroute('**/rest/v1/orders?**');
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByText('No tienes pedidos aún')).toBeVisible();
+      await page.route('**/rest/v1/orders?**', (route) =>
+        route.fulfill({ status: 500, json: { message: 'x' } }),
+      );
+      await page.goto('/orders/00000000-0000-4000-8000-000000000000');
+      await expect(page.getByRole('heading', { level: 1, name: 'Error al cargar el pedido' })).toBeVisible();
+      await expect(
+        page.locator('[data-sonner-toast]').filter({ hasText: 'Error al cargar el pedido' }),
+      ).toHaveCount(1);
+      await expect(page.getByRole('link', { name: 'Volver a Pedidos' })).toBeVisible();
+      await page.unroute('**/rest/v1/orders?**');
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByRole('heading', { name: 'Pedido no encontrado' })).toBeVisible();
+    },
+  );
 });
 
 /** Orders the buyer's cart, express; returns the order's id. */

@@ -9,7 +9,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const timezoneId = 'America/Mexico_City';
 process.env.TZ = timezoneId;
 
-/** Answers, storage, guards and retries are the same at both widths; the other files test the layout. */
+/**
+ * Answers, storage, guards and retries are the same at both widths: these files run at one, and so do the tests of
+ * others that are declared with `testOnce`. The others test the layout.
+ */
 const sameAtBothWidths =
   /\/(auth|catalog-address|catalog-failures|checkout-failures|closed-sign-up|confirmation|credit|desk|fast-paths|faults|guards|list-view|people|pwa|requests|session|share|typed-quantities)\.spec\.ts$/;
 

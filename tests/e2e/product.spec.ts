@@ -1,5 +1,5 @@
 import { cards } from './support/catalog';
-import { expect, expectAccessible, test, themes } from './support/test';
+import { expect, expectAccessible, test, testOnce, themes } from './support/test';
 
 const wines = '/products?category=vinos&pais=M%C3%A9xico';
 
@@ -123,7 +123,7 @@ test('details and questions are accessible in light and dark', async ({ signedIn
 test.describe('when something is missing', () => {
   test.use({ expectedComplaint: /net::ERR_FAILED|status of (500|409)/ });
 
-  test('a bottle replaces pictures that do not load', async ({ signedIn: page }) => {
+  testOnce('a bottle replaces pictures that do not load', async ({ signedIn: page }) => {
     await page.route('**/pictures/products/**', (route) => route.abort());
     await page.goto(wines);
     await expect(cards(page).first()).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('when something is missing', () => {
     ['PT409', 'Producto no disponible en esta ubicación'],
     ['XX000', 'No se pudo agregar el producto al carrito'],
   ] as const) {
-    test(`a refused addition (${code}) is rolled back: ${text}`, async ({ signedIn: page }) => {
+    testOnce(`a refused addition (${code}) is rolled back: ${text}`, async ({ signedIn: page }) => {
       await page.route('**/rest/v1/cart_items*', (route) =>
         route.request().method() === 'POST'
           ? route.fulfill({ status: 409, json: { code, message: 'prueba', details: null, hint: null } })

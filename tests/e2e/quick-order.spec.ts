@@ -56,6 +56,7 @@ test('ten products from the dashboard to the placed order take at most 150 keys'
 }) => {
   test.skip(isPhone(), 'a phone has no such keyboard');
   await orderBefore(buyer);
+  await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Pedido rápido' })).toBeVisible();
   const keyboard = countingKeyboard(page);
   await keyboard.press('Alt+p');

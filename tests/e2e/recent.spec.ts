@@ -1,6 +1,6 @@
-import { expect, expectAccessible, signIn, test } from './support/test';
+import { expect, expectAccessible, signIn, test, testOnce } from './support/test';
 
-test('the page says when nothing was bought yet', async ({ signedIn: page }) => {
+testOnce('the page says when nothing was bought yet', async ({ signedIn: page }) => {
   await page.goto('/recent');
   await expect(page.getByText('No hay productos recientes')).toBeVisible();
   await page.getByRole('link', { name: 'Ver catálogo' }).click();

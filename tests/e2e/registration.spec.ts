@@ -3,7 +3,7 @@ import { apiAs, createAccount } from './support/account';
 import { must } from './support/buyer';
 import { confirmOrder, reviewFromBanner } from './support/checkout';
 import { fillBusiness, fillRestaurant, next } from './support/registration';
-import { expect, expectAccessible, signIn, test } from './support/test';
+import { expect, expectAccessible, signIn, test, testOnce } from './support/test';
 
 const newEmail = () => `alta-${randomUUID().slice(0, 8)}@pruebas.mx`;
 
@@ -34,7 +34,7 @@ test('a restaurant signs up in five steps, across a reload, and has its group', 
 test.describe('when the group cannot be created', () => {
   test.use({ expectedComplaint: /Failed to load resource/ });
 
-  test('the account exists, and the next sign-in completes the rest', async ({ page }) => {
+  testOnce('the account exists, and the next sign-in completes the rest', async ({ page }) => {
     await page.route('**/rest/v1/business_groups*', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 503, json: { code: 'XX000', message: 'servicio en pausa' } })
@@ -55,31 +55,32 @@ test.describe('when the group cannot be created', () => {
 test.describe('when the answer to the sign-up is lost', () => {
   test.use({ expectedComplaint: /Failed to (load resource|fetch)/ });
 
-  test('another attempt continues with the created account, and Back does not return to the dialog', async ({
-    page,
-  }) => {
-    await page.route(
-      '**/auth/v1/signup*',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Registrarse' }).click();
-    await fillRestaurant(page, newEmail());
-    await page.getByRole('button', { name: 'Completar Registro' }).click();
-    await expect(page.getByText('Error en el registro')).toBeVisible();
-    await page.getByRole('button', { name: 'Completar Registro' }).click();
-    await expect(page.getByText('¡Registro completado!')).toBeVisible();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Grupo de Ana' })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+  testOnce(
+    'another attempt continues with the created account, and Back does not return to the dialog',
+    async ({ page }) => {
+      await page.route(
+        '**/auth/v1/signup*',
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Registrarse' }).click();
+      await fillRestaurant(page, newEmail());
+      await page.getByRole('button', { name: 'Completar Registro' }).click();
+      await expect(page.getByText('Error en el registro')).toBeVisible();
+      await page.getByRole('button', { name: 'Completar Registro' }).click();
+      await expect(page.getByText('¡Registro completado!')).toBeVisible();
+      await expect(page).toHaveURL('/dashboard');
+      await expect(page.getByRole('heading', { name: 'Grupo de Ana' })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  );
 });
 
 test('a business signs up in three steps, which are validated at the end', async ({ page }) => {
@@ -105,7 +106,7 @@ test('a business signs up in three steps, which are validated at the end', async
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a signed-in user without a group creates one, and orders within its limit', async ({ page }) => {
+testOnce('a signed-in user without a group creates one, and orders within its limit', async ({ page }) => {
   await signIn(page, await createAccount());
   const create = page.getByRole('main').getByRole('link', { name: 'Crear mi grupo' });
   // The documents' texts stay above it.
@@ -164,18 +165,17 @@ test('a signed-in user without a group creates one, and orders within its limit'
   await confirmOrder(page);
 });
 
-test('a profile whose last registration step failed is complete after the next sign-in', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same code at both widths');
-  const account = await createAccount();
-  const api = await apiAs(account);
-  await must(api.from('business_groups').insert({ name: 'Grupo a Medias' }));
-  const visited: string[] = [];
-  page.on('framenavigated', (frame) => void visited.push(new URL(frame.url()).pathname));
-  await signIn(page, account);
-  await page.goto('/orders');
-  await expect(page.getByRole('heading', { name: 'Mis Pedidos' })).toBeVisible();
-  expect(visited).not.toContain('/onboarding');
-});
+testOnce(
+  'a profile whose last registration step failed is complete after the next sign-in',
+  async ({ page }) => {
+    const account = await createAccount();
+    const api = await apiAs(account);
+    await must(api.from('business_groups').insert({ name: 'Grupo a Medias' }));
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => void visited.push(new URL(frame.url()).pathname));
+    await signIn(page, account);
+    await page.goto('/orders');
+    await expect(page.getByRole('heading', { name: 'Mis Pedidos' })).toBeVisible();
+    expect(visited).not.toContain('/onboarding');
+  },
+);

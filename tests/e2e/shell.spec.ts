@@ -1,6 +1,6 @@
 import { addGroup } from './support/account';
 import { openMenu } from './support/menu';
-import { expect, expectAccessible, signIn, test } from './support/test';
+import { expect, expectAccessible, signIn, test, testOnce } from './support/test';
 
 const isMobile = () => test.info().project.name === 'mobile';
 
@@ -66,6 +66,7 @@ test('the sidebar navigates, blocks what is under development, and remembers its
   signedIn: page,
 }) => {
   test.skip(isMobile(), 'on phones it is a drawer');
+  await page.goto('/dashboard');
   const sidebar = page.getByRole('complementary');
   for (const section of ['NAVEGACIÓN PRINCIPAL', 'ACCESO RÁPIDO']) {
     await expect(sidebar.getByRole('region', { name: section })).toBeVisible();
@@ -97,6 +98,7 @@ test('the sidebar navigates, blocks what is under development, and remembers its
 
 test('on a phone the sidebar is a drawer', async ({ signedIn: page }) => {
   test.skip(!isMobile(), 'on wide screens it is at the side');
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Menú lateral' });
   await expect(drawer).toBeVisible();
@@ -165,7 +167,7 @@ test('on a phone the shopping pages have a menu, and a bottom bar that covers no
   await expect(page).toHaveURL(/\/(auth.*)?$/);
 });
 
-test('the account menu switches the business group', async ({ page, buyer }) => {
+testOnce('the account menu switches the business group', async ({ page, buyer }) => {
   await addGroup(buyer, 'Grupo Azul');
   await signIn(page, buyer);
   await openMenu(page);

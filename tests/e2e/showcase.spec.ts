@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, themes } from './support/test';
+import { expect, expectAccessible, test, testOnce, themes } from './support/test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const cartLine = (page: Page, name: string) => page.getByRole('textbox', { name: `Cantidad: ${name}` });
@@ -69,27 +69,28 @@ test('promotions are added to the cart and removed again', async ({ signedIn: pa
   await expect(cartLine(page, 'Sierra Ronca Clara caja de 24')).toHaveValue('8');
 });
 
-test('invoices are found by word and status, and the filters survive a reload', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/invoices');
-  for (const card of ['Total facturado', 'Pagado', 'Pendiente de pago']) {
-    await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible();
-  }
-  await page.getByLabel('Buscar factura').fill('COCTELERIA');
-  await expect(page.getByText('2 facturas', { exact: true })).toBeVisible();
-  await expect(page.getByText('A-10371')).toBeVisible();
-  await page.getByLabel('Buscar factura').fill('');
-  await page.getByLabel('Estado').click();
-  await page.getByRole('option', { name: 'Vencida' }).click();
-  await expect(page.getByText('A-10458')).toBeVisible();
-  await expect(page.getByText('2 facturas', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('2 facturas', { exact: true })).toBeVisible();
-  await page.getByLabel('Buscar factura').fill('no existe');
-  await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  await expect(page.getByText('8 facturas', { exact: true })).toBeVisible();
-});
+testOnce(
+  'invoices are found by word and status, and the filters survive a reload',
+  async ({ signedIn: page }) => {
+    await page.goto('/invoices');
+    for (const card of ['Total facturado', 'Pagado', 'Pendiente de pago']) {
+      await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible();
+    }
+    await page.getByLabel('Buscar factura').fill('COCTELERIA');
+    await expect(page.getByText('2 facturas', { exact: true })).toBeVisible();
+    await expect(page.getByText('A-10371')).toBeVisible();
+    await page.getByLabel('Buscar factura').fill('');
+    await page.getByLabel('Estado').click();
+    await page.getByRole('option', { name: 'Vencida' }).click();
+    await expect(page.getByText('A-10458')).toBeVisible();
+    await expect(page.getByText('2 facturas', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('2 facturas', { exact: true })).toBeVisible();
+    await page.getByLabel('Buscar factura').fill('no existe');
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await expect(page.getByText('8 facturas', { exact: true })).toBeVisible();
+  },
+);
 
 test('the account can be edited without effect, and the administration panel is shown', async ({
   signedIn: page,

@@ -87,3 +87,6 @@ export const test = base.extend<{ shelf: Shelf }>({
     await use(await createShelf(buyer));
   },
 });
+
+/** For what is the same at both widths: it runs at one of them. */
+export const testOnce = test.extend({ oneWidth: true });

@@ -8,22 +8,31 @@ type Fixtures = {
   buyer: Buyer;
   signedIn: Page;
   expectedComplaint: RegExp | null;
+  oneWidth: boolean;
+  skippedOnPhones: undefined;
   quietConsole: undefined;
   fingersDoNotHover: undefined;
 };
 
 /**
- * `buyer`: the test's own account. `signedIn`: its dashboard, with the session of its sign-up; only the tests of
- * signing in fill in the form. A console error or an uncaught exception fails every test, except one that the test
+ * `buyer`: the test's own account. `signedIn`: an empty page with the session of its sign-up; only the tests of signing
+ * in fill in the form. A console error or an uncaught exception fails every test, except one that the test
  * provokes and declares (`test.use({ expectedComplaint })`): the browser itself reports every answer of 400 and above.
  */
 export const test = base.extend<Fixtures>({
+  oneWidth: [false, { option: true }],
+  skippedOnPhones: [
+    async ({ oneWidth }, use, testInfo) => {
+      testInfo.skip(oneWidth && testInfo.project.name === 'mobile', 'the same at both widths');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   buyer: async ({ browserName: _ }, use) => {
     await use(await createBuyer());
   },
   signedIn: async ({ page, buyer }, use) => {
     await takeSession(page, buyer.session);
-    await page.goto('/dashboard');
     await use(page);
   },
   expectedComplaint: [null, { option: true }],
@@ -53,6 +62,9 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** For what is the same at both widths: it runs at one of them. */
+export const testOnce = test.extend({ oneWidth: true });
 
 export { expect };
 
