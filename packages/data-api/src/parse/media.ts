@@ -1,3 +1,5 @@
+import { parseAccept as readAccept } from 'hono/utils/accept';
+
 export type PlanOption = 'analyze' | 'verbose' | 'settings' | 'buffers' | 'wal';
 
 /** The format of the answer's body. */
@@ -12,44 +14,25 @@ export type Media =
 
 const PLAN_OPTIONS: readonly PlanOption[] = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
+/** A type of the header with its parameters, quotes removed. */
+type Entry = Pick<ReturnType<typeof readAccept>[number], 'type' | 'params'>;
+
 /** The acceptable media types in the client's order of preference, with their meaning here. */
 export function parseAccept(header: string | null): { name: string; media: Media | null }[] {
   if (!header || header.trim() === '') return [{ name: '*/*', media: { kind: 'json' } }];
-  return splitOutsideQuotes(header, ',')
-    .map((entry, index) => ({ ...weighed(entry), index }))
-    .filter(({ name, weight }) => name !== '' && weight > 0)
-    .sort((a, b) => b.weight - a.weight || a.index - b.index)
-    .map(({ name }) => ({ name, media: mediaOf(name) }));
+  return readAccept(header)
+    .filter(({ q }) => q > 0)
+    .map((entry) => ({ name: nameOf(entry), media: mediaOf(entry) }));
 }
 
-function weighed(entry: string): { name: string; weight: number } {
-  const parts = splitOutsideQuotes(entry, ';').map((part) => part.trim());
-  const quality = parts.find((part) => /^q=/i.test(part));
-  const weight = quality ? Number(quality.slice(2)) : 1;
-  return {
-    name: parts.filter((part) => part !== quality).join(';'),
-    weight: Number.isFinite(weight) ? weight : 1,
-  };
-}
+const nameOf = ({ type, params }: Entry): string =>
+  [
+    type,
+    ...Object.entries(params).flatMap(([key, value]) => (/^q$/i.test(key) ? [] : `${key}=${value}`)),
+  ].join(';');
 
-function splitOutsideQuotes(text: string, separator: string): string[] {
-  const parts: string[] = [];
-  let start = 0;
-  let quoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    if (text[index] === '"') quoted = !quoted;
-    if (text[index] === separator && !quoted) {
-      parts.push(text.slice(start, index));
-      start = index + 1;
-    }
-  }
-  parts.push(text.slice(start));
-  return parts;
-}
-
-function mediaOf(entry: string): Media | null {
-  const [type = '', ...parameters] = splitOutsideQuotes(entry, ';').map((part) => part.trim());
-  const stripNulls = parameters.some((parameter) => parameter.toLowerCase() === 'nulls=stripped');
+function mediaOf({ type, params }: Entry): Media | null {
+  const stripNulls = params.nulls?.toLowerCase() === 'stripped';
   switch (type.toLowerCase()) {
     case '*/*':
     case 'application/*':
@@ -69,20 +52,20 @@ function mediaOf(entry: string): Media | null {
       return { kind: 'openapi' };
     case 'application/vnd.pgrst.plan':
     case 'application/vnd.pgrst.plan+text':
-      return planOf(parameters, 'text');
+      return planOf(params, 'text');
     case 'application/vnd.pgrst.plan+json':
-      return planOf(parameters, 'json');
+      return planOf(params, 'json');
     default:
       return null;
   }
 }
 
-function planOf(parameters: string[], format: 'text' | 'json'): Media | null {
-  const target = parameters.find((parameter) => parameter.startsWith('for='))?.slice(4) ?? '';
-  const label = target.replaceAll('"', '') || 'application/json';
-  const of = mediaOf(label);
+function planOf(params: Entry['params'], format: 'text' | 'json'): Media | null {
+  const label = params.for ?? 'application/json';
+  const [target] = readAccept(label);
+  const of = target ? mediaOf(target) : null;
   if (!of || of.kind === 'plan') return null;
-  const asked = (parameters.find((parameter) => parameter.startsWith('options='))?.slice(8) ?? '').split('|');
+  const asked = params.options?.split('|') ?? [];
   const options = PLAN_OPTIONS.filter((option) => asked.includes(option));
   return { kind: 'plan', of, format, options, label };
 }

@@ -1,6 +1,6 @@
+import leven from 'leven';
 import { ApiError } from '../errors';
 import type { Field } from '../parse/types';
-import { editDistance } from '../schema/similar';
 import type { ColumnRef, Columns } from './types';
 
 /** Resolves a field against the schema; an unknown one is refused as PostgreSQL itself would. */
@@ -29,7 +29,7 @@ function undefinedColumn({ label, columns }: Columns, name: string): ApiError {
 function nearColumn(name: string, candidates: string[]): string | null {
   if (name.length > 63) return null;
   const scored = candidates
-    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+    .map((candidate) => ({ candidate, distance: leven(name, candidate) }))
     .filter(({ distance }) => distance <= 3 && distance <= name.length / 2)
     .sort((a, b) => a.distance - b.distance);
   return scored[0]?.candidate ?? null;
