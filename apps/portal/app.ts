@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { ApiKeys } from './api-keys';
 import type { Env } from './env';
 import type { Logger } from './log';
@@ -59,6 +60,7 @@ export function createApp(options: AppOptions): Hono {
   app.all('*', serveSite(options.site));
 
   app.onError((error, context) => {
+    if (error instanceof HTTPException) return error.getResponse();
     context.set('databaseCode', databaseCode(error));
     if (isOutage(error)) {
       log.warn({ err: error }, 'the database does not answer');

@@ -1,5 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { timeout } from 'hono/timeout';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 const megabyte = 1024 * 1024;
@@ -29,24 +31,13 @@ const limitBody = bodyLimit({
   },
 });
 
-const limitTime: MiddlewareHandler = async (context, next) => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<Response>((resolve) => {
-    timer = setTimeout(
-      () =>
-        resolve(
-          refuse(context, 504, 'El servidor tardó demasiado.', { rest: 'PT504', auth: 'request_timeout' }),
-        ),
-      handlingLimitMs,
-    );
-  });
-  try {
-    const late = await Promise.race([next(), tooLate]);
-    if (late instanceof Response) context.res = late;
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const limitTime = timeout(
+  handlingLimitMs,
+  (context) =>
+    new HTTPException(504, {
+      res: refuse(context, 504, 'El servidor tardó demasiado.', { rest: 'PT504', auth: 'request_timeout' }),
+    }),
+);
 
 /** Error codes in the two APIs' own vocabularies. */
 type Codes = { rest: string; auth: string };

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { Hono } from 'hono';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../app';
 import { type Listener, listen, probePort } from './http-server';
 import { requestLimits } from './limits';
 
@@ -16,14 +19,31 @@ describe('work that hangs', () => {
     ],
     ['/auth/v1/token', { code: 504, error_code: 'request_timeout', msg: 'El servidor tardó demasiado.' }],
   ])('is answered after 30 seconds at %s', async (path, body) => {
-    const app = new Hono().use(...requestLimits()).all('*', () => new Promise<Response>(() => undefined));
+    const hanging = new Hono().all('*', () => new Promise<Response>(() => undefined));
+    const lines: string[] = [];
+    const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
+    const app = createApp({
+      env: { publicUrlGiven: false, trustProxy: false },
+      publicUrl: 'http://localhost:3000',
+      publishableKey: 'key',
+      keys: { roleOf: () => Promise.resolve('anon') },
+      health: { healthz: () => new Response(), readyz: () => new Response() },
+      rest: hanging,
+      auth: hanging,
+      site: new Map(),
+      log: pino(stream),
+    });
     let answer: Response | null = null;
-    const asked = Promise.resolve(app.request(path)).then((response) => (answer = response));
+    const asked = Promise.resolve(app.request(path, { headers: { apikey: 'key' } })).then(
+      (response) => (answer = response),
+    );
     await vi.advanceTimersByTimeAsync(29_999);
     expect(answer).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
     const response = await asked;
     expect([response.status, await response.json()]).toEqual([504, body]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(lines.map((line) => (JSON.parse(line) as { status?: number }).status)).toEqual([504]);
   });
 
   it('leaves no timer behind when it finishes', async () => {
