@@ -1,10 +1,14 @@
-/** Titles of the browser's tab. */
-export const routeTitles = {
+import type { paths } from '@/config/paths';
+
+/** Titles of the browser's tab; without one, the tab shows the product's name. */
+export const routeTitles: Record<keyof typeof paths | 'notFound', string | undefined> = {
+  home: undefined,
   auth: 'Acceso al Portal',
   restaurantSignUp: 'Registro de restaurantes',
   businessSignUp: 'Registro de negocios',
   supplierLead: 'Registro de Proveedor',
   invitation: 'Invitación',
+  offline: undefined,
   notFound: 'Página no encontrada',
   dashboard: 'Dashboard',
   admin: 'Panel de Administración',
@@ -34,13 +38,13 @@ export const routeTitles = {
   deskPrint: 'Surtido',
   deskCustomers: 'Clientes',
   deskLeads: 'Proveedores',
-} as const;
+};
 
 /** What search engines show for the public pages. */
-export const routeDescriptions = {
+export const routeDescriptions: Partial<typeof routeTitles> = {
   home: 'Portal B2B donde restaurantes, bares y hoteles de México piden vinos y licores a sus proveedores.',
   auth: 'Inicia sesión en Sumiller para ver tu catálogo con tus precios y hacer tus pedidos.',
   restaurantSignUp: 'Registra tu restaurante en cinco pasos y pide vinos y licores a tus proveedores.',
   businessSignUp: 'Registra tu negocio en tres pasos y empieza a pedir vinos y licores en Sumiller.',
   supplierLead: 'Vende tus vinos y licores a restaurantes, bares y hoteles de México con Sumiller.',
-} as const;
+};

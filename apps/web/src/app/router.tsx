@@ -14,11 +14,10 @@ import { RootLayout } from './shell/root-layout';
 type PageModule = Promise<{ default: ComponentType }>;
 
 /** A page as a separate chunk, loaded when its route is first visited; its errors stay inside the shell. */
-function page(path: string, load: () => PageModule, title?: string, description?: string): RouteObject {
-  const handle: RouteHandle | undefined = title || description ? { title, description } : undefined;
+function page(name: keyof typeof titles, load: () => PageModule): RouteObject {
   return {
-    path,
-    handle,
+    path: name === 'notFound' ? '*' : paths[name].pattern,
+    handle: { title: titles[name], description: descriptions[name] } satisfies RouteHandle,
     lazy: lazyComponent(async () => (await load()).default),
     errorElement: <RouteError />,
   };
@@ -62,53 +61,29 @@ const adminArea: RouteObject = {
   lazy: lazyComponent(async () => (await import('./shell/admin-layout')).AdminLayout),
   errorElement: <RouteError />,
   children: [
-    page(paths.dashboard.pattern, () => import('@/features/dashboard/dashboard-page'), titles.dashboard),
-    page(paths.onboarding.pattern, () => import('@/features/onboarding/onboarding-page'), titles.onboarding),
-    page(paths.newGroup.pattern, () => import('@/features/registration/new-group-page'), titles.newGroup),
-    page(paths.invoices.pattern, () => import('@/features/showcase/invoices/invoices-page'), titles.invoices),
-    page(
-      paths.suggestions.pattern,
-      () => import('@/features/showcase/suggestions/suggestions-page'),
-      titles.suggestions,
-    ),
-    page(
-      paths.companySettings.pattern,
-      () => import('@/features/company-settings/company-settings-page'),
-      titles.companySettings,
-    ),
+    page('dashboard', () => import('@/features/dashboard/dashboard-page')),
+    page('onboarding', () => import('@/features/onboarding/onboarding-page')),
+    page('newGroup', () => import('@/features/registration/new-group-page')),
+    page('invoices', () => import('@/features/showcase/invoices/invoices-page')),
+    page('suggestions', () => import('@/features/showcase/suggestions/suggestions-page')),
+    page('companySettings', () => import('@/features/company-settings/company-settings-page')),
     {
       lazy: lazyComponent(async () => (await import('./guards/require-onboarding')).RequireOnboarding),
       children: [
-        page(paths.orders.pattern, () => import('@/features/orders/orders-page'), titles.orders),
-        page(paths.order.pattern, () => import('@/features/orders/order-detail-page'), titles.order),
-        page(paths.profile.pattern, () => import('@/features/showcase/profile/profile-page'), titles.profile),
-        page(paths.admin.pattern, () => import('@/features/showcase/admin/admin-page'), titles.admin),
+        page('orders', () => import('@/features/orders/orders-page')),
+        page('order', () => import('@/features/orders/order-detail-page')),
+        page('profile', () => import('@/features/showcase/profile/profile-page')),
+        page('admin', () => import('@/features/showcase/admin/admin-page')),
       ],
     },
     {
       lazy: requireLocation,
       children: [
-        page(
-          paths.promotions.pattern,
-          () => import('@/features/showcase/promotions/promotions-page'),
-          titles.promotions,
-        ),
-        page(
-          paths.bestsellers.pattern,
-          () => import('@/features/showcase/bestsellers/bestsellers-page'),
-          titles.bestsellers,
-        ),
-        page(
-          paths.quickOrder.pattern,
-          () => import('@/features/quick-order/quick-order-page'),
-          titles.quickOrder,
-        ),
-        page(paths.recent.pattern, () => import('@/features/recent/recent-page'), titles.recent),
-        page(
-          paths.idealOrder.pattern,
-          () => import('@/features/showcase/ideal-order/ideal-order-page'),
-          titles.idealOrder,
-        ),
+        page('promotions', () => import('@/features/showcase/promotions/promotions-page')),
+        page('bestsellers', () => import('@/features/showcase/bestsellers/bestsellers-page')),
+        page('quickOrder', () => import('@/features/quick-order/quick-order-page')),
+        page('recent', () => import('@/features/recent/recent-page')),
+        page('idealOrder', () => import('@/features/showcase/ideal-order/ideal-order-page')),
       ],
     },
   ],
@@ -119,28 +94,20 @@ const shop: RouteObject = {
   lazy: lazyComponent(async () => (await import('./shell/shopping-layout')).ShoppingLayout),
   errorElement: <RouteError />,
   children: [
-    page(
-      paths.locationSelect.pattern,
-      () => import('@/features/location-select/location-select-page'),
-      titles.locationSelect,
-    ),
+    page('locationSelect', () => import('@/features/location-select/location-select-page')),
     {
       lazy: requireLocation,
       children: [
-        page(paths.catalog.pattern, () => import('@/features/catalog/catalog-page'), titles.catalog),
+        page('catalog', () => import('@/features/catalog/catalog-page')),
         startingData(
-          page(paths.products.pattern, () => import('@/features/products/products-page'), titles.products),
+          page('products', () => import('@/features/products/products-page')),
           () => import('../boot/start/start-products'),
         ),
-        page(paths.brands.pattern, () => import('@/features/brands/brands-page'), titles.brands),
-        page(paths.brand.pattern, () => import('@/features/brands/brand-page'), titles.brand),
-        page(paths.cart.pattern, () => import('@/features/cart/cart-page'), titles.cart),
-        page(paths.checkout.pattern, () => import('@/features/checkout/checkout-page'), titles.checkout),
-        page(
-          paths.orderConfirmation.pattern,
-          () => import('@/features/order-confirmation/order-confirmation-page'),
-          titles.orderConfirmation,
-        ),
+        page('brands', () => import('@/features/brands/brands-page')),
+        page('brand', () => import('@/features/brands/brand-page')),
+        page('cart', () => import('@/features/cart/cart-page')),
+        page('checkout', () => import('@/features/checkout/checkout-page')),
+        page('orderConfirmation', () => import('@/features/order-confirmation/order-confirmation-page')),
       ],
     },
   ],
@@ -151,19 +118,11 @@ const desk: RouteObject = {
   lazy: lazyComponent(async () => (await import('./guards/require-staff')).RequireStaff),
   errorElement: <RouteError />,
   children: [
-    page(paths.deskToday.pattern, () => import('@/features/desk/today/today-page'), titles.deskToday),
-    page(
-      paths.deskOrders.pattern,
-      () => import('@/features/desk/orders/desk-orders-page'),
-      titles.deskOrders,
-    ),
-    page(paths.deskPrint.pattern, () => import('@/features/desk/print/print-page'), titles.deskPrint),
-    page(
-      paths.deskCustomers.pattern,
-      () => import('@/features/desk/customers/customers-page'),
-      titles.deskCustomers,
-    ),
-    page(paths.deskLeads.pattern, () => import('@/features/desk/leads/leads-page'), titles.deskLeads),
+    page('deskToday', () => import('@/features/desk/today/today-page')),
+    page('deskOrders', () => import('@/features/desk/orders/desk-orders-page')),
+    page('deskPrint', () => import('@/features/desk/print/print-page')),
+    page('deskCustomers', () => import('@/features/desk/customers/customers-page')),
+    page('deskLeads', () => import('@/features/desk/leads/leads-page')),
   ],
 };
 
@@ -177,45 +136,19 @@ export const routes: RouteObject[] = [
       {
         element: <RedirectMailLinks />,
         children: [
-          page(paths.home.pattern, () => import('./home-page'), undefined, descriptions.home),
+          page('home', () => import('./home-page')),
           {
             element: <RedirectSignedIn />,
-            children: [
-              page(
-                paths.auth.pattern,
-                () => import('@/features/auth/auth-page'),
-                titles.auth,
-                descriptions.auth,
-              ),
-            ],
+            children: [page('auth', () => import('@/features/auth/auth-page'))],
           },
           {
             lazy: lazyComponent(async () => (await import('./data-layout')).DataLayout),
             errorElement: <RouteError />,
             children: [
-              page(
-                paths.restaurantSignUp.pattern,
-                () => import('@/features/registration/restaurant-page'),
-                titles.restaurantSignUp,
-                descriptions.restaurantSignUp,
-              ),
-              page(
-                paths.businessSignUp.pattern,
-                () => import('@/features/registration/business-page'),
-                titles.businessSignUp,
-                descriptions.businessSignUp,
-              ),
-              page(
-                paths.invitation.pattern,
-                () => import('@/features/invitation/invitation-page'),
-                titles.invitation,
-              ),
-              page(
-                paths.supplierLead.pattern,
-                () => import('@/features/supplier-lead/supplier-lead-page'),
-                titles.supplierLead,
-                descriptions.supplierLead,
-              ),
+              page('restaurantSignUp', () => import('@/features/registration/restaurant-page')),
+              page('businessSignUp', () => import('@/features/registration/business-page')),
+              page('invitation', () => import('@/features/invitation/invitation-page')),
+              page('supplierLead', () => import('@/features/supplier-lead/supplier-lead-page')),
               {
                 element: <RequireSession />,
                 children: [
@@ -229,14 +162,14 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          page('*', () => import('@/features/not-found/not-found-page'), titles.notFound),
+          page('notFound', () => import('@/features/not-found/not-found-page')),
         ],
       },
     ],
   },
   {
     HydrateFallback: LoadingScreen,
-    children: [page(paths.offline.pattern, () => import('@/features/offline/offline-page'))],
+    children: [page('offline', () => import('@/features/offline/offline-page'))],
   },
 ];
 
