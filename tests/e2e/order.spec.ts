@@ -101,7 +101,7 @@ test('a buyer orders from a search to the order’s own page, with a reload at e
   await expect(page.getByText('Tu carrito está vacío').first()).toBeVisible();
 });
 
-test('every page of the main flow is accessible', async ({ signedIn: page }) => {
+testOnce('every page of the main flow is accessible', async ({ signedIn: page }) => {
   await page.goto('/products');
   await expect(productCards(page).first()).toBeVisible();
   await expectAccessible(page);
