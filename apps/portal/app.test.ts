@@ -236,6 +236,7 @@ describe('createApp', () => {
       };
       const answer = await make({ keys: away }).request('/rest/v1/one', { headers: { apikey: 'any' } });
       expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'PGRST001' }]);
+      expect(answer.headers.get('retry-after')).toBe('5');
     });
   });
 

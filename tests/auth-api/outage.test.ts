@@ -57,7 +57,10 @@ describe.each([
   }
 
   async function lostThreeTimes(table: string, request: () => Promise<Answer>): Promise<void> {
-    for (let time = 0; time < 3; time += 1) expect((await lostAt(table, request)).status).toBe(503);
+    for (let time = 0; time < 3; time += 1) {
+      const { status, headers } = await lostAt(table, request);
+      expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    }
   }
 
   /** What a failed request took is given back after its answer. */

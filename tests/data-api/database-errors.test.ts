@@ -82,12 +82,13 @@ describe('errors of the database', () => {
   it.each(['53100', '53300', '55P03', '40P01', '57P01', '57P03', '25006'])(
     'only say that the service is temporarily unavailable at SQLSTATE %s',
     async (p_estado) => {
-      const { status, json } = await post('/rpc/fallar', {
+      const { status, headers, json } = await post('/rpc/fallar', {
         p_estado,
         p_mensaje: 'could not extend file "base/5/1259" for process 7',
       });
       const message = 'El servicio no está disponible por el momento. Intenta de nuevo.';
       expect([status, json]).toEqual([503, { code: p_estado, message, ...none }]);
+      expect(headers.get('retry-after')).toBe('5');
     },
   );
 

@@ -49,6 +49,7 @@ export function refuse(
   message: string,
   codes?: Codes,
 ): Response {
+  if (status === 503 || status === 504) context.header('Retry-After', '5');
   if (context.req.path.startsWith('/auth/v1')) {
     return context.json({ code: status, error_code: codes?.auth ?? 'request_refused', msg: message }, status);
   }

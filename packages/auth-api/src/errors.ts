@@ -4,6 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 const versionHeader = 'X-Supabase-Api-Version';
 const firstVersionWithStringCodes = '2024-01-01';
 
+/** An outage has usually passed by then. */
+const outageSeconds = 5;
+
 type Extra = { retryAfterSeconds?: number; weakPassword?: { reasons: string[] } };
 
 /** An error response: HTTP status, the auth service's stable error code, and a message for developers. */
@@ -43,7 +46,9 @@ export const invalidLink = () => forbidden('otp_expired', 'Email link is invalid
  * before that `{code, error_code, msg}` with the status as code.
  */
 export function respondWithError(c: Context, error: AuthError): Response {
-  const { retryAfterSeconds, weakPassword } = error.extra;
+  const { weakPassword } = error.extra;
+  const retryAfterSeconds =
+    error.extra.retryAfterSeconds ?? (error.status === 503 ? outageSeconds : undefined);
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   const extra = weakPassword ? { weak_password: weakPassword } : {};
   const version = /^\d{4}-\d{2}-\d{2}$/.exec(c.req.header(versionHeader) ?? '')?.[0] ?? '';

@@ -2,6 +2,8 @@ import { contentType, type Media } from '../parse/media';
 import type { ApiError } from '../errors';
 
 const BODILESS = new Set([204, 205, 304]);
+/** What is not available now, a lock or a connection, has usually come back by then. */
+const RETRY_AFTER_SECONDS = '5';
 
 /** The headers that describe the body, and its schema when there are several. */
 export function contentHeaders(request: { media: Media; profiled: boolean; schemaName: string }): Headers {
@@ -19,6 +21,7 @@ export function respondError(error: ApiError): Response {
     'Content-Type': 'application/json; charset=utf-8',
     'Proxy-Status': `PostgREST; error=${headerToken(error.body.code)}`,
   });
+  if (error.status === 503 || error.status === 504) headers.set('Retry-After', RETRY_AFTER_SECONDS);
   for (const [name, value] of Object.entries(error.headers)) setQuietly(headers, name, value);
   return respond(error.status, JSON.stringify(error.body), headers);
 }
