@@ -4,11 +4,9 @@ import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import esbuild from 'esbuild';
 import { build as buildWithVite } from 'vite';
 import { sourceDigest, stampFile } from './lib/build-stamp.mjs';
-import { entries } from './lib/entries.mjs';
-import { nodeBundle } from './lib/node-bundle.mjs';
+import { buildPrograms } from './lib/programs.mjs';
 import { root } from './lib/shell.mjs';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
@@ -18,19 +16,6 @@ const smallestWorthCompressing = 1024;
  */
 const aside = join(root, `dist-${process.pid}`);
 const former = `${aside}-former`;
-
-async function buildServer() {
-  await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: entries,
-    outdir: aside,
-    ...nodeBundle,
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
-}
 
 /** @param {string} file */
 async function compress(file) {
@@ -98,7 +83,7 @@ function replaceDist() {
 const digest = sourceDigest();
 try {
   await Promise.all([
-    buildServer(),
+    buildPrograms(aside),
     buildWithVite({
       configFile: join(root, 'apps/web/vite.config.ts'),
       build: { outDir: join(aside, 'web'), manifest: true },

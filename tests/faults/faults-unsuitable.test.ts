@@ -10,6 +10,7 @@ import { type Cluster, startCluster } from '@sumiller/postgres/cluster';
 import { withPool } from '@sumiller/postgres/pool';
 import { prepareDatabase } from '@sumiller/postgres/prepare';
 import { projectPath } from '../../apps/portal/root';
+import { buildPrograms } from '../../scripts/lib/programs.mjs';
 import { type TestDatabase, createTestDatabase, urlOf } from '../../testing/harness/database';
 import { type PortalProcess, bundlePortal, freePort, runPortal } from '../../testing/harness/process';
 
@@ -104,13 +105,18 @@ describe('a database that cannot serve a portal', () => {
     expect(fitting.output()).not.toContain('does not fit');
   });
 
-  it.runIf(process.platform === 'linux')('is not opened where too few files may be open', () => {
-    const start = `ulimit -n 64; exec ${process.execPath} ${projectPath('scripts/start.mjs')}`;
-    const { status, stdout, stderr } = spawnSync('sh', ['-c', start], { encoding: 'utf8' });
-    expect([status, stdout]).toEqual([3, '']);
-    expect(stderr.trim()).toMatch(
-      /^Only 64 files may be open at once; the portal needs \d+\..*LimitNOFILE=4096/,
-    );
+  it.runIf(process.platform === 'linux')('is not opened where too few files may be open', async () => {
+    const programs = projectPath('node_modules/.cache/faults-programs');
+    await buildPrograms(programs);
+    // With npm, as a container or a unit of systemd starts it, and an operator's command.
+    for (const program of [projectPath('scripts/start.mjs'), ...programsOf(programs, 'portal', 'backup')]) {
+      const start = `ulimit -n 64; exec ${process.execPath} ${program}`;
+      const { status, stdout, stderr } = spawnSync('sh', ['-c', start], { encoding: 'utf8' });
+      expect([program, status, stdout]).toEqual([program, 3, '']);
+      expect(stderr).toMatch(
+        /^Only 64 files may be open at once; the portal needs \d+\..*LimitNOFILE=4096.*\n$/,
+      );
+    }
   });
 
   const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
@@ -170,3 +176,6 @@ describe('a database that cannot serve a portal', () => {
     });
   });
 });
+
+const programsOf = (folder: string, ...names: string[]): string[] =>
+  names.map((name) => join(folder, `${name}.js`));
