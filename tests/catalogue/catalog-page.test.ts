@@ -120,6 +120,6 @@ describeOnEachPortal('a page of the catalogue', (portal, world) => {
   });
 
   it.each(['owner', 'newcomer'] as const)('refuses a malformed range alike for everyone: %s', async (who) => {
-    await expect(read({ p_price_ranges: ['x'] }, who)).rejects.toThrow('22P02');
+    await expect(read({ p_price_ranges: ['x'] }, who)).rejects.toThrow('PT400');
   });
 });

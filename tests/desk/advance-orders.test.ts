@@ -96,7 +96,7 @@ describeOnEachPostgres('moving orders on', (database) => {
     expect(await refused({ id: order }, 'confirmed')).toBe('PT400');
     expect(await refused([{ id: order, expected_status: 'pending' }], 'pending')).toBe('PT400');
     expect(await refused(Array(201).fill({ id: order }), 'confirmed')).toBe('PT400');
-    expect(await refused([{ id: 'x' }], 'confirmed')).toBe('22P02');
+    for (const odd of [{ id: 'x' }, 'x', null, []]) expect(await refused([odd], 'confirmed')).toBe('PT400');
   });
 
   it('moves an order once when twenty ask at the same time', async () => {

@@ -164,6 +164,10 @@ describeOnEachPostgres('editing orders', (database) => {
       { lines: [{ id: order, quantity: 1 }] },
       { lines: 1 },
       { lines: [{ id: line.mezcal }, { id: line.mezcal }] },
+      { lines: [{ id: 'x' }] },
+      { lines: [{ id: line.mezcal, quantity: 1.5 }] },
+      { substitutes: [{ ...added, unit_price: 'NaN' }] },
+      { substitutes: ['x'] },
     ])
       await expect(preview(wrong as Edit)).rejects.toMatchObject({ detail: 'edit_invalid' });
     const seen = await preview(edit);

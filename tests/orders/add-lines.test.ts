@@ -4,7 +4,7 @@ import { outcomeOf, person, runAs, service, visitor } from '../../testing/fixtur
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
-type Line = { store_product_id: string; quantity: unknown; price?: number };
+type Line = { store_product_id: string; quantity: unknown; price?: unknown };
 
 describeOnEachPostgres('add_cart_lines', (database) => {
   let world: World;
@@ -74,14 +74,32 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     expect(await cart()).toMatchObject([{ store_product_id: tequila }]);
   });
 
-  it.each([0, -1, 100_000, null])('adds nothing at all for a quantity of %s', async (quantity) => {
+  it.each([0, -1, 100_000, null, 2.5, 'dos'])('leaves out a line with a quantity of %s', async (quantity) => {
     const { tequila, mezcal } = world.offers;
     const lines = [
-      { store_product_id: tequila, quantity: 1 },
       { store_product_id: mezcal, quantity },
+      { store_product_id: tequila, quantity: 1 },
     ];
-    expect(await refusal(lines)).toBe('PT400');
-    expect(await cart()).toEqual([]);
+    expect(await add(lines)).toEqual({
+      added: 1,
+      refused: [{ store_product_id: mezcal, reason: 'quantity_invalid' }],
+    });
+    expect(await cart()).toMatchObject([{ store_product_id: tequila, quantity: 1 }]);
+  });
+
+  it.each(['NaN', 'Infinity', 1e30, 'cien', {}])('leaves out a line with a price of %j', async (price) => {
+    const { tequila, mezcal } = world.offers;
+    const line = { store_product_id: tequila, quantity: 2, price: 100 };
+    // One product may be in both: what can be read of it is added.
+    const lines = [{ ...line, price }, line, { store_product_id: mezcal, quantity: 1, price: -1 }];
+    expect(await add(lines)).toEqual({
+      added: 2,
+      refused: [{ store_product_id: tequila, reason: 'price_invalid' }],
+    });
+    expect(await cart()).toMatchObject([
+      { store_product_id: tequila, quantity: 2, accepted_price: null },
+      { store_product_id: mezcal, accepted_price: null },
+    ]);
   });
 
   it('accepts a list of up to a thousand lines', async () => {
@@ -89,7 +107,8 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     expect(await refusal(Array.from({ length: 1001 }, () => line))).toBe('PT400');
     expect(await refusal({ lines: [line] })).toBe('PT400');
     expect(await refusal([{ quantity: 1 }])).toBe('PT400');
-    expect(await refusal([{ ...line, quantity: 2.5 }])).toBe('22P02');
+    for (const odd of [{ ...line, store_product_id: 'x' }, 'x', [line], null])
+      expect(await refusal([line, odd])).toBe('PT400');
     expect(await add([])).toEqual({ added: 0, refused: [] });
   });
 

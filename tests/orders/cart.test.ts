@@ -67,6 +67,9 @@ describeOnEachPostgres('the cart', (database) => {
       await pool.query('delete from cart_items where cart_id = $1', [cart]);
       await put(world.offers.tequila, 'infinity');
       expect((await runAs(pool, owner, read)).rows).toEqual([{ id: world.offers.tequila, past: true }]);
+      await put(world.offers.mezcal, '-infinity');
+      const dated = 'select from cart_items where isfinite(created_at)';
+      expect((await runAs(pool, owner, dated)).rowCount).toBe(2);
     });
 
     it.each([0.01, null, 99_999])('takes the price of the store, not the %s that was sent', async (sent) => {
@@ -171,7 +174,7 @@ describeOnEachPostgres('the cart', (database) => {
       ]);
     const line = async () => (await runAs(database().pool, buyer, read, [cart])).rows[0];
     /** Adds the product as a person does who sees it at this price. */
-    const addAt = (price: number | null) =>
+    const addAt = (price: number | string | null) =>
       runAs(
         database().pool,
         buyer,
@@ -225,14 +228,18 @@ describeOnEachPostgres('the cart', (database) => {
       await addAt(250.5);
       await listAt(270);
       await runAs(database().pool, buyer, refresh, [cart]);
-      for (const seen of [{ [world.offers.mezcal]: 260 }, { [cart]: 270 }, [270], 270, null]) {
+      const unread = ['x', 'NaN', {}, 1e30].map((price) => ({ [world.offers.mezcal]: price }));
+      for (const seen of [{ [world.offers.mezcal]: 260 }, { [cart]: 270 }, [270], 270, null, ...unread]) {
         await runAs(database().pool, buyer, accept, [cart, JSON.stringify(seen)]);
       }
       expect(await line()).toEqual({ price: '270.00', accepted_price: '250.50' });
-      expect(
-        await outcomeOf(database().pool, buyer, accept, [cart, { [world.offers.mezcal]: 'x' }]),
-        'an invalid price',
-      ).toBe('22P02');
+    });
+
+    it('is a number, also where the seller writes it', async () => {
+      await expect(addAt('NaN')).rejects.toMatchObject({ code: 'PT400', message: 'El precio no es válido' });
+      await addAt(240);
+      const write = database().pool.query("update cart_items set accepted_price = 'NaN'");
+      await expect(write).rejects.toMatchObject({ code: '23514' });
     });
 
     it('cannot be accepted by other people, and cannot be written by anyone', async () => {

@@ -105,8 +105,8 @@ export const orderFaults = [
   {
     name: 'a price that the buyer has not accepted is charged',
     in: 'function private.check_cart_lines',
-    find: '(p_accepted_prices ->> l.store_product_id::text)::numeric, 0)',
-    replace: '(p_accepted_prices ->> l.store_product_id::text)::numeric, l.price)',
+    find: 'private.read_price(p_accepted_prices ->> l.store_product_id::text), 0)',
+    replace: 'private.read_price(p_accepted_prices ->> l.store_product_id::text), l.price)',
     test: refusals,
     named: 'was sent as such',
   },
@@ -185,7 +185,7 @@ export const orderFaults = [
   {
     name: 'a price that the buyer has not seen is accepted',
     in: 'function public.accept_cart_prices',
-    find: '\n    and ci.price = (p_prices ->> ci.store_product_id::text)::numeric',
+    find: '\n    and ci.price = private.read_price(p_prices ->> ci.store_product_id::text)',
     replace: '',
     test: cart,
     named: 'is not replaced by a price',

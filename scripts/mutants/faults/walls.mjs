@@ -75,4 +75,20 @@ export const wallFaults = [
     test: secondFactor,
     named: 'keeps its aal2 sessions whatever a session at aal1 signs out',
   },
+  {
+    name: 'a page is filtered by any number of price ranges',
+    in: 'function private.read_filters',
+    find: 'cardinality(p_price_ranges) > c_ranges or ',
+    replace: '',
+    test: 'tests/access/walls/arguments.test.ts',
+    named: 'is no list without end',
+  },
+  {
+    name: 'an order is moved by what is no id, refused in English',
+    in: 'function public.advance_orders',
+    find: "where not private.is_uuid(w.value ->> 'id')",
+    replace: 'where false',
+    test: 'tests/access/walls/arguments.test.ts',
+    named: 'is refused in Spanish',
+  },
 ];
