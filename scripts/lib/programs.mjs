@@ -30,7 +30,7 @@ export async function buildPrograms(outdir) {
     entryPoints: entries,
     outdir,
     ...nodeBundle,
-    plugins: [countsFilesFirst, ...nodeBundle.plugins],
+    plugins: [countsFilesFirst, ...(nodeBundle.plugins ?? [])],
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     sourcemap: true,

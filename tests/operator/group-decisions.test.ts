@@ -79,6 +79,10 @@ describeOnEachPostgres('what the seller decides about a group', (database) => {
       code: 'PT400',
       detail: 'credit_until_past',
     });
+    await expect(setLine(100, 'infinity')).rejects.toMatchObject({
+      code: 'PT400',
+      detail: 'credit_until_invalid',
+    });
     await expect(setLine(null, dateIn(2))).rejects.toMatchObject({
       code: 'PT400',
       detail: 'credit_line_invalid',
