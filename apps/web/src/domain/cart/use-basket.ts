@@ -1,13 +1,41 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import { addBasketMutation, changeBasketMutation, type BasketAddition } from './api/add-basket';
+import { failureText } from './api/add-line';
+import type { FailedLine } from './api/change-basket';
+import { cartErrors } from './api/change-cart';
 import { basketProductsQuery } from './api/get-basket-products';
 import { cartQuery } from './api/get-cart';
 import { splitBasket, timesAtMost, timesInCart, type BasketItem, type FoundProducts } from './basket';
+import { cartStrings } from './cart.strings';
 import { NOBODY, useCartOwner } from './use-cart-owner';
 
 const NOTHING: FoundProducts = new Map();
+
+const namesOf = (lines: readonly FailedLine[]) => lines.map(({ product }) => product.name);
+
+/** Names once what was not added, and why. */
+function reportMissing(missing: readonly BasketItem[], failed: readonly FailedLine[]): void {
+  const isGone = ({ error }: FailedLine) => error.code === cartErrors.productUnavailable;
+  const unavailable = [...missing.map(({ name }) => name), ...namesOf(failed.filter(isGone))];
+  const refused = namesOf(failed.filter((line) => !isGone(line)));
+  if (unavailable.length > 0) toast.error(cartStrings.productUnavailable, unavailable.join(', '));
+  if (refused.length > 0) toast.error(cartStrings.addFailed, refused.join(', '));
+}
+
+/** Where nothing was added at all, what is missing has been reported. */
+function reportFailure(error: unknown): void {
+  if (toAppError(error).code !== cartErrors.basketOutside) toast.error(failureText(error));
+}
+
+const reportChange = {
+  onSuccess: (failed: readonly FailedLine[]) => {
+    if (failed.length > 0) toast.error(cartStrings.updateFailed, namesOf(failed).join(', '));
+  },
+  onError: () => toast.error(cartStrings.updateFailed),
+};
 
 /** What the current location sells of these baskets' products, by SKU. */
 export function useBasketProducts(items: readonly BasketItem[]) {
@@ -33,9 +61,12 @@ export function useBasketProducts(items: readonly BasketItem[]) {
 export function useAddBasket() {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
-  const { mutateAsync, isPending } = useMutation(addBasketMutation(client));
+  const { mutateAsync, isPending } = useMutation({
+    ...addBasketMutation(client, reportMissing),
+    onError: reportFailure,
+  });
   const addOnce = useSingleFlight((basket: BasketAddition, done?: () => void) =>
-    // The mutation itself reports the error.
+    // `onError` reports the error.
     mutateAsync(basket, { onSuccess: done }).catch(() => undefined),
   );
   const add = (items: readonly BasketItem[], done?: () => void) => {
@@ -58,7 +89,7 @@ export function useBasketQuantity(items: readonly BasketItem[], found: FoundProd
     enabled: owner !== null,
     select: (cart) => timesInCart(lines, cart),
   });
-  const change = useMutation(changeBasketMutation(client));
+  const change = useMutation({ ...changeBasketMutation(client), ...reportChange });
   const setQuantity = (wanted: number) => {
     if (!owner) {
       toast.error(refusal.change);

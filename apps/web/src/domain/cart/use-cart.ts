@@ -8,7 +8,13 @@ import { cartQuery } from './api/get-cart';
 import { cartPricesQuery } from './api/refresh-prices';
 import { readAgain, showCart } from './api/optimistic';
 import { cartSubtotal, hasNewPrice, priceDifference, type CartLine } from './cart';
+import { cartStrings } from './cart.strings';
 import { NOBODY, useCartOwner } from './use-cart-owner';
+
+const reportAcceptance = {
+  onSuccess: () => toast.resolved(cartStrings.acceptFailed),
+  onError: () => toast.error(cartStrings.acceptFailed),
+};
 
 const NO_LINES: CartLine[] = [];
 
@@ -51,7 +57,7 @@ export function useClearCart() {
 export function useNewPrices(lines: readonly CartLine[]) {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
-  const acceptance = useMutation(acceptPricesMutation(client, owner ?? NOBODY));
+  const acceptance = useMutation(acceptPricesMutation(client, owner ?? NOBODY, reportAcceptance));
   const changed = lines.filter(hasNewPrice);
   return {
     count: changed.length,

@@ -1,11 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  MutationObserver as MutationRun,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCurrentLocation } from '@/domain/location';
 import { useSession } from '@/domain/session';
 import { toast } from '@/lib/toast';
+import { createUndoToast } from '@/lib/undo-toast';
 import { favoritesQuery } from './api/get-favorites';
-import { toggleFavoriteMutation } from './api/toggle-favorite';
-import { wishlistKeys } from './api/wishlist-keys';
+import { toggleFavoriteMutation, type FavoriteReport } from './api/toggle-favorite';
+import { wishlistKeys, type WishlistOwner } from './api/wishlist-keys';
 import { wishlistStrings } from './wishlist.strings';
 
 const NOBODY = { userId: '', locationId: '' };
@@ -17,6 +24,34 @@ function useWishlistOwner() {
   return { owner, refusal: user ? wishlistStrings.noLocation : wishlistStrings.signInFirst };
 }
 
+/** Reports a saved or refused change by toast. */
+const reportTo = (client: QueryClient): FavoriteReport => ({
+  onSuccess: (text, { owner, productId, favorite }) => {
+    toast.resolved(productId);
+    if (favorite) toast.success(text);
+    else reportRemoved({ client, owner, productId });
+  },
+  onError: ({ productId, favorite }) => {
+    const text = favorite ? wishlistStrings.addFailed : wishlistStrings.removeFailed;
+    toast.error(text, undefined, { cause: productId });
+  },
+});
+
+type Removed = { client: QueryClient; owner: WishlistOwner; productId: string };
+
+/** Reports that favourites were removed, and offers to restore them. */
+const reportRemoved = createUndoToast<Removed>('favorites-removed', {
+  title: () => wishlistStrings.removed,
+  text: wishlistStrings.removedCount,
+  undo: (removed) => {
+    for (const { client, owner, productId } of removed) {
+      const run = new MutationRun(client, toggleFavoriteMutation(client, owner, productId, reportTo(client)));
+      // `onError` reports the error.
+      run.mutate({ owner, productId, favorite: true }).catch(() => undefined);
+    }
+  },
+});
+
 /** Whether one product is a favourite of the person at the current location, and how to change that. */
 export function useFavorite(productId: string) {
   const client = useQueryClient();
@@ -26,7 +61,7 @@ export function useFavorite(productId: string) {
     enabled: owner !== null,
     select: (ids) => ids.includes(productId),
   });
-  const change = useMutation(toggleFavoriteMutation(client, owner ?? NOBODY, productId));
+  const change = useMutation(toggleFavoriteMutation(client, owner ?? NOBODY, productId, reportTo(client)));
   const toggle = () => {
     if (!owner) {
       toast.error(refusal);

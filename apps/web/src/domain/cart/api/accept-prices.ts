@@ -1,9 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
 import type { Cart, CartLine } from '../cart';
-import { cartStrings } from '../cart.strings';
 import { cartKeys, type CartOwner } from './cart-keys';
 import { ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
@@ -31,17 +29,19 @@ function withMarks(cart: Cart, lines: readonly CartLine[], markOf: (line: CartLi
   };
 }
 
+type Report = { onSuccess: () => void; onError: () => void };
+
 /** Accepts the prices on screen: the marks disappear immediately and return if the server refuses. */
-export function acceptPricesMutation(client: QueryClient, owner: CartOwner) {
+export function acceptPricesMutation(client: QueryClient, owner: CartOwner, report: Report) {
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'accept'],
     mutationFn: (acceptance: Acceptance) => accept(client, acceptance),
     onMutate: ({ owner: of, lines }) => showAtOnce(client, of, (cart) => withMarks(cart, lines, () => null)),
     onError: (_error, { owner: of, lines }) => {
       showCart(client, of, (cart) => withMarks(cart, lines, ({ acceptedPrice }) => acceptedPrice));
-      toast.error(cartStrings.acceptFailed);
+      report.onError();
     },
-    onSuccess: () => toast.resolved(cartStrings.acceptFailed),
+    onSuccess: report.onSuccess,
     onSettled: (_data, _error, { owner: of }) => readAgain(client, of),
   });
 }

@@ -1,10 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { AppError, toAppError } from '@/lib/app-error';
-import { toast } from '@/lib/toast';
+import { AppError } from '@/lib/app-error';
 import { splitBasket, type BasketItem, type BasketLine } from '../basket';
-import { cartStrings } from '../cart.strings';
-import { failureText } from './add-line';
 import type { CartOwner } from './cart-keys';
 import { cartErrors } from './change-cart';
 import { changeBasket, type FailedLine } from './change-basket';
@@ -12,22 +9,14 @@ import { basketProductsQuery } from './get-basket-products';
 
 export type BasketAddition = { owner: CartOwner; items: readonly BasketItem[] };
 
-/** Tells the buyer once, by name, what was not added and why. */
-function tellFailures(missing: readonly BasketItem[], failed: readonly FailedLine[]): void {
-  const unavailable = missing.map(({ name }) => name);
-  const refused: string[] = [];
-  for (const { product, error } of failed) {
-    (error.code === cartErrors.productUnavailable ? unavailable : refused).push(product.name);
-  }
-  if (unavailable.length > 0) toast.error(cartStrings.productUnavailable, unavailable.join(', '));
-  if (refused.length > 0) toast.error(cartStrings.addFailed, refused.join(', '));
-}
+/** What was not added: products that the location does not sell, and lines that the server refused. */
+type Report = (missing: readonly BasketItem[], failed: readonly FailedLine[]) => void;
 
 /**
- * Adds a ready-made basket to the cart, at current prices and stock. Products the location does not sell are named;
+ * Adds a ready-made basket to the cart, at current prices and stock. What was not added goes to `report`;
  * fails with `basket_outside` when nothing at all was added.
  */
-export function addBasketMutation(client: QueryClient) {
+export function addBasketMutation(client: QueryClient, report: Report) {
   return mutationOptions({
     mutationFn: async ({ owner, items }: BasketAddition) => {
       const query = basketProductsQuery(
@@ -37,25 +26,17 @@ export function addBasketMutation(client: QueryClient) {
       const found = await client.query({ ...query, ...caches.now });
       const { lines, missing } = splitBasket(items, found);
       const failed = lines.length > 0 ? await changeBasket(client, owner, lines) : [];
-      tellFailures(missing, failed);
+      report(missing, failed);
       if (failed.length === lines.length) throw new AppError(cartErrors.basketOutside, '');
-    },
-    onError: (error) => {
-      if (toAppError(error).code !== cartErrors.basketOutside) toast.error(failureText(error));
     },
   });
 }
 
 export type BasketChange = { owner: CartOwner; lines: readonly BasketLine[] };
 
-/** Changes how many times a basket is in the cart: the signed number of pieces of every line. */
+/** Changes how many times a basket is in the cart, by signed pieces of every line. Returns the lines that failed. */
 export function changeBasketMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ owner, lines }: BasketChange) => changeBasket(client, owner, lines),
-    onSuccess: (failed) => {
-      if (failed.length === 0) return;
-      toast.error(cartStrings.updateFailed, failed.map(({ product }) => product.name).join(', '));
-    },
-    onError: () => toast.error(cartStrings.updateFailed),
   });
 }

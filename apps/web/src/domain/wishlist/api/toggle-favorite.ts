@@ -1,14 +1,12 @@
-import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { productKeys } from '@/domain/product';
 import { afterLast } from '@/lib/after-last';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
-import { createUndoToast } from '@/lib/undo-toast';
 import { wishlistStrings } from '../wishlist.strings';
 import { wishlistKeys, type WishlistOwner } from './wishlist-keys';
 
-type FavoriteChange = { owner: WishlistOwner; productId: string; favorite: boolean };
+export type FavoriteChange = { owner: WishlistOwner; productId: string; favorite: boolean };
 
 const DUPLICATE = '23505';
 
@@ -38,8 +36,19 @@ function listWith(productId: string, favorite: boolean) {
   };
 }
 
+/** `onSuccess` receives the text to show. */
+export type FavoriteReport = {
+  onSuccess: (text: string, change: FavoriteChange) => void;
+  onError: (change: FavoriteChange) => void;
+};
+
 /** Marks or unmarks a favourite, optimistically, and rolls back if the server refuses. */
-export function toggleFavoriteMutation(client: QueryClient, owner: WishlistOwner, favoriteId: string) {
+export function toggleFavoriteMutation(
+  client: QueryClient,
+  owner: WishlistOwner,
+  favoriteId: string,
+  report: FavoriteReport,
+) {
   return mutationOptions({
     mutationKey: wishlistKeys.toggle(owner.userId, owner.locationId, favoriteId),
     mutationFn: save,
@@ -48,15 +57,11 @@ export function toggleFavoriteMutation(client: QueryClient, owner: WishlistOwner
       await client.cancelQueries({ queryKey: key });
       client.setQueryData(key, listWith(productId, favorite));
     },
-    onSuccess: (text, { owner: of, productId, favorite }) => {
-      toast.resolved(productId);
-      if (favorite) toast.success(text);
-      else tellRemoved({ client, owner: of, productId });
-    },
-    onError: (_error, { owner: of, productId, favorite }) => {
+    onSuccess: report.onSuccess,
+    onError: (_error, change) => {
+      const { owner: of, productId, favorite } = change;
       client.setQueryData(wishlistKeys.list(of.userId, of.locationId), listWith(productId, !favorite));
-      const text = favorite ? wishlistStrings.addFailed : wishlistStrings.removeFailed;
-      toast.error(text, undefined, { cause: productId });
+      report.onError(change);
     },
     onSettled: async (_text, _error, { owner: of }) => {
       const { userId, locationId } = of;
@@ -70,18 +75,3 @@ export function toggleFavoriteMutation(client: QueryClient, owner: WishlistOwner
     },
   });
 }
-
-type Removed = { client: QueryClient; owner: WishlistOwner; productId: string };
-
-/** Reports that favourites were removed, and offers to restore them. */
-const tellRemoved = createUndoToast<Removed>('favorites-removed', {
-  title: () => wishlistStrings.removed,
-  text: wishlistStrings.removedCount,
-  undo: (removed) => {
-    for (const { client, owner, productId } of removed) {
-      const run = new MutationRun(client, toggleFavoriteMutation(client, owner, productId));
-      // The mutation itself reports the error.
-      run.mutate({ owner, productId, favorite: true }).catch(() => undefined);
-    }
-  },
-});

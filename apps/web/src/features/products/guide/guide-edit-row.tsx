@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { ProductImage } from '@/components/common/product-image';
 import { Input } from '@/components/ui/input';
+import { changeFailureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast';
 import type { GuideOwner } from './api/get-guide';
 import { saveGuideMutation } from './api/save-guide';
@@ -15,11 +16,17 @@ const blurOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key === 'Enter') event.currentTarget.blur();
 };
 
+const report = {
+  onSuccess: () => toast.resolved(texts.saveFailed),
+  onError: (error: unknown) =>
+    toast.error(changeFailureReason(error, texts.saveFailed), undefined, { cause: texts.saveFailed }),
+};
+
 /** Section and par level of a product, saved when a field is left. */
 export function GuideEditRow({ owner, line, sectionsId }: Props) {
   const { product } = line;
   const client = useQueryClient();
-  const { mutate } = useMutation(saveGuideMutation(client, owner));
+  const { mutate } = useMutation(saveGuideMutation(client, owner, report));
   const [section, setSection] = useState(line.section ?? '');
   const [par, setPar] = useState(line.par === null ? '' : String(line.par));
 

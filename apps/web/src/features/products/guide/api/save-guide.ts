@@ -1,10 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
-import { changeFailureReason } from '@/lib/failure-reason';
 import { db } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
 import type { GuideEntry } from '../guide-lines';
-import { guideStrings } from '../guide.strings';
 import { guideQuery, type GuideOwner } from './get-guide';
 
 async function saveEntry({ locationId }: GuideOwner, { productId, section, par }: GuideEntry): Promise<void> {
@@ -13,8 +10,10 @@ async function saveEntry({ locationId }: GuideOwner, { productId, section, par }
   if (error) throw toAppError(error);
 }
 
+type Report = { onSuccess: () => void; onError: (error: unknown) => void };
+
 /** Keeps a product's section and par level: shown immediately, restored if the server refuses. */
-export function saveGuideMutation(client: QueryClient, owner: GuideOwner) {
+export function saveGuideMutation(client: QueryClient, owner: GuideOwner, { onSuccess, onError }: Report) {
   const { queryKey } = guideQuery(owner);
   return mutationOptions({
     mutationKey: [...queryKey, 'save'],
@@ -29,12 +28,10 @@ export function saveGuideMutation(client: QueryClient, owner: GuideOwner) {
       ]);
       return before;
     },
-    onSuccess: () => toast.resolved(guideStrings.saveFailed),
+    onSuccess,
     onError: (error, _entry, before) => {
       if (before) client.setQueryData(queryKey, before);
-      toast.error(changeFailureReason(error, guideStrings.saveFailed), undefined, {
-        cause: guideStrings.saveFailed,
-      });
+      onError(error);
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
