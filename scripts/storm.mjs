@@ -28,7 +28,10 @@ const { code } = await run(
   process.execPath,
   [
     join(root, 'node_modules/vitest/vitest.mjs'),
-    ...['run', '--project', 'contract', '--no-file-parallelism'],
+    'run',
+    '--project',
+    'contract',
+    '--no-file-parallelism',
     ...chosen.map((name) => storms[name] ?? ''),
   ],
   { env: { STORM: 'full' } },

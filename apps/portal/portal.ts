@@ -138,7 +138,14 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
       openConnections: () => connections.count,
     });
   const { app, metrics } = await assemble({
-    ...{ env, publicUrl, pool, health, secrets, log, undo, port },
+    env,
+    publicUrl,
+    pool,
+    health,
+    secrets,
+    log,
+    undo,
+    port,
     measure: env.metrics ? measure : null,
   });
   const metricsUrl = await offerMetrics(env, metrics, log, undo);

@@ -28,8 +28,14 @@ export async function runTests(folder, files, names) {
   const child = spawn(
     process.execPath,
     [
-      ...['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files, '--testNamePattern', pattern],
-      ...['--reporter=json', `--outputFile=${report}`],
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects,
+      ...files,
+      '--testNamePattern',
+      pattern,
+      '--reporter=json',
+      `--outputFile=${report}`,
     ],
     {
       cwd: folder,

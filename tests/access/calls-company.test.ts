@@ -74,11 +74,10 @@ describeOnEachPortal('calls about people and companies', (portal, world) => {
       expect(list.error).toBeNull();
       expect(list.data?.map(({ name }) => String(name))).toEqual(['Norte', 'Centro']);
       expect(list.data?.[1]).toMatchObject({
-        ...{
-          adress: { street: 'Madero' },
-          business_fiscal_data: { lega_name: 'Casa Centro SA de CV', zip: 6050 },
-        },
-        ...{ hinted: { rfc: 'CCE010203AB1' }, stores: { name: expect.any(String) as unknown } },
+        adress: { street: 'Madero' },
+        business_fiscal_data: { lega_name: 'Casa Centro SA de CV', zip: 6050 },
+        hinted: { rfc: 'CCE010203AB1' },
+        stores: { name: expect.any(String) as unknown },
       });
     });
 

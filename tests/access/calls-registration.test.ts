@@ -48,15 +48,18 @@ describeOnEachPortal('registration', (portal) => {
     const location = await client
       .from('locations')
       .insert({
-        ...{
-          name: 'Bar Alta',
-          adress: { street: 'Álvaro Obregón' },
-          city: 'CDMX',
-          state: 'CDMX',
-          cp: '06700',
-        },
-        ...{ fiscal_data_id: companyId, location_email: null, manager: 'Eva', telefono: 5512345678 },
-        ...{ manager_email: null, bussiness_group_id: groupId, store_id: 1 },
+        name: 'Bar Alta',
+        adress: { street: 'Álvaro Obregón' },
+        city: 'CDMX',
+        state: 'CDMX',
+        cp: '06700',
+        fiscal_data_id: companyId,
+        location_email: null,
+        manager: 'Eva',
+        telefono: 5512345678,
+        manager_email: null,
+        bussiness_group_id: groupId,
+        store_id: 1,
       })
       .select()
       .single();
@@ -69,8 +72,11 @@ describeOnEachPortal('registration', (portal) => {
       .select()
       .single();
     expect(profile.data).toMatchObject({
-      ...{ display_name: 'Alta Nueva', business_name: 'Bar Alta', phone: '5512345678' },
-      ...{ current_company_id: groupId, onboarding_completed: true },
+      display_name: 'Alta Nueva',
+      business_name: 'Bar Alta',
+      phone: '5512345678',
+      current_company_id: groupId,
+      onboarding_completed: true,
     });
     const memberships = await client
       .from('user_memberships')

@@ -6,8 +6,18 @@ import { insert } from '../../testing/fixtures/insert';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 const hidden = [
-  ...['business_groups', 'business_fiscal_data', 'locations', 'location_users', 'orders', 'order_items'],
-  ...['payment_transactions', 'store_products', 'product_prices_for_users', 'stores', 'carts', 'cart_items'],
+  'business_groups',
+  'business_fiscal_data',
+  'locations',
+  'location_users',
+  'orders',
+  'order_items',
+  'payment_transactions',
+  'store_products',
+  'product_prices_for_users',
+  'stores',
+  'carts',
+  'cart_items',
   'wishlist_items',
 ];
 
@@ -25,7 +35,9 @@ describeOnEachPostgres('a person who leaves a group', (database) => {
     await placeOrder(pool(), people.colleague, locations.centro);
     cart = await fillCart(pool(), people.colleague, locations.centro, { [offers.tequila]: 1 });
     await insert(pool(), 'wishlist_items', {
-      ...{ user_id: people.colleague, location_id: locations.centro, product_id: offers.tequilaProduct },
+      user_id: people.colleague,
+      location_id: locations.centro,
+      product_id: offers.tequilaProduct,
     });
   });
 
@@ -54,7 +66,8 @@ describeOnEachPostgres('a person who leaves a group', (database) => {
     const { people, locations, groups } = world;
     await insert(pool(), 'location_users', { user_id: people.colleague, location_id: locations.lejos });
     await pool().query('delete from user_memberships where user_id = $1 and company_id = $2', [
-      ...[people.colleague, groups.casa],
+      people.colleague,
+      groups.casa,
     ]);
     const { rows } = await runAs(pool(), colleague(), 'select name from locations');
     expect(rows).toEqual([{ name: 'Lejos' }]);
@@ -111,7 +124,8 @@ describeOnEachPostgres('a person who leaves a group', (database) => {
     let dismissing: Promise<unknown> = Promise.resolve();
     await inTransactionAs(pool(), service, async (client) => {
       await client.query('insert into location_users (user_id, location_id) values ($1, $2)', [
-        ...[people.colleague, locations.norte],
+        people.colleague,
+        locations.norte,
       ]);
       dismissing = pool().query(dismissal, [people.colleague]);
       await waitsForLock(dismissal);

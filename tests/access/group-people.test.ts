@@ -48,7 +48,8 @@ describeOnEachPostgres('the people of a group', (database) => {
   ])('%s is refused to all but owners, and does not reveal which groups exist', async (sql) => {
     const { people, groups, locations } = world;
     const values = [groups.casa, people.colleague, 'owner', [locations.centro]].slice(
-      ...[0, (sql.match(/\$\d/g) ?? []).length],
+      0,
+      (sql.match(/\$\d/g) ?? []).length,
     );
     for (const name of ['colleague', 'former', 'outsider', 'newcomer'] as const) {
       expect([name, await outcomeOf(pool(), as(name), sql, values)]).toEqual([name, 'PT403']);
@@ -130,7 +131,10 @@ describeOnEachPostgres('the people of a group', (database) => {
   it('do not count as owners once they are inactive', async () => {
     const { people, groups } = world;
     await insert(pool(), 'user_memberships', {
-      ...{ user_id: people.newcomer, company_id: groups.casa, role: 'owner', is_active: false },
+      user_id: people.newcomer,
+      company_id: groups.casa,
+      role: 'owner',
+      is_active: false,
     });
     expect(await outcomeOf(pool(), as('owner'), remove, [groups.casa, people.owner])).toBe('PT409');
   });

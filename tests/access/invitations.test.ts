@@ -141,7 +141,8 @@ describeOnEachPostgres('an invitation to a group', (database) => {
     const { locations, groups } = world;
     await send(address, 'member', [locations.centro, locations.norte]);
     await pool().query('update locations set fiscal_data_id = null, bussiness_group_id = $2 where id = $1', [
-      ...[locations.norte, groups.ajena],
+      locations.norte,
+      groups.ajena,
     ]);
     await runAs(pool(), person(guest), accept, [await token()]);
     const { rows } = await runAs(pool(), person(guest), 'select name from locations');

@@ -20,20 +20,22 @@ describeOnEachPostgres('what the database writes automatically', (database) => {
           business_name: 'x'.repeat(500),
           phone: 5512345678,
           address: { street: 'Madero' },
-          ...{ current_company_id: world.groups.casa, onboarding_completed: true, role: 'service_role' },
+          current_company_id: world.groups.casa,
+          onboarding_completed: true,
+          role: 'service_role',
         },
       });
       const { rows } = await runAs(pool, person(id), 'select * from profiles');
       expect(rows).toEqual([
         expect.objectContaining({
-          ...{
-            id,
-            display_name: 'Eva Luna',
-            business_name: 'x'.repeat(200),
-            phone: '5512345678',
-            tax_id: null,
-          },
-          ...{ address: '{"street": "Madero"}', current_company_id: null, onboarding_completed: false },
+          id,
+          display_name: 'Eva Luna',
+          business_name: 'x'.repeat(200),
+          phone: '5512345678',
+          tax_id: null,
+          address: '{"street": "Madero"}',
+          current_company_id: null,
+          onboarding_completed: false,
         }),
       ]);
       expect(await outcomeOf(pool, person(id), 'select * from business_groups')).toBe(0);
@@ -120,9 +122,16 @@ describeOnEachPostgres('what the database writes automatically', (database) => {
       );
       expect(rows).toEqual([
         {
-          ...{ id: world.people.owner, display_name: 'owner', business_name: 'Bar owner', phone: '55 1234' },
-          ...{ tax_id: null, address: null, current_company_id: null, onboarding_completed: null },
-          ...{ created_at: null, updated_at: null },
+          id: world.people.owner,
+          display_name: 'owner',
+          business_name: 'Bar owner',
+          phone: '55 1234',
+          tax_id: null,
+          address: null,
+          current_company_id: null,
+          onboarding_completed: null,
+          created_at: null,
+          updated_at: null,
         },
       ]);
       const byTaxId = `select * from profiles where tax_id = 'RFC-owner'`;

@@ -41,7 +41,10 @@ describeOnEachPostgres('what each person reads', (database) => {
     await insert(pool, 'categories', { slug: 'cerrada', name: 'Cerrada', is_active: false });
     await insert(pool, 'sellers', { name: 'Vendedor retirado', is_active: false });
     await insert(pool, 'supplier_leads', {
-      ...{ brand_name: 'Marca', category: 'Bebidas', contact_name: 'Eva', email: 'eva@example.mx' },
+      brand_name: 'Marca',
+      category: 'Bebidas',
+      contact_name: 'Eva',
+      email: 'eva@example.mx',
     });
     for (const [user, location, offer] of [
       [people.owner, locations.centro, offers.tequila],
@@ -52,7 +55,9 @@ describeOnEachPostgres('what each person reads', (database) => {
       await placeOrder(pool, user, location);
       await fillCart(pool, user, location, { [offer]: 1 });
       await insert(pool, 'wishlist_items', {
-        ...{ user_id: user, location_id: location, product_id: offers.tequilaProduct },
+        user_id: user,
+        location_id: location,
+        product_id: offers.tequilaProduct,
       });
     }
     await fillCart(pool, people.owner, locations.centro, { [offers.mezcal]: 1 });

@@ -171,7 +171,8 @@ describeOnEachPostgres('what each person writes', (database) => {
       expect(await attempt(as('owner'), edit, [world.locations.centro, world.groups.casa])).toBe('PT400');
       await expect(
         database().pool.query('update business_fiscal_data set business_group_id = $1 where id = $2', [
-          ...[world.groups.ajena, world.fiscal.casa],
+          world.groups.ajena,
+          world.fiscal.casa,
         ]),
       ).rejects.toMatchObject({ code: 'PT409' });
     });

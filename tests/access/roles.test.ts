@@ -20,7 +20,10 @@ describeOnEachPostgres('owners and members of a group', (database) => {
     world = await buildWorld(pool);
     const { groups, fiscal, offers } = world;
     sur = await insertId(pool, 'locations', {
-      ...{ name: 'Sur', bussiness_group_id: groups.casa, fiscal_data_id: fiscal.casa, store_id: 2 },
+      name: 'Sur',
+      bussiness_group_id: groups.casa,
+      fiscal_data_id: fiscal.casa,
+      store_id: 2,
     });
     buyer = await addBuyer(pool, sur);
     await fillCart(pool, buyer, sur, { [offers.tequilaFar]: 1 });
@@ -130,12 +133,19 @@ describeOnEachPostgres('owners and members of a group', (database) => {
       const { pool } = database();
       const { groups } = world;
       const forged = await insert(pool, 'orders', {
-        ...{ user_id: buyer, location_id: sur, store_id: 2, subtotal: 0, total: 0, payment_method_id: 1 },
-        ...{ is_express: true, business_group_id: groups.ajena },
+        user_id: buyer,
+        location_id: sur,
+        store_id: 2,
+        subtotal: 0,
+        total: 0,
+        payment_method_id: 1,
+        is_express: true,
+        business_group_id: groups.ajena,
       });
       expect(forged['business_group_id']).toBe(groups.casa);
       await pool.query('update locations set fiscal_data_id = null, bussiness_group_id = $2 where id = $1', [
-        ...[sur, groups.ajena],
+        sur,
+        groups.ajena,
       ]);
       expect(await seen(as('owner'), 'orders', order)).toBe(1);
       expect(await seen(as('outsider'), 'orders', order)).toBe(0);

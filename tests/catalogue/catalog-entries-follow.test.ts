@@ -4,8 +4,14 @@ import { insertId } from '../../testing/fixtures/insert';
 
 // Each of them separately: a change of several columns hides one that is not followed.
 const texts = [
-  ...['name', 'brand', 'supplier', 'category_first', 'category_second', 'category_third'],
-  ...['country_origin', 'region_origin'],
+  'name',
+  'brand',
+  'supplier',
+  'category_first',
+  'category_second',
+  'category_third',
+  'country_origin',
+  'region_origin',
 ];
 
 describeOnEachPostgres('an entry of the catalogue follows its product', (database) => {

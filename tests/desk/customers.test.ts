@@ -40,8 +40,13 @@ describeOnEachPostgres('customers at the desk', (database) => {
     expect(waiting).toBe(0);
     expect(customers).toMatchObject([
       {
-        ...{ name: 'Casa Centro', is_approved: true, locations: 2, orders: 1, spend: 200 },
-        ...{ credit_line: 1000000, credit_open: 200 },
+        name: 'Casa Centro',
+        is_approved: true,
+        locations: 2,
+        orders: 1,
+        spend: 200,
+        credit_line: 1000000,
+        credit_open: 200,
       },
     ]);
     expect(await found(staff.far)).toEqual(['Grupo Ajeno']);
@@ -52,7 +57,9 @@ describeOnEachPostgres('customers at the desk', (database) => {
     expect(await found(staff.seller, 'ajeno')).toEqual([]);
     expect(await found(staff.seller, '100%')).toEqual([]);
     expect(await one(staff.seller, 'desk_customer($1)', [world.groups.casa])).toMatchObject({
-      ...{ may_decide: false, terms: { credit_open: 200 }, line: { amount: 1000000, until: null } },
+      may_decide: false,
+      terms: { credit_open: 200 },
+      line: { amount: 1000000, until: null },
       locations: [{ name: 'Centro', store: 'Almacén Central' }, { name: 'Norte' }],
       companies: [{ rfc: 'CCE010203AB1' }, {}],
       people: [

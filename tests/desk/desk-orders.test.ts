@@ -69,14 +69,16 @@ describeOnEachPostgres('the orders of the desk', (database) => {
     expect(await found({}, staff.admin)).toEqual(['far', 'mezcal', 'tequila']);
     expect(await found({ store_id: 2 })).toEqual([]);
     expect((await list(staff.seller)).orders[0]).toMatchObject({
-      ...{
-        status: 'pending',
-        store: 'Almacén Central',
-        location: 'Norte',
-        group: 'Casa Centro',
-        total: 250.5,
-      },
-      ...{ pieces: 1, lines: 1, is_express: true, payment: 'bank_transfer', has_notes: true },
+      status: 'pending',
+      store: 'Almacén Central',
+      location: 'Norte',
+      group: 'Casa Centro',
+      total: 250.5,
+      pieces: 1,
+      lines: 1,
+      is_express: true,
+      payment: 'bank_transfer',
+      has_notes: true,
     });
   });
 
@@ -121,8 +123,12 @@ describeOnEachPostgres('the orders of the desk', (database) => {
       'processing',
     ]);
     expect(await call(staff.seller, 'desk_order($1)', [placed.mezcal])).toMatchObject({
-      ...{ status: 'processing', notes: 'Timbre 3', next: ['shipped', 'cancelled'], group_approved: true },
-      ...{ buyer: { name: 'owner', phone: '55 1234' }, billing: { lega_name: 'Casa Norte SA de CV' } },
+      status: 'processing',
+      notes: 'Timbre 3',
+      next: ['shipped', 'cancelled'],
+      group_approved: true,
+      buyer: { name: 'owner', phone: '55 1234' },
+      billing: { lega_name: 'Casa Norte SA de CV' },
       lines: [{ name: 'Mezcal Espadín', quantity: 1, unit_price: 250.5, total: 250.5, stock: 3 }],
       payments: [{ method: 'bank_transfer', amount: 250.5, status: 'pending' }],
       history: [
@@ -142,14 +148,18 @@ describeOnEachPostgres('the orders of the desk', (database) => {
        where id = '${placed.tequila}'`,
     );
     expect(await call(staff.seller, 'desk_queues()')).toMatchObject({
-      ...{ to_confirm: { count: 1 }, to_pick: 0, to_ship: 1, on_the_way: 0 },
+      to_confirm: { count: 1 },
+      to_pick: 0,
+      to_ship: 1,
+      on_the_way: 0,
       deliveries: [
         { day: 'overdue', slot: 'evening', count: 1 },
         { day: 'today', slot: 'express', count: 1 },
       ],
     });
     expect(await call(staff.seller, 'desk_ran_out()')).toMatchObject({
-      ...{ count: 1, products: [{ name: 'Tequila Añejo', store: 'Almacén Central' }] },
+      count: 1,
+      products: [{ name: 'Tequila Añejo', store: 'Almacén Central' }],
     });
     expect(await call(staff.far, 'desk_queues()')).toMatchObject({ to_confirm: { count: 1 } });
     expect(await call(staff.far, 'desk_ran_out()')).toEqual({ count: 0, products: [] });

@@ -43,12 +43,14 @@ describeOnEachPostgres('the desk beside its orders', (database) => {
     const outcome = (id: string, values: unknown[]) => outcomeOf(pool(), person(id), `select ${set}`, values);
     expect(await outcome(staff.seller, [lead, 'contacted', null, 0])).toBe('PT404');
     expect(await one(staff.admin, set, [lead, 'contacted', staff.seller, 0])).toMatchObject({
-      ...{ outcome: 'saved', lead: { state: 'contacted', owner_name: 'seller', version: 1 } },
+      outcome: 'saved',
+      lead: { state: 'contacted', owner_name: 'seller', version: 1 },
     });
     expect((await seen(staff.seller)).leads).toMatchObject([{ id: lead }]);
     expect((await seen(staff.far)).leads).toEqual([]);
     expect(await one(staff.admin, set, [lead, 'rejected', null, 0])).toMatchObject({
-      ...{ outcome: 'stale', lead: { state: 'contacted' } },
+      outcome: 'stale',
+      lead: { state: 'contacted' },
     });
     expect(await outcome(staff.seller, [lead, 'accepted', null, 1])).toBe('PT403');
     expect(await outcome(staff.admin, [lead, 'sold', null, 1])).toBe('PT400');

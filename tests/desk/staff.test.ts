@@ -68,7 +68,10 @@ describeOnEachPostgres('the staff', (database) => {
       rows: [account],
     } = await pool().query<{ email: string }>('select email from auth.users where id = $1', [seller]);
     await insert(pool(), 'auth.mfa_factors', {
-      ...{ user_id: seller, factor_type: 'totp', status: 'verified', secret: 'x' },
+      user_id: seller,
+      factor_type: 'totp',
+      status: 'verified',
+      secret: 'x',
     });
     expect(await role(seller)).toEqual([]);
     await pool().query('delete from auth.mfa_factors where user_id = $1', [seller]);

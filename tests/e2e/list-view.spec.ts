@@ -140,7 +140,9 @@ test('Mis Productos is an order guide with sections and par levels, which fill t
     }),
   );
   const favorites = [albarino, barbera, carmenere].map(({ id }) => ({
-    ...{ user_id: buyer.userId, location_id: buyer.locationId, product_id: id },
+    user_id: buyer.userId,
+    location_id: buyer.locationId,
+    product_id: id,
   }));
   await must(api.from('wishlist_items').insert(favorites).select('id'));
 

@@ -90,11 +90,9 @@ describe('a DATABASE_URL whose PostgreSQL is stopped and started again', () => {
     const refused = await signIn();
     expect(refused.status).toBe(503);
     expect(refused.body).toMatchObject({
-      ...{
-        code: 503,
-        error_code: expect.any(String) as string,
-        msg: expect.stringContaining('not available') as string,
-      },
+      code: 503,
+      error_code: expect.any(String) as string,
+      msg: expect.stringContaining('not available') as string,
     });
     expect(await health()).toBe(503);
     expect((await fetch(`${door.url}/`)).status).toBe(200);

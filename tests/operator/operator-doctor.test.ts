@@ -44,8 +44,18 @@ it('finds a shop that runs well, what is missing in one, and one that is stopped
     JSON.stringify(all),
   ).toEqual([]);
   expect(all.map(({ subject }) => subject)).toEqual([
-    ...['Versión', 'Portal', 'PostgreSQL', 'Migraciones', 'Conexiones', 'Trabajo', 'Réplicas', 'Reloj'],
-    ...['Correos por enviar', 'Disco', 'Respaldo', 'Correo'],
+    'Versión',
+    'Portal',
+    'PostgreSQL',
+    'Migraciones',
+    'Conexiones',
+    'Trabajo',
+    'Réplicas',
+    'Reloj',
+    'Correos por enviar',
+    'Disco',
+    'Respaldo',
+    'Correo',
   ]);
   expect(all.find(({ subject }) => subject === 'Portal')?.text).toContain(`${portal.url}, recibe pedidos`);
 

@@ -8,7 +8,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   for (const name of ['Ana', 'Luis'])
     await insert(database.pool, 'auth.users', {
-      ...{ email: `${name.toLowerCase()}@example.mx`, raw_user_meta_data: { display_name: name } },
+      email: `${name.toLowerCase()}@example.mx`,
+      raw_user_meta_data: { display_name: name },
     });
 });
 afterAll(() => database.drop());

@@ -91,7 +91,10 @@ describe('linking people to locations', () => {
 
     it('to a group ends links and membership together, and names the group left without an owner', async () => {
       expect(await unlink({ kind: 'group', id: await groupId() })).toEqual({
-        ...{ person: 'ana@example.mx', groups: ['Grupo'], locations: 1, ownerless: ['Grupo'] },
+        person: 'ana@example.mx',
+        groups: ['Grupo'],
+        locations: 1,
+        ownerless: ['Grupo'],
       });
       expect(await ways()).toEqual(nothing);
       expect(await unlink({ kind: 'group', id: await groupId() })).toBe('no access');

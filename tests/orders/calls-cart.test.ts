@@ -51,12 +51,15 @@ describeOnEachPortal('calls about the cart', (portal, world) => {
     expect(refused).toMatchObject({
       status: 409,
       error: {
-        ...{ code: 'PT409', message: 'Producto no disponible en esta ubicación' },
-        ...{ details: 'product_unavailable', hint: null },
+        code: 'PT409',
+        message: 'Producto no disponible en esta ubicación',
+        details: 'product_unavailable',
+        hint: null,
       },
     });
     const foreign = await world().as.colleague.rpc('get_or_create_cart', {
-      ...{ p_user_id: world().people.owner, p_location_id: world().locations.centro },
+      p_user_id: world().people.owner,
+      p_location_id: world().locations.centro,
     });
     expect(foreign).toMatchObject({
       status: 403,

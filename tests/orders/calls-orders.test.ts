@@ -45,7 +45,11 @@ describeOnEachPortal('calls about orders', (portal, world) => {
         .single();
       expect(detail.error).toBeNull();
       expect(detail.data).toMatchObject({
-        ...{ status: 'pending', subtotal: 200, shipping_amount: 0, total: 200, is_express: true },
+        status: 'pending',
+        subtotal: 200,
+        shipping_amount: 0,
+        total: 200,
+        is_express: true,
         shipping_address: { street: 'Madero', zip: '06000', city: 'CDMX' },
         order_items: [{ products: { name: 'Tequila Añejo', brand: 'Río Ánimas', images: [] } }],
         payment_transactions: [{ payment_method: 'credit_line' }],
@@ -53,7 +57,8 @@ describeOnEachPortal('calls about orders', (portal, world) => {
         stores: { store_code: 'CEN' },
       });
       expect(await world().as.outsider.from('orders').select().eq('id', id).single()).toMatchObject({
-        ...{ status: 406, error: { code: 'PGRST116' } },
+        status: 406,
+        error: { code: 'PGRST116' },
       });
     });
 
@@ -91,11 +96,9 @@ describeOnEachPortal('calls about orders', (portal, world) => {
         .order('created_at', { ascending: false })
         .limit(50);
       expect(recent.data?.[0]).toMatchObject({
-        ...{
-          product_name: 'Mezcal Espadín',
-          orders: { user_id: world().people.owner },
-          products: { name: 'Mezcal Espadín' },
-        },
+        product_name: 'Mezcal Espadín',
+        orders: { user_id: world().people.owner },
+        products: { name: 'Mezcal Espadín' },
       });
     });
 
@@ -139,10 +142,12 @@ describeOnEachPortal('calls about orders', (portal, world) => {
 
     it('is refused to visitors and to other people’s locations', async () => {
       expect(await portal().anon().rpc('create_order_from_cart', orderArguments(world()))).toMatchObject({
-        ...{ status: 401, error: { code: '42501' } },
+        status: 401,
+        error: { code: '42501' },
       });
       expect(await world().as.outsider.rpc('create_order_from_cart', orderArguments(world()))).toMatchObject({
-        ...{ status: 403, error: { code: 'PT403', message: 'No hay ubicación seleccionada' } },
+        status: 403,
+        error: { code: 'PT403', message: 'No hay ubicación seleccionada' },
       });
     });
   });

@@ -28,15 +28,16 @@ describeOnEachPostgres('the addresses and wishes of an order', (database) => {
   it('bill the location’s fiscal company, whatever the client sends', async () => {
     const { order_id } = await order({ billing: { rfc: 'OTRO', lega_name: 'Otra SA' } });
     expect((await read(order_id))?.['billing_address']).toEqual({
-      ...{
-        street: 'Av. Juárez 10',
-        neighborhood: null,
-        city: null,
-        state: null,
-        country: 'México',
-        zip: '06050',
-      },
-      ...{ rfc: 'CCE010203AB1', lega_name: 'Casa Centro SA de CV', regimen: null, uso_cfdi: null },
+      street: 'Av. Juárez 10',
+      neighborhood: null,
+      city: null,
+      state: null,
+      country: 'México',
+      zip: '06050',
+      rfc: 'CCE010203AB1',
+      lega_name: 'Casa Centro SA de CV',
+      regimen: null,
+      uso_cfdi: null,
       id_cliente_prissa: 'P-77',
     });
   });
@@ -49,7 +50,10 @@ describeOnEachPostgres('the addresses and wishes of an order', (database) => {
         number: 7,
         postal_code: '06700',
         evil: 'x',
-        ...{ city: ' Toluca ', state: 'México', neighborhood: { a: 1 }, country: null },
+        city: ' Toluca ',
+        state: 'México',
+        neighborhood: { a: 1 },
+        country: null,
       },
       { street: 'x'.repeat(200), number: '7', zip: '06700', city: 'Toluca', state: 'México' },
     ],
@@ -106,7 +110,10 @@ describeOnEachPostgres('the addresses and wishes of an order', (database) => {
     await fillCart(pool, world.people.owner, world.locations.centro, { [world.offers.tequila]: 1 });
     const express = await order({ express: true, date: soon, slot: 'morning', notes: '' });
     expect(await read(express.order_id)).toMatchObject({
-      ...{ delivery_date: null, delivery_time_slot: null, is_express: true, delivery_notes: null },
+      delivery_date: null,
+      delivery_time_slot: null,
+      is_express: true,
+      delivery_notes: null,
     });
   });
 });

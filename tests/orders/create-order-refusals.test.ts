@@ -64,7 +64,8 @@ describeOnEachPostgres('an impossible order', (database) => {
       const { pool } = database();
       const { people, locations, offers } = world;
       const refused = {
-        ...{ code: 'PT400', detail: 'address_incomplete' },
+        code: 'PT400',
+        detail: 'address_incomplete',
         message: `A la dirección de entrega le falta: ${missing}. Complétala en Configuración`,
       };
       await expect(order({ shipping: { ...reforma, ...without } })).rejects.toMatchObject(refused);

@@ -30,18 +30,20 @@ describeOnEachPostgres('create_order_from_cart', (database) => {
     const { people, offers, locations } = world;
     const placed = await order();
     expect(placed).toEqual({
-      ...{ order_id: expect.any(String) as unknown, total: '450.50' },
+      order_id: expect.any(String) as unknown,
+      total: '450.50',
       order_number: expect.stringMatching(/^PED-20\d\d-\d{6}$/) as unknown,
     });
     expect(await read(placed.order_id)).toMatchObject({
-      ...{ user_id: people.owner, location_id: locations.centro, store_id: 1, status: 'pending' },
-      ...{
-        subtotal: '450.50',
-        shipping_amount: '0.00',
-        total: '450.50',
-        is_express: true,
-        delivery_date: null,
-      },
+      user_id: people.owner,
+      location_id: locations.centro,
+      store_id: 1,
+      status: 'pending',
+      subtotal: '450.50',
+      shipping_amount: '0.00',
+      total: '450.50',
+      is_express: true,
+      delivery_date: null,
     });
     const items = await runAs(
       pool,

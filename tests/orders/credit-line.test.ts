@@ -51,7 +51,9 @@ describeOnEachPostgres('an order on credit', (database) => {
     });
     await order(40, byCredit, world.locations.norte);
     expect(await terms()).toMatchObject({
-      ...{ credit_line: '10000.00', credit_open: '10000.00', credit_available: '0.00' },
+      credit_line: '10000.00',
+      credit_open: '10000.00',
+      credit_available: '0.00',
     });
     await expect(order(1)).rejects.toMatchObject({ detail: 'credit_line_exceeded' });
   });
@@ -94,7 +96,8 @@ describeOnEachPostgres('an order on credit', (database) => {
     await giveLine(10_000, dateIn(2));
     await order(1);
     await pool.query(`update private.group_accounts set credit_until = $2 where group_id = $1`, [
-      ...[world.groups.casa, dateIn(-2)],
+      world.groups.casa,
+      dateIn(-2),
     ]);
     await expect(order(1)).rejects.toMatchObject(missing);
     expect(await terms()).toMatchObject({ credit_line: null, credit_open: '100.00', credit_available: '0' });
@@ -152,11 +155,19 @@ describeOnEachPostgres('an order on credit', (database) => {
   it('counts like those that the seller writes manually, and follows their corrections', async () => {
     const { pool } = database();
     const past = await insertId(pool, 'orders', {
-      ...{ user_id: world.people.owner, location_id: world.locations.centro, store_id: 1 },
-      ...{ subtotal: 0, total: 0, is_express: true, payment_method_id: 2 },
+      user_id: world.people.owner,
+      location_id: world.locations.centro,
+      store_id: 1,
+      subtotal: 0,
+      total: 0,
+      is_express: true,
+      payment_method_id: 2,
     });
     const payment = await insertId(pool, 'payment_transactions', {
-      ...{ order_id: past, payment_method_id: 2, payment_method: 'credit_line', amount: 700 },
+      order_id: past,
+      payment_method_id: 2,
+      payment_method: 'credit_line',
+      amount: 700,
     });
     expect(await terms()).toMatchObject({ credit_open: '700.00' });
     const correct = (change: string) =>

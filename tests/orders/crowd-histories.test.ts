@@ -20,9 +20,13 @@ describe('cart and orders against a model', () => {
     const [buyer] = await addBuyers(pool, door, locations.centro, 1);
     if (!buyer) throw new Error('one buyer was asked for');
     const third = await insertId(pool, 'store_products', {
-      ...{ store_id: 1, price: 300, stock_qty: 10 },
+      store_id: 1,
+      price: 300,
+      stock_qty: 10,
       product_id: await insertId(pool, 'products', {
-        ...{ name: 'Sotol', sku: 'SOTOL-1', seller_id: await insertId(pool, 'sellers', { name: 'Norte' }) },
+        name: 'Sotol',
+        sku: 'SOTOL-1',
+        seller_id: await insertId(pool, 'sellers', { name: 'Norte' }),
       }),
     });
     shop = new Shop(door, buyer, pool, [offers.tequila, offers.mezcal, third]);

@@ -7,7 +7,10 @@ describeOnEachPostgres('a delivery slot', (database) => {
   /** The refusal of a delivery on the 22nd at a moment of the store's clock; null where it is possible. */
   async function refusal(slot: string, clock: string, isExpress = false): Promise<string | null> {
     const wish = database().pool.query('select private.check_delivery($1, $2, $3, null, $4)', [
-      ...['2026-11-22', slot, isExpress, clock],
+      '2026-11-22',
+      slot,
+      isExpress,
+      clock,
     ]);
     return wish.then(
       () => null,

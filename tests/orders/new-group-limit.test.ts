@@ -114,7 +114,10 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
     await approve(group.group);
     await order(unitsOfLimit + 300);
     expect(await termsOf(pool, group.founder, group.location)).toMatchObject({
-      ...{ is_approved: true, order_limit: null, open_total: null, remaining: null },
+      is_approved: true,
+      order_limit: null,
+      open_total: null,
+      remaining: null,
     });
     // What the approved group has open does not count for the new one.
     await order(unitsOfLimit, another);
@@ -159,8 +162,13 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
       await order(120);
       const terms = {
         is_approved: false,
-        ...{ order_limit: '50000', open_total: '12000.00', remaining: '38000.00' },
-        ...{ credit_line: null, credit_until: null, credit_open: '0', credit_available: '0' },
+        order_limit: '50000',
+        open_total: '12000.00',
+        remaining: '38000.00',
+        credit_line: null,
+        credit_until: null,
+        credit_open: '0',
+        credit_available: '0',
       };
       expect(await termsOf(pool, group.founder, group.location)).toEqual(terms);
       for (const stranger of [world.people.outsider, world.people.newcomer, world.people.owner])
@@ -174,7 +182,8 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
       await order(120);
       await setLimit(1_000);
       expect(await termsOf(database().pool, group.founder, group.location)).toMatchObject({
-        ...{ open_total: '12000.00', remaining: '0' },
+        open_total: '12000.00',
+        remaining: '0',
       });
     });
   });

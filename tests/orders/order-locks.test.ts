@@ -204,7 +204,11 @@ describeOnEachPostgres('the order in which stock is locked', (database) => {
         sku: randomUUID(),
       });
       await insert(pool, 'store_products', {
-        ...{ id, store_id: 1, product_id: product, price: 1, stock_qty: 9 },
+        id,
+        store_id: 1,
+        product_id: product,
+        price: 1,
+        stock_qty: 9,
       });
       lines[id] = 1;
     }

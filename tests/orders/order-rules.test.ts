@@ -29,8 +29,14 @@ describeOnEachPostgres('the status of an order', (database) => {
   /** An order that starts with a status, as a seed or an import writes it. */
   const orderIn = (status: string) =>
     insertId(database().pool, 'orders', {
-      ...{ user_id: world.people.owner, location_id: world.locations.centro, store_id: 1, status },
-      ...{ subtotal: 0, total: 0, is_express: true, payment_method_id: 1 },
+      user_id: world.people.owner,
+      location_id: world.locations.centro,
+      store_id: 1,
+      status,
+      subtotal: 0,
+      total: 0,
+      is_express: true,
+      payment_method_id: 1,
     });
 
   it.each(steps)('steps from %s to %s: %s', async (from, to, isAllowed) => {
@@ -120,8 +126,13 @@ describeOnEachPostgres('an order', (database) => {
 
     it('from its first moment', async () => {
       const adding = insertId(database().pool, 'orders', {
-        ...{ user_id: world.people.owner, location_id: world.locations.centro, store_id: 1 },
-        ...{ subtotal: 5, total: 5, is_express: true, payment_method_id: 1 },
+        user_id: world.people.owner,
+        location_id: world.locations.centro,
+        store_id: 1,
+        subtotal: 5,
+        total: 5,
+        is_express: true,
+        payment_method_id: 1,
       });
       await expect(adding).rejects.toMatchObject({ code: '23514' });
     });

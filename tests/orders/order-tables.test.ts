@@ -9,8 +9,14 @@ describeOnEachPostgres('the tables of orders refuse, from every writer,', (datab
   let world: World;
   let order: string;
   const facts = (more: Record<string, unknown>) => ({
-    ...{ user_id: world.people.owner, location_id: world.locations.centro, store_id: 1 },
-    ...{ subtotal: 0, total: 0, is_express: true, payment_method_id: 1, ...more },
+    user_id: world.people.owner,
+    location_id: world.locations.centro,
+    store_id: 1,
+    subtotal: 0,
+    total: 0,
+    is_express: true,
+    payment_method_id: 1,
+    ...more,
   });
 
   beforeAll(async () => {

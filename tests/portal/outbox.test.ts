@@ -27,7 +27,8 @@ describeOnEachPostgres('the outbox', (database) => {
     });
   const invite = () =>
     runAs(pool(), person(world.people.owner), `select invite_to_group($1, 'eva@example.mx', 'member', $2)`, [
-      ...[world.groups.casa, [world.locations.centro]],
+      world.groups.casa,
+      [world.locations.centro],
     ]);
   const rows = async () =>
     (
@@ -112,7 +113,8 @@ describeOnEachPostgres('the outbox', (database) => {
 
   it('treats a chosen name as a name, not a link', async () => {
     await pool().query(`update business_groups set name = $2 where id = $1`, [
-      ...[world.groups.casa, 'Gana en https://malo.example/premio\u202e hoy'],
+      world.groups.casa,
+      'Gana en https://malo.example/premio\u202e hoy',
     ]);
     await invite();
     await deliver();

@@ -92,10 +92,15 @@ function without(name: string, rows: Row[]): Row[] {
 
 async function addHistory(pool: pg.Pool, { people, locations, offers }: World): Promise<string> {
   await insert(pool, 'wishlist_items', {
-    ...{ user_id: people.owner, location_id: locations.centro, product_id: offers.tequilaProduct },
+    user_id: people.owner,
+    location_id: locations.centro,
+    product_id: offers.tequilaProduct,
   });
   await insert(pool, 'supplier_leads', {
-    ...{ brand_name: 'Marca', category: 'Vinos', contact_name: 'Ana', email: 'ana@example.mx' },
+    brand_name: 'Marca',
+    category: 'Vinos',
+    contact_name: 'Ana',
+    email: 'ana@example.mx',
   });
   await fillCart(pool, people.owner, locations.centro, { [offers.tequila]: 2, [offers.mezcal]: 1 });
   const { order_id: order } = await placeOrder(pool, people.owner, locations.centro);
@@ -193,12 +198,21 @@ describe('groups with a history, of a version before there were accounts', () =>
     const location = await insertId(pool, 'locations', { bussiness_group_id: group, store_id: 1 });
     for (const [status, payment] of orders) {
       const order = await insertId(pool, 'orders', {
-        ...{ user_id: user, location_id: location, store_id: 1, status },
-        ...{ subtotal: 0, total: 0, is_express: true, payment_method_id: 2 },
+        user_id: user,
+        location_id: location,
+        store_id: 1,
+        status,
+        subtotal: 0,
+        total: 0,
+        is_express: true,
+        payment_method_id: 2,
       });
       await insert(pool, 'payment_transactions', {
-        ...{ order_id: order, payment_method_id: 2, payment_method: 'credit_line' },
-        ...{ amount: 500, status: payment },
+        order_id: order,
+        payment_method_id: 2,
+        payment_method: 'credit_line',
+        amount: 500,
+        status: payment,
       });
     }
   }

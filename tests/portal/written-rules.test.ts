@@ -72,7 +72,8 @@ describeOnEachPostgres('rules for every table', (database) => {
     const { pool } = database();
     const { owner } = world.people;
     await runAs(pool, person(owner), 'update profiles set current_company_id = $1 where id = $2', [
-      ...[world.groups.casa, owner],
+      world.groups.casa,
+      owner,
     ]);
     await pool.query('delete from user_memberships where user_id = $1', [owner]);
     const { rows } = await pool.query('select current_company_id from private.profiles where id = $1', [

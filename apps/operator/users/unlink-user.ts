@@ -81,7 +81,8 @@ async function endMemberships(
 
 async function endLink(client: pg.ClientBase, userId: string, locationId: string): Promise<Ending> {
   await client.query('delete from public.location_users where user_id = $1 and location_id = $2', [
-    ...[userId, locationId],
+    userId,
+    locationId,
   ]);
   const { rows } = await client.query<{ id: string }>(
     `select m.company_id as id

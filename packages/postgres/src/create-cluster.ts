@@ -47,16 +47,14 @@ async function initdbArguments(place: Place, folder: string): Promise<string[]> 
   // Since 17 the collation is built into PostgreSQL and cannot change under the indexes with the system's libc.
   const builtin = Number.parseInt(place.binaries.version, 10) >= 17;
   return [
-    ...[
-      '-D',
-      folder,
-      '-U',
-      superuser,
-      '--encoding=UTF8',
-      '--locale=C',
-      '--no-instructions',
-      '--data-checksums',
-    ],
+    '-D',
+    folder,
+    '-U',
+    superuser,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+    '--data-checksums',
     ...(builtin ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
     ...(platform() === 'win32'
       ? ['--auth=scram-sha-256', `--pwfile=${await passwordFile(place.home)}`]

@@ -11,8 +11,16 @@ import type { Ground } from './ground';
  * staff a seller of another store, a seller of the establishment's store, and an admin.
  */
 export const actors = [
-  ...['anon', 'newcomer', 'outsider', 'former', 'sibling', 'colleague', 'owner'],
-  ...['farSeller', 'seller', 'admin'],
+  'anon',
+  'newcomer',
+  'outsider',
+  'former',
+  'sibling',
+  'colleague',
+  'owner',
+  'farSeller',
+  'seller',
+  'admin',
 ] as const;
 export type Actor = (typeof actors)[number];
 

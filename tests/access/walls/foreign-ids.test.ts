@@ -46,10 +46,18 @@ describe('ids of others in every foreign key', () => {
     ]);
     owned = {
       order_items: line.rows[0]?.id,
-      ...{ 'auth.users': ids.owner, business_groups: world.groups.casa, locations: world.locations.centro },
-      ...{ business_fiscal_data: world.fiscal.casa, stores: 1, payment_methods: 1, carts: ownerCart },
-      ...{ store_products: world.offers.tequila, products: world.offers.tequilaProduct, orders: order },
-      ...{ categories: nowhere, sellers: nowhere },
+      'auth.users': ids.owner,
+      business_groups: world.groups.casa,
+      locations: world.locations.centro,
+      business_fiscal_data: world.fiscal.casa,
+      stores: 1,
+      payment_methods: 1,
+      carts: ownerCart,
+      store_products: world.offers.tequila,
+      products: world.offers.tequilaProduct,
+      orders: order,
+      categories: nowhere,
+      sellers: nowhere,
     };
     bodies = {
       business_fiscal_data: { business_group_id: world.groups.ajena, lega_name: 'Propia SA' },
@@ -87,7 +95,11 @@ describe('ids of others in every foreign key', () => {
         const body = { ...(bodies[name] ?? targets.relations[name]?.insert), [column]: id };
         const { status, changed } = await write('POST', name, body);
         expect([name, column, id, changed, status >= 400 && status < 500]).toEqual([
-          ...[name, column, id, false, true],
+          name,
+          column,
+          id,
+          false,
+          true,
         ]);
       }
     }

@@ -32,7 +32,11 @@ export async function startGround(name: GroundName, settings: Record<string, str
       ? null
       : await createTestDatabase({ template: 'migrated', postgres: version });
   const env = loadEnv({
-    ...{ PORT: '0', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', POOL_SIZE: '10' },
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    POOL_SIZE: '10',
     // Tokens name their issuer: if it included the port of each start, no token would outlive a restart.
     PUBLIC_URL: 'https://pedidos.example.mx',
     ...(database ? { DATABASE_URL: urlOf(database.connection) } : {}),

@@ -4,7 +4,11 @@ const each = (line: string) => line.split(' ');
 /** Texts for every place that takes a value or a name. */
 export const texts = [
   ...each(`$1 \\ " % %00 ../../etc/passwd \u0000 {} [] null NaN -1 💣 ' --`),
-  ...[`' or '1'='1`, '1; drop table orders', '(select 1)', '9'.repeat(400), 'a'.repeat(3000)],
+  `' or '1'='1`,
+  '1; drop table orders',
+  '(select 1)',
+  '9'.repeat(400),
+  'a'.repeat(3000),
 ];
 
 /** Every place of a query that takes such a text. */
@@ -33,9 +37,12 @@ export const grammar = [
 
 export const bodies = [
   ...each('[] null 0 "x" [1] [[]] {} [{},{"a":1}] \ufeff{} {"a":1}} {'),
-  ...['', '['.repeat(20_000), `{"a":${'{"a":'.repeat(5_000)}`],
+  '',
+  '['.repeat(20_000),
+  `{"a":${'{"a":'.repeat(5_000)}`,
   ...each('{"id":"x"} {"__proto__":{"role":"service_role"}} {"quantity":1e400} {"zip":"\\u0000"}'),
-  ...[`{"name":"${'x'.repeat(200_000)}"}`, '{"name":"\\ud800"}'],
+  `{"name":"${'x'.repeat(200_000)}"}`,
+  '{"name":"\\ud800"}',
   `{"settings":${'[1,'.repeat(200)}1${']'.repeat(200)}}`,
 ];
 
@@ -67,7 +74,11 @@ const authValues = [
 
 /** Broken bodies, and one wrong value in all fields. */
 export const authBodies = [
-  ...['', '{', '[]', '"x"', '['.repeat(20_000)],
+  '',
+  '{',
+  '[]',
+  '"x"',
+  '['.repeat(20_000),
   ...authValues.map((value) => JSON.stringify(Object.fromEntries(authFields.map((name) => [name, value])))),
 ];
 

@@ -101,8 +101,11 @@ describe('mass assignment', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ store_id: 1, status: 'pending', user_id: crowd.ids.owner },
-        ...{ shipping_amount: '0.00', customer: 'P-77' },
+        store_id: 1,
+        status: 'pending',
+        user_id: crowd.ids.owner,
+        shipping_amount: '0.00',
+        customer: 'P-77',
       },
     ]);
     await targets.restore();
@@ -150,8 +153,11 @@ describe('mass assignment', () => {
 
     it('at sign-up opens nothing either', async () => {
       const { json, status } = await request(ground, 'POST', '/auth/v1/signup', {
-        ...{ email: `promovida-${Date.now()}@example.mx`, password: 'una-clave-larga' },
-        ...{ role: 'service_role', app_metadata: { role: 'service_role' }, email_confirmed_at: '2020-01-01' },
+        email: `promovida-${Date.now()}@example.mx`,
+        password: 'una-clave-larga',
+        role: 'service_role',
+        app_metadata: { role: 'service_role' },
+        email_confirmed_at: '2020-01-01',
         data: { role: 'service_role', current_company_id: crowd.world.groups.casa },
       });
       const { access_token: token, user: account } = json as {

@@ -160,7 +160,10 @@ async function hideSomeOfEverything(ground: Ground): Promise<void> {
   await insert(pool, 'categories', { slug: 'oculta', name: 'Categoría oculta', is_active: false });
   await insert(pool, 'sellers', { name: 'Vendedora oculta', is_active: false });
   await insert(pool, 'payment_methods', {
-    ...{ id: 90, name: 'Método oculto', code: 'hidden_method', is_active: false },
+    id: 90,
+    name: 'Método oculto',
+    code: 'hidden_method',
+    is_active: false,
   });
   // Statistics contain values of rows: a planner that looks at them is an oracle too.
   await pool.query('analyze');

@@ -27,9 +27,15 @@ export async function placeOrder(buyer: Buyer): Promise<string> {
   );
   const [order] = await must(
     api.rpc('create_order_from_cart', {
-      ...{ p_payment_method_id: 1, p_is_express: true, p_shipping_amount: 0, ...at },
-      ...{ p_delivery_date: null, p_delivery_time_slot: null, p_delivery_notes: null },
-      ...{ p_shipping_address: null, p_billing_address: null },
+      p_payment_method_id: 1,
+      p_is_express: true,
+      p_shipping_amount: 0,
+      ...at,
+      p_delivery_date: null,
+      p_delivery_time_slot: null,
+      p_delivery_notes: null,
+      p_shipping_address: null,
+      p_billing_address: null,
     } as never),
   );
   return (order as unknown as { order_number: string }).order_number;

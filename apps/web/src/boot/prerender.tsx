@@ -5,7 +5,10 @@ import { SessionContext, type SessionValue } from '@/domain/session';
 import { LandingPage } from '@/features/landing/landing-page';
 
 const stranger: SessionValue = {
-  ...{ status: 'signed-out', user: null, recovering: false, leaving: false },
+  status: 'signed-out',
+  user: null,
+  recovering: false,
+  leaving: false,
   signOut: () => Promise.resolve(),
 };
 

@@ -8,14 +8,18 @@ const source = join(import.meta.dirname, '..');
 
 it('the caches have the times of the specification', () => {
   expect(caches.defaults).toEqual({
-    ...{ staleTime: 5 * MINUTE, gcTime: 30 * MINUTE },
-    ...{ refetchOnWindowFocus: false, refetchOnMount: false },
+    staleTime: 5 * MINUTE,
+    gcTime: 30 * MINUTE,
+    refetchOnWindowFocus: false,
+    refetchOnMount: false,
   });
   expect(queryRetries).toBe(1);
   expect(caches.categories.staleTime).toBe(60 * MINUTE);
   expect(caches.products).toEqual({
-    ...{ staleTime: 2 * MINUTE, gcTime: 10 * MINUTE },
-    ...{ refetchOnWindowFocus: true, refetchOnMount: true },
+    staleTime: 2 * MINUTE,
+    gcTime: 10 * MINUTE,
+    refetchOnWindowFocus: true,
+    refetchOnMount: true,
   });
 });
 

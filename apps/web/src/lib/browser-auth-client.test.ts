@@ -18,8 +18,12 @@ function signedIn({ expiresIn = 3600 } = {}) {
 function client(answer: () => Promise<Response>) {
   const send = vi.fn((_url: unknown, _init?: RequestInit) => answer());
   const auth = new BrowserAuthClient({
-    ...{ url: 'http://portal.test/auth/v1', storageKey, fetch: send },
-    ...{ persistSession: true, autoRefreshToken: false, detectSessionInUrl: false },
+    url: 'http://portal.test/auth/v1',
+    storageKey,
+    fetch: send,
+    persistSession: true,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
   });
   const events: string[] = [];
   auth.onAuthStateChange((event) => void events.push(event));

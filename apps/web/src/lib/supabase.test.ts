@@ -70,7 +70,9 @@ it('a session ends by this device’s clock', async () => {
   const answer = { access_token: 'a', refresh_token: 'r', expires_in: 3600, expires_at: 1_700_000_000 };
   const call = withDeviceTime(async () => Response.json(answer));
   expect(await (await call('/auth/v1/token')).json()).toEqual({
-    ...{ access_token: 'a', refresh_token: 'r', expires_in: 3600 },
+    access_token: 'a',
+    refresh_token: 'r',
+    expires_in: 3600,
   });
 });
 

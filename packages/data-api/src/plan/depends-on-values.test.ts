@@ -9,8 +9,16 @@ const filter = (operator: 'eq' | 'like' | 'gte'): PlannedCondition => ({
   operation: { kind: 'compare', operator, quantifier: null, value: '1' },
 });
 const node = (where: PlannedCondition[], embeds: ReadNode['embeds'] = []): ReadNode => ({
-  ...{ alias: 't', source: { kind: 'result' }, columns: { label: 't', columns: new Map(), relation: null } },
-  ...{ star: true, fields: [], embeds, where, order: [], offset: 0, limit: 60 },
+  alias: 't',
+  source: { kind: 'result' },
+  columns: { label: 't', columns: new Map(), relation: null },
+  star: true,
+  fields: [],
+  embeds,
+  where,
+  order: [],
+  offset: 0,
+  limit: 60,
 });
 const any = (conditions: PlannedCondition[]): PlannedCondition => ({
   kind: 'or',

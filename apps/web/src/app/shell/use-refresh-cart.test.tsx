@@ -8,7 +8,13 @@ import { signedIn } from '@/domain/session/test-session';
 import { useRefreshCart } from './use-refresh-cart';
 
 const location = (id: string): Location => ({
-  ...{ id, name: id, storeId: 1, timeZone: null, groupId: null, fiscalDataId: null, fiscalData: null },
+  id,
+  name: id,
+  storeId: 1,
+  timeZone: null,
+  groupId: null,
+  fiscalDataId: null,
+  fiscalData: null,
   address: toAddress(null),
 });
 
@@ -26,8 +32,11 @@ it('a cart shown before is read again when its establishment returns', () => {
 
   const tree = (id: string) => {
     const value: CurrentLocation = {
-      ...{ status: 'ready', location: location(id), locations: [location('a'), location('b')] },
-      ...{ select: vi.fn(), retry: vi.fn() },
+      status: 'ready',
+      location: location(id),
+      locations: [location('a'), location('b')],
+      select: vi.fn(),
+      retry: vi.fn(),
     };
     return (
       <QueryClientProvider client={client}>

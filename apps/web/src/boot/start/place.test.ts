@@ -21,7 +21,10 @@ async function answer(input: string | URL): Promise<Response> {
 
 function signIn() {
   const session = {
-    ...{ access_token: 'token', refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600 },
+    access_token: 'token',
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3600,
     expires_at: Math.floor(Date.now() / 1000) + 3600,
     user: { id: 'u1', email: 'ana@bar.mx' },
   };

@@ -22,16 +22,20 @@ import { toCartLine } from './to-cart-line';
 
 function line(storeProductId: string, quantity = 1, price = 10): CartLine {
   return {
-    ...{
-      storeProductId,
-      productId: `p-${storeProductId}`,
-      name: storeProductId,
-      image: null,
-      quantity,
-      price,
-    },
-    ...{ presentation: 'Unidad', brand: null, supplier: null, sku: null, stock: 50, isSold: true },
-    ...{ isPriced: true, acceptedPrice: null },
+    storeProductId,
+    productId: `p-${storeProductId}`,
+    name: storeProductId,
+    image: null,
+    quantity,
+    price,
+    presentation: 'Unidad',
+    brand: null,
+    supplier: null,
+    sku: null,
+    stock: 50,
+    isSold: true,
+    isPriced: true,
+    acceptedPrice: null,
   };
 }
 
@@ -92,8 +96,14 @@ describe('changes to a cart', () => {
 
 describe('toCartLine', () => {
   const product = {
-    ...{ id: 'p', name: 'Ron', images: '["/r.svg"]', brand: 'X', supplier: null, sku: 'R-1' },
-    ...{ format_label: ' ', status: 'active' },
+    id: 'p',
+    name: 'Ron',
+    images: '["/r.svg"]',
+    brand: 'X',
+    supplier: null,
+    sku: 'R-1',
+    format_label: ' ',
+    status: 'active',
   };
 
   it('reads a row with its product', () => {

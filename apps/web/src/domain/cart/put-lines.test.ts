@@ -43,7 +43,11 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 const cartRow = ([store_product_id, quantity]: [string, number]) => ({
-  ...{ store_product_id, quantity, price: 100, accepted_price: null, store_product: null },
+  store_product_id,
+  quantity,
+  price: 100,
+  accepted_price: null,
+  store_product: null,
 });
 
 function put(replaces: boolean) {

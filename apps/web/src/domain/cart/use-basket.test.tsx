@@ -50,12 +50,22 @@ function json(body: unknown, status = 200): Response {
 }
 
 const cartRow = ([store_product_id, quantity]: [string, number]) => ({
-  ...{ store_product_id, quantity, price: 100, accepted_price: null, store_product: null },
+  store_product_id,
+  quantity,
+  price: 100,
+  accepted_price: null,
+  store_product: null,
 });
 
 const productRow = ([sku, { price, stock }]: [string, { price: number | null; stock: number }]) => ({
-  ...{ product_id: `p-${sku}`, store_product_id: `sp-${sku}`, product_name: `Nombre ${sku}` },
-  ...{ price, stock_qty: stock, sku, tags: [], images: [] },
+  product_id: `p-${sku}`,
+  store_product_id: `sp-${sku}`,
+  product_name: `Nombre ${sku}`,
+  price,
+  stock_qty: stock,
+  sku,
+  tags: [],
+  images: [],
 });
 
 const items: BasketItem[] = [
@@ -64,24 +74,31 @@ const items: BasketItem[] = [
 ];
 
 const centro: Location = {
-  ...{
-    id: 'centro',
-    name: 'Centro',
-    storeId: 1,
-    timeZone: null,
-    groupId: null,
-    fiscalDataId: null,
-    fiscalData: null,
-  },
+  id: 'centro',
+  name: 'Centro',
+  storeId: 1,
+  timeZone: null,
+  groupId: null,
+  fiscalDataId: null,
+  fiscalData: null,
   address: {
-    ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
+    street: null,
+    number: null,
+    neighborhood: null,
+    city: null,
+    state: null,
+    zip: null,
     country: 'México',
   },
 };
 
 function setUp(current: Partial<CurrentLocation> = {}) {
   const location: CurrentLocation = {
-    ...{ status: 'ready', location: centro, locations: [centro], retry: vi.fn(), select: vi.fn() },
+    status: 'ready',
+    location: centro,
+    locations: [centro],
+    retry: vi.fn(),
+    select: vi.fn(),
     ...current,
   };
   const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;

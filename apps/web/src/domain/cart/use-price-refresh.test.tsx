@@ -24,7 +24,11 @@ function answer(input: string | URL): Promise<Response> {
 const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
 const centro = { id: 'centro', name: 'Centro' } as Location;
 const current: CurrentLocation = {
-  ...{ status: 'ready', location: centro, locations: [centro], select: vi.fn(), retry: vi.fn() },
+  status: 'ready',
+  location: centro,
+  locations: [centro],
+  select: vi.fn(),
+  retry: vi.fn(),
 };
 
 /** The header, and screens that open next to it. */

@@ -13,7 +13,10 @@ import { useCurrentLocation } from './use-current-location';
 
 const KEY = 'current_location_id';
 const rows = ['a', 'b', 'c'].map((id) => ({
-  ...{ id, name: `Local ${id}`, store_id: 1, bussiness_group_id: 'g1' },
+  id,
+  name: `Local ${id}`,
+  store_id: 1,
+  bussiness_group_id: 'g1',
 }));
 
 const asked: string[] = [];

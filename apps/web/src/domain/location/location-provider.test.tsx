@@ -16,8 +16,16 @@ import { useCurrentLocation } from './use-current-location';
 const KEY = 'current_location_id';
 
 const row = (id: string, groupId = 'g1'): LocationRow => ({
-  ...{ id, name: `Local ${id}`, adress: null, city: null, state: null, cp: null, store_id: 1 },
-  ...{ fiscal_data_id: null, bussiness_group_id: groupId, business_fiscal_data: null },
+  id,
+  name: `Local ${id}`,
+  adress: null,
+  city: null,
+  state: null,
+  cp: null,
+  store_id: 1,
+  fiscal_data_id: null,
+  bussiness_group_id: groupId,
+  business_fiscal_data: null,
 });
 
 const answers = {

@@ -9,8 +9,16 @@ import { toLocation } from './to-location';
 
 const location = (id: string, name: string | null) =>
   toLocation({
-    ...{ id, name, adress: { street: `Calle ${id}` }, city: null, state: null, cp: null, store_id: 1 },
-    ...{ fiscal_data_id: null, bussiness_group_id: null, business_fiscal_data: null },
+    id,
+    name,
+    adress: { street: `Calle ${id}` },
+    city: null,
+    state: null,
+    cp: null,
+    store_id: 1,
+    fiscal_data_id: null,
+    bussiness_group_id: null,
+    business_fiscal_data: null,
   });
 const roma = location('1', 'La Cantina Roma');
 const centro = location('2', null);
@@ -20,8 +28,11 @@ type Variant = (typeof variants)[number];
 
 function show(variant: Variant, state: Partial<CurrentLocation>) {
   const value: CurrentLocation = {
-    ...{ status: 'ready', location: roma, locations: [roma, centro] },
-    ...{ select: vi.fn(async () => {}), retry: vi.fn() },
+    status: 'ready',
+    location: roma,
+    locations: [roma, centro],
+    select: vi.fn(async () => {}),
+    retry: vi.fn(),
     ...state,
   };
   render(

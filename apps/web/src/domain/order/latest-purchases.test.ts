@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { latestPurchases } from './latest-purchases';
 
 const bought = (productId: string, quantity: number) => ({
-  ...{ productId, quantity, name: productId, sku: null, brand: null, image: null },
+  productId,
+  quantity,
+  name: productId,
+  sku: null,
+  brand: null,
+  image: null,
   boughtAt: '2026-11-20T00:00:00Z',
 });
 

@@ -6,11 +6,16 @@ const row = { id: 's1', name: 'Casa Uno', city: 'Tequila', state: 'Jalisco', met
 
 it('toSeller reads logo, banner, description and tags from the metadata', () => {
   const metadata = {
-    ...{ logo_url: '/l.svg', banner_url: ' /b.svg ', description: 'Agave' },
+    logo_url: '/l.svg',
+    banner_url: ' /b.svg ',
+    description: 'Agave',
     tags: ['tequila', '', 3, 'tequila'],
   };
   expect(toSeller({ ...row, metadata })).toMatchObject({
-    ...{ logo: '/l.svg', banner: '/b.svg', description: 'Agave', tags: ['tequila'] },
+    logo: '/l.svg',
+    banner: '/b.svg',
+    description: 'Agave',
+    tags: ['tequila'],
   });
 });
 
@@ -18,7 +23,10 @@ it.each([null, [], 'x', { tags: 'uno', logo_url: 4, description: '  ' }])(
   'toSeller treats malformed metadata (%j) as missing',
   (metadata) => {
     expect(toSeller({ ...row, metadata })).toMatchObject({
-      ...{ logo: null, banner: null, description: null, tags: [] },
+      logo: null,
+      banner: null,
+      description: null,
+      tags: [],
     });
   },
 );

@@ -40,7 +40,11 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
 const centro = { id: 'centro', name: 'Centro' } as Location;
 
 const current: CurrentLocation = {
-  ...{ status: 'ready', location: centro, locations: [centro], select: vi.fn(), retry: vi.fn() },
+  status: 'ready',
+  location: centro,
+  locations: [centro],
+  select: vi.fn(),
+  retry: vi.fn(),
 };
 const signedInSession = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
 const noSession = { status: 'signed-out', user: null } as SessionValue;

@@ -33,7 +33,11 @@ const config = { supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable
 
 export const ana = { id: 'u1', aud: 'authenticated', email: 'ana@bar.mx' };
 export const session = {
-  ...{ access_token: 'e30.e30.c2ln', token_type: 'bearer', expires_in: 3600, refresh_token: 'r', user: ana },
+  access_token: 'e30.e30.c2ln',
+  token_type: 'bearer',
+  expires_in: 3600,
+  refresh_token: 'r',
+  user: ana,
 };
 
 /** Opens /auth; returns the current location. */

@@ -12,7 +12,11 @@ const all = { index, total: 95, isComplete: true };
 describe('a page of a brand', () => {
   it('holds 40 products and knows its position', () => {
     expect(brandView(all, { search: '', page: 3 })).toMatchObject({
-      ...{ page: 3, pageCount: 3, from: 81, to: 95, total: 95 },
+      page: 3,
+      pageCount: 3,
+      from: 81,
+      to: 95,
+      total: 95,
       products: products.slice(80),
     });
   });

@@ -15,17 +15,34 @@ import BrandsPage from './brands-page';
 const HOUSE = '9890207b-9f03-5628-8787-2e1e9f50a337';
 
 const house = {
-  ...{ id: HOUSE, name: 'Agaves de Sauceda', city: 'Amatitán', state: 'Jalisco', is_active: true },
-  ...{ contact_phone: '55 7322 3563', contact_email: 'ventas@sauceda.example' },
+  id: HOUSE,
+  name: 'Agaves de Sauceda',
+  city: 'Amatitán',
+  state: 'Jalisco',
+  is_active: true,
+  contact_phone: '55 7322 3563',
+  contact_email: 'ventas@sauceda.example',
   metadata: { description: 'Casa del valle', tags: ['tequila'], hide_product_codes: false },
 };
 const other = { ...house, id: 'b'.repeat(8), name: 'Córdoba Vinos', city: null, state: null, metadata: {} };
 
 const product = (number: number) => ({
-  ...{ product_id: `p${number}`, store_product_id: `sp${number}`, product_name: `Reposado ${number}` },
-  ...{ price: 100, stock_qty: 5, sku: `TEQ-${number}`, brand: 'Sauceda', supplier: null, seller_id: HOUSE },
-  ...{ images: [], tags: [], category_first: 'Tequila', category_second: null, category_third: 'Barrica' },
-  ...{ country_origin: 'México', format_label: '750 ml' },
+  product_id: `p${number}`,
+  store_product_id: `sp${number}`,
+  product_name: `Reposado ${number}`,
+  price: 100,
+  stock_qty: 5,
+  sku: `TEQ-${number}`,
+  brand: 'Sauceda',
+  supplier: null,
+  seller_id: HOUSE,
+  images: [],
+  tags: [],
+  category_first: 'Tequila',
+  category_second: null,
+  category_third: 'Barrica',
+  country_origin: 'México',
+  format_label: '750 ml',
 });
 
 // A busy machine renders forty cards slowly.
@@ -64,7 +81,11 @@ function json(body: unknown, status = 200, range = '*/*'): Response {
 function open(path: string) {
   const location = { id: 'centro', name: 'Centro' } as Location;
   const current: CurrentLocation = {
-    ...{ status: 'ready', location, locations: [location], select: vi.fn(), retry: vi.fn() },
+    status: 'ready',
+    location,
+    locations: [location],
+    select: vi.fn(),
+    retry: vi.fn(),
   };
   const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
   const client = createQueryClient();

@@ -4,9 +4,20 @@ import { attemptKey, closeAttempt, openAttempt } from './attempt';
 
 function line(storeProductId: string, quantity: number): CartLine {
   return {
-    ...{ storeProductId, productId: 'p', name: 'x', image: null, quantity, price: 10 },
-    ...{ presentation: 'Unidad', brand: null, supplier: null, sku: null, stock: 50, isSold: true },
-    ...{ isPriced: true, acceptedPrice: null },
+    storeProductId,
+    productId: 'p',
+    name: 'x',
+    image: null,
+    quantity,
+    price: 10,
+    presentation: 'Unidad',
+    brand: null,
+    supplier: null,
+    sku: null,
+    stock: 50,
+    isSold: true,
+    isPriced: true,
+    acceptedPrice: null,
   };
 }
 

@@ -13,7 +13,11 @@ const clock: StoreClock = { day: '2026-11-22', time: '11:30' };
 const tomorrow = '2026-11-23';
 const yesterday = '2026-11-21';
 const filled: CheckoutValues = {
-  ...{ deliveryType: 'programado', date: tomorrow, slot: 'morning', notes: '', paymentMethodId: 1 },
+  deliveryType: 'programado',
+  date: tomorrow,
+  slot: 'morning',
+  notes: '',
+  paymentMethodId: 1,
 };
 
 function mistakes(values: CheckoutValues, at = clock) {

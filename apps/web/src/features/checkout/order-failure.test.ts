@@ -13,9 +13,20 @@ import {
 } from './order-failure';
 
 const line: CartLine = {
-  ...{ storeProductId: 'a', productId: 'p', name: 'Ron', image: null, quantity: 2, price: 10 },
-  ...{ presentation: 'Unidad', brand: null, supplier: null, sku: null, stock: 50, isSold: true },
-  ...{ acceptedPrice: null, isPriced: true },
+  storeProductId: 'a',
+  productId: 'p',
+  name: 'Ron',
+  image: null,
+  quantity: 2,
+  price: 10,
+  presentation: 'Unidad',
+  brand: null,
+  supplier: null,
+  sku: null,
+  stock: 50,
+  isSold: true,
+  acceptedPrice: null,
+  isPriced: true,
 };
 
 describe('the cart to be ordered', () => {

@@ -12,7 +12,8 @@ const approved: OrderTerms = { limit: null, line: null, creditOpen: 0, creditAva
 const withLine: OrderTerms = {
   ...approved,
   line: { amount: 10_000, until: null },
-  ...{ creditOpen: 4_000, creditAvailable: 6_000 },
+  creditOpen: 4_000,
+  creditAvailable: 6_000,
 };
 
 function Step({ terms, total }: { terms: OrderTerms | null; total: number }) {

@@ -7,8 +7,13 @@ const zone = 'America/Mexico_City';
 const now = { day: '2026-11-22', time: '10:00' };
 /** Placed on the 16th at 23:30 where the store is, for the afternoon of the 17th. */
 const order = (change: Partial<NewestOrder> = {}): NewestOrder => ({
-  ...{ id: 'o1', is_express: false, delivery_date: '2026-11-17', delivery_time_slot: 'afternoon' },
-  ...{ payment_method_id: 3, created_at: '2026-11-17T05:30:00Z', ...change },
+  id: 'o1',
+  is_express: false,
+  delivery_date: '2026-11-17',
+  delivery_time_slot: 'afternoon',
+  payment_method_id: 3,
+  created_at: '2026-11-17T05:30:00Z',
+  ...change,
 });
 
 describe('what a checkout starts with', () => {
@@ -19,8 +24,11 @@ describe('what a checkout starts with', () => {
 
   it('is the slot, the days ahead and the method of the last order, without its notes', () => {
     expect(usualChoices(order(), zone, now)).toEqual({
-      ...{ deliveryType: 'programado', date: '2026-11-23', slot: 'afternoon' },
-      ...{ paymentMethodId: 3, notes: '' },
+      deliveryType: 'programado',
+      date: '2026-11-23',
+      slot: 'afternoon',
+      paymentMethodId: 3,
+      notes: '',
     });
   });
 

@@ -82,12 +82,24 @@ it('an establishment is added with the fixed store, and both lists are read agai
   expect(asked('GET locations')).toHaveLength(before + 2);
   expect(asked('POST locations')).toHaveLength(1);
   expect(asked('POST locations')[0]?.body).toEqual({
-    ...{ name: 'Terraza', city: 'Toluca', state: 'México', cp: '06700', fiscal_data_id: 'f1', store_id: 1 },
-    ...{ location_email: null, manager: null, manager_email: null, telefono: 525512345678 },
+    name: 'Terraza',
+    city: 'Toluca',
+    state: 'México',
+    cp: '06700',
+    fiscal_data_id: 'f1',
+    store_id: 1,
+    location_email: null,
+    manager: null,
+    manager_email: null,
+    telefono: 525512345678,
     bussiness_group_id: 'g1',
     adress: {
-      ...{ street: 'Colima 8', neighborhood: null, city: 'Toluca', state: 'México' },
-      ...{ postal_code: '06700', country: 'México' },
+      street: 'Colima 8',
+      neighborhood: null,
+      city: 'Toluca',
+      state: 'México',
+      postal_code: '06700',
+      country: 'México',
     },
   });
 });

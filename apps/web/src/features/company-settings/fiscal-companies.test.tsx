@@ -49,8 +49,14 @@ it('the form doubts an unusual RFC without refusing it, and sends numbers', asyn
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Empresa fiscal agregada'));
   expect(asked('POST business_fiscal_data')).toHaveLength(1);
   expect(asked('POST business_fiscal_data')[0]?.body).toMatchObject({
-    ...{ business_group_id: 'g1', lega_name: 'Dos SA', rfc: 'DOS010101AB1', country: 'México' },
-    ...{ zip: 6700, phone: 5512345678, email: null, regimen: null },
+    business_group_id: 'g1',
+    lega_name: 'Dos SA',
+    rfc: 'DOS010101AB1',
+    country: 'México',
+    zip: 6700,
+    phone: 5512345678,
+    email: null,
+    regimen: null,
   });
 });
 

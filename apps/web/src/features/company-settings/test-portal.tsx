@@ -32,26 +32,47 @@ export const portal = {
 };
 
 export const group = {
-  ...{ id: 'g1', name: 'Grupo Prueba', description: 'Bares' },
-  ...{ contact_name: 'Ana Ruiz', contact_mail: 'ana@bar.mx', contact_phone: '55 1234 5678' },
+  id: 'g1',
+  name: 'Grupo Prueba',
+  description: 'Bares',
+  contact_name: 'Ana Ruiz',
+  contact_mail: 'ana@bar.mx',
+  contact_phone: '55 1234 5678',
 };
 
 const company = {
-  ...{ id: 'f1', lega_name: 'Bar Prueba SA de CV', business_name: null, rfc: 'BPR010101AB1' },
-  ...{ regimen: '601', uso_cfdi: 'G03', address: null, neighborhood: null, city: null, state: null },
-  ...{ country: 'México', zip: 6700, email: null, phone: 5512345678, id_cliente_prissa: 'C-1' },
+  id: 'f1',
+  lega_name: 'Bar Prueba SA de CV',
+  business_name: null,
+  rfc: 'BPR010101AB1',
+  regimen: '601',
+  uso_cfdi: 'G03',
+  address: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  country: 'México',
+  zip: 6700,
+  email: null,
+  phone: 5512345678,
+  id_cliente_prissa: 'C-1',
 };
 
 export const establishment = {
-  ...{
-    id: 'l1',
-    name: 'Bar Centro',
-    adress: { street: 'Orizaba', number: '12' },
-    city: 'CDMX',
-    state: 'CDMX',
-  },
-  ...{ cp: '06700', fiscal_data_id: 'f1', location_email: null, manager: 'Eva', telefono: 5511112222 },
-  ...{ manager_email: null, created_at: '2026-11-01T00:00:00Z', bussiness_group_id: 'g1', store_id: 1 },
+  id: 'l1',
+  name: 'Bar Centro',
+  adress: { street: 'Orizaba', number: '12' },
+  city: 'CDMX',
+  state: 'CDMX',
+  cp: '06700',
+  fiscal_data_id: 'f1',
+  location_email: null,
+  manager: 'Eva',
+  telefono: 5511112222,
+  manager_email: null,
+  created_at: '2026-11-01T00:00:00Z',
+  bussiness_group_id: 'g1',
+  store_id: 1,
   business_fiscal_data: null,
 };
 

@@ -16,12 +16,24 @@ configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const location = {
-  ...{ id: 'l1', name: 'Bar Centro', adress: null, city: null, state: null, cp: null, store_id: 1 },
-  ...{ fiscal_data_id: null, bussiness_group_id: 'g1', business_fiscal_data: null },
+  id: 'l1',
+  name: 'Bar Centro',
+  adress: null,
+  city: null,
+  state: null,
+  cp: null,
+  store_id: 1,
+  fiscal_data_id: null,
+  bussiness_group_id: 'g1',
+  business_fiscal_data: null,
 };
 const order = (n: number) => ({
-  ...{ id: `o${n}`, order_number: `PED-2026-00000${n}`, created_at: '2026-11-02T18:00:00Z' },
-  ...{ total: 1234.5, status: 'shipped', order_items: [{ quantity: 3 }] },
+  id: `o${n}`,
+  order_number: `PED-2026-00000${n}`,
+  created_at: '2026-11-02T18:00:00Z',
+  total: 1234.5,
+  status: 'shipped',
+  order_items: [{ quantity: 3 }],
 });
 
 /** The data API at the HTTP boundary: rows by table, HEAD counts, and the query of each request. */

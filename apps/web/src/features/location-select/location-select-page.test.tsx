@@ -9,9 +9,20 @@ import { toast } from '@/lib/toast';
 import LocationSelectPage from './location-select-page';
 
 const location = (id: string, name: string | null): Location => ({
-  ...{ id, name, storeId: 1, timeZone: null, groupId: null, fiscalDataId: null, fiscalData: null },
+  id,
+  name,
+  storeId: 1,
+  timeZone: null,
+  groupId: null,
+  fiscalDataId: null,
+  fiscalData: null,
   address: {
-    ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
+    street: null,
+    number: null,
+    neighborhood: null,
+    city: null,
+    state: null,
+    zip: null,
     country: 'México',
   },
 });
@@ -20,8 +31,11 @@ const unnamed = location('2', null);
 
 function open(state: Partial<CurrentLocation> = {}) {
   const value: CurrentLocation = {
-    ...{ status: 'ready', location: roma, locations: [roma, unnamed] },
-    ...{ select: vi.fn(async () => {}), retry: vi.fn() },
+    status: 'ready',
+    location: roma,
+    locations: [roma, unnamed],
+    select: vi.fn(async () => {}),
+    retry: vi.fn(),
     ...state,
   };
   const router = createMemoryRouter(

@@ -42,7 +42,11 @@ function open(rows: unknown[]) {
   server.rows = rows;
   const location = { id: 'centro', name: 'Centro' } as Location;
   const current: CurrentLocation = {
-    ...{ status: 'ready', location, locations: [location], select: vi.fn(), retry: vi.fn() },
+    status: 'ready',
+    location,
+    locations: [location],
+    select: vi.fn(),
+    retry: vi.fn(),
   };
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -11,14 +11,22 @@ import { toast } from '@/lib/toast';
 import RecentPage from './recent-page';
 
 const line = (product: string, quantity: number) => ({
-  ...{ product_id: product, product_name: `Ron ${product}`, product_sku: product, quantity },
+  product_id: product,
+  product_name: `Ron ${product}`,
+  product_sku: product,
+  quantity,
   order: { order_number: 'PED-1', created_at: '2026-11-20T18:00:00Z', user_id: 'u1' },
   product: { id: product, name: product, brand: 'Isla', images: [], category_first: 'Ron' },
 });
 
 const sold = (product: string) => ({
-  ...{ product_id: product, store_product_id: `s-${product}`, product_name: `Ron ${product}` },
-  ...{ price: 250, stock_qty: 4, tags: [], images: [] },
+  product_id: product,
+  store_product_id: `s-${product}`,
+  product_name: `Ron ${product}`,
+  price: 250,
+  stock_qty: 4,
+  tags: [],
+  images: [],
 });
 
 // A busy machine renders fifty cards slowly.
@@ -48,7 +56,11 @@ const json = (body: unknown, status = 200) =>
 function open() {
   const location = { id: 'centro', name: 'Centro' } as Location;
   const current: CurrentLocation = {
-    ...{ status: 'ready', location, locations: [location], select: vi.fn(), retry: vi.fn() },
+    status: 'ready',
+    location,
+    locations: [location],
+    select: vi.fn(),
+    retry: vi.fn(),
   };
   const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
   const client = createQueryClient();

@@ -47,28 +47,43 @@ function json(body: unknown): Response {
 }
 
 const cartRow = ([store_product_id, quantity]: [string, number]) => ({
-  ...{ store_product_id, quantity, price: 100, store_product: null },
+  store_product_id,
+  quantity,
+  price: 100,
+  store_product: null,
 });
 
 const productRow = (sku: string) => ({
-  ...{ product_id: `p-${sku}`, store_product_id: sku, product_name: `Nombre ${sku}`, sku },
-  ...{ price: 100, stock_qty: 500, tags: [], images: [] },
+  product_id: `p-${sku}`,
+  store_product_id: sku,
+  product_name: `Nombre ${sku}`,
+  sku,
+  price: 100,
+  stock_qty: 500,
+  tags: [],
+  images: [],
 });
 
 const location: CurrentLocation = {
-  ...{ status: 'ready', locations: [], retry: vi.fn(), select: vi.fn() },
+  status: 'ready',
+  locations: [],
+  retry: vi.fn(),
+  select: vi.fn(),
   location: {
-    ...{
-      id: 'centro',
-      name: 'Centro',
-      storeId: 1,
-      timeZone: null,
-      groupId: null,
-      fiscalDataId: null,
-      fiscalData: null,
-    },
+    id: 'centro',
+    name: 'Centro',
+    storeId: 1,
+    timeZone: null,
+    groupId: null,
+    fiscalDataId: null,
+    fiscalData: null,
     address: {
-      ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
+      street: null,
+      number: null,
+      neighborhood: null,
+      city: null,
+      state: null,
+      zip: null,
       country: 'México',
     },
   },

@@ -15,19 +15,31 @@ type Asked = { p_location_id: string; p_search: string; p_limit: number };
 export const api = { asked: [] as Asked[], held: new Map<string, () => void>(), hold: new Set<string>() };
 
 const row = (name: string) => ({
-  ...{ product_id: name, store_product_id: `offer ${name}`, product_name: name, brand: 'Casa' },
-  ...{
-    format_label: '750 ml',
-    images: '["/p.svg"]',
-    stock_qty: 12,
-    price: name.endsWith('blanco') ? 1250 : null,
-  },
+  product_id: name,
+  store_product_id: `offer ${name}`,
+  product_name: name,
+  brand: 'Casa',
+  format_label: '750 ml',
+  images: '["/p.svg"]',
+  stock_qty: 12,
+  price: name.endsWith('blanco') ? 1250 : null,
 });
 
 const place = (id: string): Location => ({
-  ...{ id, name: id, storeId: 1, timeZone: null, groupId: null, fiscalDataId: null, fiscalData: null },
+  id,
+  name: id,
+  storeId: 1,
+  timeZone: null,
+  groupId: null,
+  fiscalDataId: null,
+  fiscalData: null,
   address: {
-    ...{ street: null, number: null, neighborhood: null, city: null, state: null, zip: null },
+    street: null,
+    number: null,
+    neighborhood: null,
+    city: null,
+    state: null,
+    zip: null,
     country: 'México',
   },
 });
@@ -46,8 +58,11 @@ const beside = {
   },
   orders: [
     {
-      ...{ id: 'o1', order_number: 'PED-2026-000007', created_at: '2019-11-16T18:00:00Z' },
-      ...{ product_name: 'Todo de Oro', quantity: 6 },
+      id: 'o1',
+      order_number: 'PED-2026-000007',
+      created_at: '2019-11-16T18:00:00Z',
+      product_name: 'Todo de Oro',
+      quantity: 6,
     },
   ],
 };
@@ -81,8 +96,11 @@ export function open(url = '/cart', establishment: string | null = 'roma') {
       <SessionContext value={session}>
         <LocationContext
           value={{
-            ...{ status: id ? 'ready' : 'none', location: id ? place(id) : null, locations: [] },
-            ...{ select: async () => undefined, retry: () => undefined },
+            status: id ? 'ready' : 'none',
+            location: id ? place(id) : null,
+            locations: [],
+            select: async () => undefined,
+            retry: () => undefined,
           }}
         >
           <RouterProvider router={router} />

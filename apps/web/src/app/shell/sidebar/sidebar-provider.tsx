@@ -30,7 +30,10 @@ export function SidebarProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo(
     () => ({
-      ...{ expanded, drawerOpen: drawerOpen && isMobile, setDrawerOpen, toggle },
+      expanded,
+      drawerOpen: drawerOpen && isMobile,
+      setDrawerOpen,
+      toggle,
       isOpen: isMobile ? drawerOpen : expanded,
     }),
     [expanded, drawerOpen, isMobile, toggle],

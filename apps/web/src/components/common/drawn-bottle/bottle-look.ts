@@ -51,9 +51,18 @@ const BURGUNDY =
   /\b(pinot|chardonnay|syrah|shiraz|gren\w*|garnacha|gamay|nebbiolo|chenin|viognier|mourvedre|aligote|mencia|barbera)\b/;
 
 const spirits: Partial<Record<Drink, Outline>> = {
-  ...{ sparkling: 'champagne', 'sparkling rosé': 'champagne', agave: 'agave', whisky: 'square' },
-  ...{ gin: 'square', vodka: 'bordeaux', liqueur: 'round', rum: 'bordeaux', brandy: 'round' },
-  ...{ beer: 'longneck', soft: 'longneck', fortified: 'bordeaux' },
+  sparkling: 'champagne',
+  'sparkling rosé': 'champagne',
+  agave: 'agave',
+  whisky: 'square',
+  gin: 'square',
+  vodka: 'bordeaux',
+  liqueur: 'round',
+  rum: 'bordeaux',
+  brandy: 'round',
+  beer: 'longneck',
+  soft: 'longneck',
+  fortified: 'bordeaux',
 };
 
 function outlineOf(drink: Drink, product: Depicted): Outline {

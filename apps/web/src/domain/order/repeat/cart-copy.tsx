@@ -7,7 +7,11 @@ type Props = { lines: readonly CartLine[]; onClose: () => void };
 /** The lines of a cart for another establishment, at its prices; the cart stays as it is. */
 export function CartCopy({ lines, onClose }: Props) {
   const items = lines.map(({ productId, name, image, quantity, price, isPriced }) => ({
-    ...{ productId: productId || null, name, image, quantity, paid: isPriced ? price : null },
+    productId: productId || null,
+    name,
+    image,
+    quantity,
+    paid: isPriced ? price : null,
   }));
   return (
     <RepeatDialog isForOthers title={shareStrings.alsoForTitle} items={items} news="" onClose={onClose} />

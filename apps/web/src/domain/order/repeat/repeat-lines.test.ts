@@ -12,7 +12,11 @@ import {
 } from './repeat-lines';
 
 const item = (productId: string, quantity: number, paid: number | null = 100): RepeatItem => ({
-  ...{ productId, name: `Vino ${productId}`, image: null, quantity, paid },
+  productId,
+  name: `Vino ${productId}`,
+  image: null,
+  quantity,
+  paid,
 });
 const offer = (id: string, price: number | null, stock: number) =>
   ({ id, storeProductId: `s-${id}`, name: id, price, stock }) as Product;
@@ -29,8 +33,12 @@ it('each line says what is gone, without a price, sold out, short, dearer or che
       item('same', 3),
     ],
     [
-      ...[offer('free', null, 5), offer('out', 100, 0), offer('few', 130.5, 4)],
-      ...[offer('up', 130, 9), offer('down', 90, 9), offer('same', 100, 9)],
+      offer('free', null, 5),
+      offer('out', 100, 0),
+      offer('few', 130.5, 4),
+      offer('up', 130, 9),
+      offer('down', 90, 9),
+      offer('same', 100, 9),
     ],
   );
   const said = lines.map((line) => remarksOn(line).map(({ text }) => text));

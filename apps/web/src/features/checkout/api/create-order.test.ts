@@ -6,7 +6,13 @@ import { failureText, isRefusal } from '../order-failure';
 import { createOrder } from './create-order';
 
 const address = {
-  ...{ street: null, number: null, neighborhood: null, city: null, state: null, country: null, zip: null },
+  street: null,
+  number: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  country: null,
+  zip: null,
 };
 const location = { id: 'centro', name: 'Centro', address, fiscalData: null } as unknown as Location;
 const request = { location, values: EMPTY_CHECKOUT, lines: [], idempotencyKey: crypto.randomUUID() };

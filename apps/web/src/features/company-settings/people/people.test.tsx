@@ -10,11 +10,16 @@ standInForPortal(initSupabase);
 const ana = { user_id: 'u1', name: 'Ana Ruiz', email: 'ana@bar.mx', role: 'owner', location_ids: ['l1'] };
 const luis = { user_id: 'u2', name: null, email: 'luis@bar.mx', role: 'member', location_ids: ['l1'] };
 const invitation = {
-  ...{ id: 'i1', email: 'eva@bar.mx', role: 'member', location_ids: ['l2'] },
-  ...{ created_at: '2026-11-01T00:00:00Z', expires_at: '2020-11-15T00:00:00Z' },
+  id: 'i1',
+  email: 'eva@bar.mx',
+  role: 'member',
+  location_ids: ['l2'],
+  created_at: '2026-11-01T00:00:00Z',
+  expires_at: '2020-11-15T00:00:00Z',
 };
 const last = {
-  ...{ code: 'PT409', details: 'last_owner' },
+  code: 'PT409',
+  details: 'last_owner',
   message: 'El grupo necesita al menos una persona que lo administre',
 };
 
@@ -94,7 +99,10 @@ describe('the owner', () => {
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Bar Norte' }));
     await userEvent.click(save);
     expect(asked('POST set_group_person')[0]?.body).toEqual({
-      ...{ p_group_id: 'g1', p_user_id: 'u2', p_role: 'owner', p_location_ids: ['l1', 'l2'] },
+      p_group_id: 'g1',
+      p_user_id: 'u2',
+      p_role: 'owner',
+      p_location_ids: ['l1', 'l2'],
     });
   });
 

@@ -14,6 +14,12 @@ it.each([
 it('leaves out what an address may not say', () => {
   const params = new URLSearchParams('estado=x&tienda=-1&dia=2026-13-45&horario=noche&periodo=12&pedido=1');
   expect(parseDeskParams(params)).toEqual({
-    ...{ status: null, store: null, day: null, slot: null, search: '', days: 30, order: null },
+    status: null,
+    store: null,
+    day: null,
+    slot: null,
+    search: '',
+    days: 30,
+    order: null,
   });
 });

@@ -28,7 +28,10 @@ export function OrderFacts({ order }: { order: DeskOrderDetail }) {
         {address &&
           joined([
             [address['street'], address['number']].filter(Boolean).join(' '),
-            ...[address['neighborhood'], address['city'], address['state'], address['zip']],
+            address['neighborhood'],
+            address['city'],
+            address['state'],
+            address['zip'],
           ])}
       </Fact>
       <Fact label={texts.payment}>

@@ -8,12 +8,28 @@ import { deliveryOf } from './order-words';
 /** Orders of the list as a file: one row each, amounts as numbers. */
 export function ordersCsv(orders: DeskOrder[]): string {
   const header: Cell[] = [
-    ...[texts.number, texts.status, texts.group, texts.customer, texts.store],
-    ...[texts.placed, texts.delivery, texts.pieces, texts.total, texts.payment],
+    texts.number,
+    texts.status,
+    texts.group,
+    texts.customer,
+    texts.store,
+    texts.placed,
+    texts.delivery,
+    texts.pieces,
+    texts.total,
+    texts.payment,
   ];
   const rows = orders.map((order): Cell[] => [
-    ...[order.number, ORDER_STATUSES[order.status].label, order.group, order.location, order.store],
-    ...[order.createdAt, deliveryOf(order), order.pieces, order.total, paymentLabel(order.payment)],
+    order.number,
+    ORDER_STATUSES[order.status].label,
+    order.group,
+    order.location,
+    order.store,
+    order.createdAt,
+    deliveryOf(order),
+    order.pieces,
+    order.total,
+    paymentLabel(order.payment),
   ]);
   return toCsv([header, ...rows]);
 }

@@ -18,12 +18,19 @@ export type Entry = {
 /** States, edits and notes of an order as one list, newest first; it ends with the order itself. */
 export function timelineOf(order: DeskOrderDetail): Entry[] {
   const steps = order.history.map(({ from, to, at, by, reason }): Entry => ({
-    ...{ key: `step ${to}`, kind: 'step', at, by: by ?? texts.operator, lines: reason ? [reason] : [] },
+    key: `step ${to}`,
+    kind: 'step',
+    at,
+    by: by ?? texts.operator,
+    lines: reason ? [reason] : [],
     title: texts.step(ORDER_STATUSES[from].label, ORDER_STATUSES[to].label),
   }));
   const revisions = order.revisions.map(
     ({ revision, at, by, reason, total_before, total, changes }): Entry => ({
-      ...{ key: `revision ${revision}`, kind: 'revision', at, by: by ?? texts.operator },
+      key: `revision ${revision}`,
+      kind: 'revision',
+      at,
+      by: by ?? texts.operator,
       title: editStrings.revision(revision),
       lines: [
         ...changes.map(changeText),
@@ -33,13 +40,20 @@ export function timelineOf(order: DeskOrderDetail): Entry[] {
     }),
   );
   const notes = order.staffNotes.map(({ id, at, by, text, isForBuyer }): Entry => ({
-    ...{ key: `note ${id}`, kind: isForBuyer ? 'toBuyer' : 'internal', at, by: by ?? texts.operator },
+    key: `note ${id}`,
+    kind: isForBuyer ? 'toBuyer' : 'internal',
+    at,
+    by: by ?? texts.operator,
     title: isForBuyer ? editStrings.toBuyer : editStrings.internal,
     lines: [text],
   }));
   const placed: Entry = {
-    ...{ key: 'placed', kind: 'step', at: order.createdAt, by: order.buyer.name ?? '—' },
-    ...{ title: texts.received, lines: [] },
+    key: 'placed',
+    kind: 'step',
+    at: order.createdAt,
+    by: order.buyer.name ?? '—',
+    title: texts.received,
+    lines: [],
   };
   const later = [...steps, ...revisions, ...notes].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return [...later, placed];

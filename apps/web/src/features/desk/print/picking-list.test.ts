@@ -2,12 +2,28 @@ import { expect, it } from 'vitest';
 import { pickingList, type PickOrder } from './picking-list';
 
 const line = (sku: string, quantity: number, supplier: string | null) => ({
-  ...{ sku, quantity, supplier, name: `Producto ${sku}`, unit_price: 1, total: quantity },
+  sku,
+  quantity,
+  supplier,
+  name: `Producto ${sku}`,
+  unit_price: 1,
+  total: quantity,
 });
 const order = (number: string, lines: PickOrder['lines']): PickOrder => ({
-  ...{ id: number, number, store: 'Centro', location: 'Bar', group: 'Grupo', phone: null, lines },
-  ...{ shipping_address: null, notes: null, delivery_date: null, slot: null, is_express: true },
-  ...{ total: 0, payment: 'cash_on_delivery' },
+  id: number,
+  number,
+  store: 'Centro',
+  location: 'Bar',
+  group: 'Grupo',
+  phone: null,
+  lines,
+  shipping_address: null,
+  notes: null,
+  delivery_date: null,
+  slot: null,
+  is_express: true,
+  total: 0,
+  payment: 'cash_on_delivery',
 });
 
 it('every piece of every order is on the list once, under its supplier', () => {
@@ -23,7 +39,9 @@ it('every piece of every order is on the list once, under its supplier', () => {
   ]);
   expect(list[1]?.items).toEqual([
     {
-      ...{ sku: '1', name: 'Producto 1', pieces: 6 },
+      sku: '1',
+      name: 'Producto 1',
+      pieces: 6,
       orders: [
         { number: 'A', quantity: 2 },
         { number: 'B', quantity: 3 },

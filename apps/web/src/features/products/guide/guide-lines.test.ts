@@ -6,7 +6,10 @@ import { daysSince, readPar, toPars, toSections, usualOfAll } from './guide-line
 const product = (id: string, stock = 50, price: number | null = 100) =>
   ({ id, storeProductId: `s-${id}`, name: `Vino ${id}`, price, stock }) as Product;
 const bought = (quantity: number): PriceMemory => ({
-  ...{ price: 90, quantity, paidAt: '2026-11-16T18:00:00Z', points: [] },
+  price: 90,
+  quantity,
+  paidAt: '2026-11-16T18:00:00Z',
+  points: [],
 });
 const entries = [
   { productId: 'c', section: 'cocina', par: null },

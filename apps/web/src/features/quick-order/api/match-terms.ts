@@ -26,9 +26,15 @@ type MatchRow = { sure: boolean; products: ProductRow[] };
 
 const readProduct = (row: ProductRow): PadProduct =>
   toPadProduct({
-    ...{ id: row.id, storeProductId: row.store_product_id, name: row.name.trim(), brand: row.brand },
-    ...{ formatLabel: row.format_label, sku: row.sku, images: readImages(row.images) },
-    ...{ price: toNumber(row.price), stock: row.stock_qty ?? 0 },
+    id: row.id,
+    storeProductId: row.store_product_id,
+    name: row.name.trim(),
+    brand: row.brand,
+    formatLabel: row.format_label,
+    sku: row.sku,
+    images: readImages(row.images),
+    price: toNumber(row.price),
+    stock: row.stock_qty ?? 0,
   });
 
 async function readMatches(locationId: string, terms: string[]): Promise<Match[]> {

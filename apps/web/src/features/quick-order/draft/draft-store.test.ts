@@ -5,7 +5,13 @@ import type { PadLine } from './pad-draft';
 
 const key = 'private:quick_order:u1:l1';
 const line = (id: string): PadLine => ({
-  ...{ id, source: id, term: id, quantity: 1, doubt: null, product: null, isOpen: false },
+  id,
+  source: id,
+  term: id,
+  quantity: 1,
+  doubt: null,
+  product: null,
+  isOpen: false,
 });
 const addTo = (store: ReturnType<typeof draftStore>, id: string) =>
   store.change((draft) => ({ ...draft, lines: [...draft.lines, line(id)] }));

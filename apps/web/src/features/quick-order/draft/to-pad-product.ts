@@ -11,7 +11,12 @@ type Listed = Pick<
 export function toPadProduct(product: Listed): PadProduct {
   const { id, storeProductId, name, brand, formatLabel, sku, images, price, stock } = product;
   return {
-    ...{ id, storeProductId, name, sku, price, stock },
+    id,
+    storeProductId,
+    name,
+    sku,
+    price,
+    stock,
     detail: [brand, formatVolumes(formatLabel ?? '')].filter(Boolean).join(' · '),
     image: images[0] ?? null,
   };

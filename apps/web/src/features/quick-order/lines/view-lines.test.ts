@@ -5,11 +5,24 @@ import { joinMatches } from './line-quantity';
 import { totalOf, viewLine, withShortages } from './view-lines';
 
 const product = (change: Partial<PadProduct> = {}): PadProduct => ({
-  ...{ id: 'p1', storeProductId: 's1', name: 'Nueve Comales Blanco', detail: '', sku: null, image: null },
-  ...{ price: 459.5, stock: 10, ...change },
+  id: 'p1',
+  storeProductId: 's1',
+  name: 'Nueve Comales Blanco',
+  detail: '',
+  sku: null,
+  image: null,
+  price: 459.5,
+  stock: 10,
+  ...change,
 });
 const line = (change: Partial<PadLine> = {}): PadLine => ({
-  ...{ id: 'l1', source: '6 nueve', term: 'nueve', quantity: 6, doubt: null, product: null, isOpen: false },
+  id: 'l1',
+  source: '6 nueve',
+  term: 'nueve',
+  quantity: 6,
+  doubt: null,
+  product: null,
+  isOpen: false,
   ...change,
 });
 const unknown = () => undefined;
@@ -21,13 +34,18 @@ const found = (isSure: boolean, ...products: PadProduct[]) => ({
 describe('a line of the quick order', () => {
   it('takes the product that it is sure of', () => {
     expect(viewLine(line(), found(true, product()), unknown)).toMatchObject({
-      ...{ product: { id: 'p1' }, isSure: true, quantity: 6, problem: null },
+      product: { id: 'p1' },
+      isSure: true,
+      quantity: 6,
+      problem: null,
     });
   });
 
   it('takes no product on its own that it is not sure of', () => {
     expect(viewLine(line(), found(false, product()), unknown)).toMatchObject({
-      ...{ product: null, isSure: false, problem: 'choose' },
+      product: null,
+      isSure: false,
+      problem: 'choose',
     });
     const open = line({ isOpen: true, product: product() });
     expect(viewLine(open, found(true, product()), unknown)).toMatchObject({

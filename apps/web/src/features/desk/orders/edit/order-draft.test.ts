@@ -3,8 +3,16 @@ import type { DeskLine } from '../../desk-order';
 import { emptyDraft, isEdit, readPrice, toEdit, type Offer } from './order-draft';
 
 const line = (id: string): DeskLine => ({
-  ...{ id, sku: id, name: id, quantity: 4, unitPrice: 100, total: 400, stock: 2 },
-  ...{ ordered: null, replaces: null, reason: null },
+  id,
+  sku: id,
+  name: id,
+  quantity: 4,
+  unitPrice: 100,
+  total: 400,
+  stock: 2,
+  ordered: null,
+  replaces: null,
+  reason: null,
 });
 const lines = [line('a'), line('b')];
 const offer: Offer = { offer_id: 'o', name: 'Ron', sku: 'R', brand: null, price: 90, stock: 9 };

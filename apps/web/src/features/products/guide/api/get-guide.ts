@@ -13,7 +13,9 @@ async function readGuide(locationId: string, signal: AbortSignal): Promise<Guide
   const { data, error } = await db.rpc('order_guide', { p_location_id: locationId }).abortSignal(signal);
   if (error) throw toAppError(error);
   return (data as Row[]).map(({ product_id, section, par_level }) => ({
-    ...{ productId: product_id, section, par: par_level },
+    productId: product_id,
+    section,
+    par: par_level,
   }));
 }
 
