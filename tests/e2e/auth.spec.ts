@@ -122,9 +122,11 @@ test('a tab follows sign-in, sign-out and recovery in another tab', async ({ pag
   await page.waitForURL('**/dashboard');
   await expect(heading(other, 'Mi Carrito')).toBeVisible();
 
+  await page.evaluate(() => sessionStorage.setItem('a draft', 'of this person'));
   await signOut(page);
   await expect(heading(page, 'Acceso al Portal')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('a draft'))).toBeNull();
   await other.waitForURL('**/auth?next=**');
 });
 

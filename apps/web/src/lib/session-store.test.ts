@@ -41,3 +41,16 @@ it('the store reads malformed JSON as nothing', () => {
   sessionStorage.setItem('draft', '{');
   expect(sessionStore.read('draft')).toBeNull();
 });
+
+it('the store forgets everything at once, also what is only in memory', () => {
+  sessionStore.write('draft', { notes: 'Timbre azul' });
+  block('setItem');
+  sessionStore.write('memory', 1);
+  vi.restoreAllMocks();
+  sessionStore.clear();
+  expect([sessionStore.read('draft'), sessionStore.read('memory'), sessionStorage.length]).toEqual([
+    null,
+    null,
+    0,
+  ]);
+});

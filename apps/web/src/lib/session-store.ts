@@ -22,6 +22,15 @@ export const sessionStore = {
       kept.set(key, value);
     }
   },
+  /** Forgets everything: what a person wrote is not for the next one on the same machine. */
+  clear(): void {
+    kept.clear();
+    try {
+      sessionStorage.clear();
+    } catch {
+      // Nothing is stored there either.
+    }
+  },
   remove(key: string): void {
     kept.delete(key);
     try {

@@ -6,6 +6,8 @@ import { pickGroup, type Group } from './group';
 
 export type CurrentGroup = {
   status: 'loading' | 'ready' | 'none' | 'error';
+  /** Why it could not be read. */
+  error: Error | null;
   group: Group | null;
   groups: Group[];
   /** The group the profile names, whether or not it is still available. */
@@ -27,7 +29,7 @@ export function useCurrentGroup(): CurrentGroup {
 
   const savedId = profile.data?.currentGroupId ?? null;
   const list = groups.data ?? [];
-  const shared = { groups: list, savedId, retry };
+  const shared = { groups: list, savedId, error: profile.error ?? groups.error, retry };
   if (!user) return { ...shared, status: 'none', group: null };
   if (groups.data && profile.data !== undefined) {
     const group = pickGroup(list, savedId);

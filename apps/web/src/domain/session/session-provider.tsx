@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, type ReactNode } from 'rea
 import { toAppError } from '@/lib/app-error';
 import { forgetPrivateData } from '@/lib/private-data';
 import { loadAuth } from '@/lib/load-auth';
+import { sessionStore } from '@/lib/session-store';
 import { followAuth } from './follow-auth';
 import { SessionContext } from './session-context';
 import type { watchOtherAccount } from './other-account';
@@ -38,9 +39,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const auth = await loadAuth();
     dispatch({ type: 'leaving', leaving: true });
     const { error } = await auth.signOut({ scope: 'local' });
-    if (!error) return;
-    dispatch({ type: 'leaving', leaving: false });
-    throw toAppError(error);
+    if (error) {
+      dispatch({ type: 'leaving', leaving: false });
+      throw toAppError(error);
+    }
+    // A session that ends by itself keeps its drafts for the person who signs in again.
+    sessionStore.clear();
   }, []);
 
   const value = useMemo(() => ({ ...session, signOut }), [session, signOut]);

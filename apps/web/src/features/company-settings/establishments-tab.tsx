@@ -20,13 +20,13 @@ type Props = { onGoToCompanies: () => void };
 
 /** 'Establecimientos': where the group has its orders delivered. */
 export function EstablishmentsTab({ onGoToCompanies }: Props) {
-  const { status, owner, isOwner, retry } = useSettingsOwner();
+  const { status, owner, isOwner, error, retry } = useSettingsOwner();
   if (owner) return <Establishments owner={owner} canEdit={isOwner} onGoToCompanies={onGoToCompanies} />;
   if (status === 'loading') return <ListSkeleton label={texts.loading} />;
   return (
     <>
       <ListToolbar text={texts.intro} action={<BlockedAddButton>{texts.add}</BlockedAddButton>} />
-      {status === 'error' ? <ErrorState onRetry={retry} /> : <NoGroup />}
+      {status === 'error' ? <ErrorState error={error} onRetry={retry} /> : <NoGroup />}
     </>
   );
 }

@@ -16,13 +16,13 @@ import { useSettingsOwner } from './use-settings-owner';
 
 /** 'Empresas Fiscales': the companies the group's orders are invoiced to. */
 export function FiscalCompaniesTab() {
-  const { status, owner, isOwner, retry } = useSettingsOwner();
+  const { status, owner, isOwner, error, retry } = useSettingsOwner();
   if (owner) return <FiscalCompanies owner={owner} canEdit={isOwner} />;
   if (status === 'loading') return <ListSkeleton label={texts.loading} />;
   return (
     <>
       <ListToolbar text={texts.intro} action={<BlockedAddButton>{texts.add}</BlockedAddButton>} />
-      {status === 'error' ? <ErrorState onRetry={retry} /> : <NoGroup />}
+      {status === 'error' ? <ErrorState error={error} onRetry={retry} /> : <NoGroup />}
     </>
   );
 }

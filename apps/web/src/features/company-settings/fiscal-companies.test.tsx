@@ -121,6 +121,7 @@ it('a group that could not be read is reported', async () => {
   open('grupo');
   expect(await screen.findByRole('heading', { name: 'Error cargando información del grupo' })).toBeTruthy();
   expect(toast.error).toHaveBeenCalledWith('Error cargando información del grupo');
+  expect(screen.getByText(/^El servicio no responde/)).toBeTruthy();
 });
 
 it('people with several groups can switch', async () => {

@@ -14,8 +14,8 @@ import { useSettingsOwner } from './use-settings-owner';
 
 /** 'Información del Grupo': the current group's details, read-only. */
 export function GroupTab() {
-  const { status, owner, retry } = useSettingsOwner();
-  if (status === 'error') return <ErrorState title={texts.loadError} onRetry={retry} />;
+  const { status, owner, error, retry } = useSettingsOwner();
+  if (status === 'error') return <ErrorState title={texts.loadError} error={error} onRetry={retry} />;
   if (status === 'loading') return <GroupSkeleton />;
   if (!owner) return <NoGroup />;
   return (
@@ -31,7 +31,8 @@ function Details({ owner }: { owner: SettingsOwner }) {
   useErrorToast(error, texts.loadError);
 
   if (isPending) return <GroupSkeleton />;
-  if (group === undefined) return <ErrorState title={texts.loadError} onRetry={() => void refetch()} />;
+  if (group === undefined)
+    return <ErrorState title={texts.loadError} error={error} onRetry={() => void refetch()} />;
   if (!group) return <NoGroup />;
   return (
     <Card className="py-6">

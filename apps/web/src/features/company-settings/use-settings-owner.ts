@@ -8,12 +8,14 @@ export type SettingsState = {
   owner: SettingsOwner | null;
   /** Whether the person manages the group; members only read. */
   isOwner: boolean;
+  error: Error | null;
   retry: () => void;
 };
 
 /** Whose settings this screen shows. */
 export function useSettingsOwner(): SettingsState {
   const { id: userId } = useUser();
-  const { status, group, retry } = useCurrentGroup();
-  return { status, owner: group && { userId, groupId: group.id }, isOwner: group?.isOwner ?? false, retry };
+  const { status, group, error, retry } = useCurrentGroup();
+  const owner = group && { userId, groupId: group.id };
+  return { status, owner, isOwner: group?.isOwner ?? false, error, retry };
 }

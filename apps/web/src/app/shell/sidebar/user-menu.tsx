@@ -80,7 +80,7 @@ export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNaviga
         <Suspense>
           <DeskLink onNavigate={onNavigate} />
         </Suspense>
-        <GroupSwitch />
+        <GroupSwitch onSwitch={onNavigate} />
         <ThemeSwitch />
         <DropdownMenuSeparator />
         <DropdownMenuItem variant="destructive" onSelect={leave}>
@@ -92,7 +92,7 @@ export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNaviga
   );
 }
 
-function GroupSwitch() {
+function GroupSwitch({ onSwitch }: { onSwitch: (() => void) | undefined }) {
   const { group, groups } = useCurrentGroup();
   const { switchTo } = useSwitchGroup();
   if (groups.length < 2) return null;
@@ -100,7 +100,13 @@ function GroupSwitch() {
     <>
       <DropdownMenuSeparator />
       <DropdownMenuLabel>{texts.group}</DropdownMenuLabel>
-      <DropdownMenuRadioGroup value={group?.id} onValueChange={switchTo}>
+      <DropdownMenuRadioGroup
+        value={group?.id}
+        onValueChange={(id) => {
+          switchTo(id);
+          onSwitch?.();
+        }}
+      >
         {groups.map((each) => (
           <DropdownMenuRadioItem key={each.id} value={each.id}>
             <span className="truncate">{each.name}</span>

@@ -17,9 +17,9 @@ import { PersonCard } from './person-card';
 
 /** 'Personas': who has access to the group. Owners change it; members see whom to ask. */
 export function PeopleTab() {
-  const { status, owner, isOwner, retry } = useSettingsOwner();
+  const { status, owner, isOwner, error, retry } = useSettingsOwner();
   if (status === 'loading') return <ListSkeleton label={texts.loading} />;
-  if (status === 'error') return <ErrorState onRetry={retry} />;
+  if (status === 'error') return <ErrorState error={error} onRetry={retry} />;
   if (!owner) return <NoGroup />;
   if (!isOwner)
     return <EmptyState icon={UsersIcon} title={texts.memberTitle} description={texts.memberText} />;
@@ -31,7 +31,7 @@ function People({ owner }: { owner: SettingsOwner }) {
   useErrorToast(error, texts.loadError);
 
   if (isPending) return <ListSkeleton label={texts.loading} />;
-  if (!data) return <ErrorState title={texts.loadError} onRetry={() => void refetch()} />;
+  if (!data) return <ErrorState title={texts.loadError} error={error} onRetry={() => void refetch()} />;
   const { people, invitations, places } = data;
   return (
     <>
