@@ -1,3 +1,5 @@
+import type { Row } from '@/lib/row';
+
 export type Group = {
   id: string;
   name: string;
@@ -8,7 +10,7 @@ export type Group = {
   isOwner: boolean;
 };
 
-export type GroupRow = { id: string; name: string | null; description: string | null };
+export type GroupRow = Row<'business_groups', 'id' | 'name' | 'description'>;
 
 /** The current group: the saved one while it is still available, else the first. */
 export function pickGroup(groups: Group[], savedId: string | null): Group | null {
@@ -19,7 +21,7 @@ export function pickGroup(groups: Group[], savedId: string | null): Group | null
 export function toGroup(row: GroupRow, roles: ReadonlyMap<string, string>): Group {
   return {
     id: row.id,
-    name: row.name?.trim() ?? '',
+    name: row.name.trim(),
     description: row.description?.trim() || null,
     isMember: roles.has(row.id),
     isOwner: roles.get(row.id) === 'owner',

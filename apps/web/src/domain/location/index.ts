@@ -7,5 +7,5 @@ export { LocationContext, type CurrentLocation } from './location-context';
 export { LocationProvider } from './location-provider';
 export { locationStrings } from './location.strings';
 export { missingInAddress } from './missing-in-address';
-export { toAddress } from './to-location';
+export { addressOf, toAddress, toFiscalData } from './to-location';
 export { useCurrentLocation } from './use-current-location';

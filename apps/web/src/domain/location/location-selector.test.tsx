@@ -17,7 +17,7 @@ const location = (id: string, name: string | null) =>
     cp: null,
     store_id: 1,
     fiscal_data_id: null,
-    bussiness_group_id: null,
+    bussiness_group_id: 'g1',
     business_fiscal_data: null,
   });
 const roma = location('1', 'La Cantina Roma');

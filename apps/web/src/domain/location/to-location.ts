@@ -1,34 +1,30 @@
 import { defaultCountry } from '@/config/limits';
+import type { Row } from '@/lib/row';
 import type { Address, FiscalData, Location } from './location';
 
-type FiscalDataRow = {
-  id: string;
-  lega_name: string | null;
-  rfc: string | null;
-  regimen: string | null;
-  uso_cfdi: string | null;
-  address: string | null;
-  neighborhood: string | null;
-  city: string | null;
-  state: string | null;
-  country: string | null;
-  zip: number | string | null;
-  id_cliente_prissa: string | null;
-};
+type FiscalDataRow = Row<
+  'business_fiscal_data',
+  | 'id'
+  | 'lega_name'
+  | 'rfc'
+  | 'regimen'
+  | 'uso_cfdi'
+  | 'address'
+  | 'neighborhood'
+  | 'city'
+  | 'state'
+  | 'country'
+  | 'zip'
+  | 'id_cliente_prissa'
+>;
 
-export type LocationRow = {
-  id: string;
-  name: string | null;
-  adress: unknown;
-  city: string | null;
-  state: string | null;
-  cp: string | null;
-  store_id: number | null;
-  fiscal_data_id: string | null;
-  bussiness_group_id: string | null;
-  business_fiscal_data: FiscalDataRow | null;
-  store?: { time_zone: string } | null;
-};
+type AddressRow = Row<'locations', 'adress' | 'city' | 'state' | 'cp'>;
+
+export type LocationRow = AddressRow &
+  Row<'locations', 'id' | 'name' | 'store_id' | 'fiscal_data_id' | 'bussiness_group_id'> & {
+    business_fiscal_data: FiscalDataRow | null;
+    store?: { time_zone: string } | null;
+  };
 
 /** The columns that `toLocation` reads, with the fiscal data embedded. */
 export const LOCATION_COLUMNS =
@@ -36,7 +32,6 @@ export const LOCATION_COLUMNS =
 
 /** Maps a row of `locations`; the contract's spellings end here. */
 export function toLocation(row: LocationRow): Location {
-  const address = toAddress(row.adress);
   return {
     id: row.id,
     name: text(row.name),
@@ -44,13 +39,19 @@ export function toLocation(row: LocationRow): Location {
     timeZone: row.store?.time_zone ?? null,
     groupId: row.bussiness_group_id,
     fiscalDataId: row.fiscal_data_id,
-    address: {
-      ...address,
-      city: address.city ?? text(row.city),
-      state: address.state ?? text(row.state),
-      zip: address.zip ?? padZip(row.cp),
-    },
+    address: addressOf(row),
     fiscalData: row.business_fiscal_data && toFiscalData(row.business_fiscal_data),
+  };
+}
+
+/** The address of a row of `locations`; city, state and postal code are in columns, in the address, or in both. */
+export function addressOf(row: AddressRow): Address {
+  const address = toAddress(row.adress);
+  return {
+    ...address,
+    city: address.city ?? text(row.city),
+    state: address.state ?? text(row.state),
+    zip: address.zip ?? padZip(row.cp),
   };
 }
 
@@ -71,7 +72,8 @@ export function toAddress(value: unknown): Address {
   };
 }
 
-function toFiscalData(row: FiscalDataRow): FiscalData {
+/** Maps a row of `business_fiscal_data`. */
+export function toFiscalData(row: FiscalDataRow): FiscalData {
   return {
     id: row.id,
     legalName: text(row.lega_name),

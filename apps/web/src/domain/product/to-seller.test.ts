@@ -33,7 +33,7 @@ it.each([null, [], 'x', { tags: 'uno', logo_url: 4, description: '  ' }])(
 
 it('toSellerDetail hides codes only when the flag is really set', () => {
   const contacts = { contact_phone: ' 55 1234 5678 ', contact_email: '' };
-  const detail = (hide_product_codes: unknown) =>
+  const detail = (hide_product_codes: boolean | string | undefined) =>
     toSellerDetail({ ...row, ...contacts, metadata: { hide_product_codes } });
   expect(detail(true)).toMatchObject({ hidesCodes: true, phone: '55 1234 5678', email: null });
   expect(detail('false').hidesCodes).toBe(false);

@@ -1,14 +1,9 @@
+import type { Row } from '@/lib/row';
 import type { Seller, SellerDetail } from './seller';
 
-export type SellerRow = {
-  id: string;
-  name: string;
-  city: string | null;
-  state: string | null;
-  metadata: unknown;
-};
+type SellerRow = Row<'sellers', 'id' | 'name' | 'city' | 'state' | 'metadata'>;
 
-export type SellerDetailRow = SellerRow & { contact_phone: string | null; contact_email: string | null };
+type SellerDetailRow = SellerRow & Row<'sellers', 'contact_phone' | 'contact_email'>;
 
 function text(value: unknown): string | null {
   return typeof value === 'string' ? value.trim() || null : null;

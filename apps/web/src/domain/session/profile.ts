@@ -1,3 +1,5 @@
+import type { Row } from '@/lib/row';
+
 export type Profile = {
   id: string;
   displayName: string | null;
@@ -9,16 +11,17 @@ export type Profile = {
   onboardingCompleted: boolean;
 };
 
-export type ProfileRow = {
-  id: string;
-  display_name: string | null;
-  business_name: string | null;
-  phone: string | null;
-  tax_id: string | null;
-  address: string | null;
-  current_company_id: string | null;
-  onboarding_completed: boolean | null;
-};
+type ProfileRow = Row<
+  'profiles',
+  | 'id'
+  | 'display_name'
+  | 'business_name'
+  | 'phone'
+  | 'tax_id'
+  | 'address'
+  | 'current_company_id'
+  | 'onboarding_completed'
+>;
 
 export const PROFILE_COLUMNS =
   'id,display_name,business_name,phone,tax_id,address,current_company_id,onboarding_completed';

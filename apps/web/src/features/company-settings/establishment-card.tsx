@@ -23,7 +23,7 @@ export function EstablishmentCard({ establishment, canEdit, isLoading, ...form }
   const { location } = useCurrentLocation();
   const name = establishment.name ?? texts.unnamed;
   const missing = missingInAddress(establishment.address);
-  const company = form.companies?.find(({ id }) => id === establishment.fiscalCompanyId);
+  const company = form.companies?.find(({ id }) => id === establishment.fiscalDataId);
 
   return (
     <li className="bg-card flex flex-col gap-4 rounded-lg border p-5 shadow-xs">

@@ -61,7 +61,7 @@ export function toEstablishmentValues(
     city: fieldText(address.city),
     state: fieldText(address.state),
     postalCode: fieldText(address.zip),
-    fiscalCompanyId: fieldText(establishment.fiscalCompanyId),
+    fiscalCompanyId: fieldText(establishment.fiscalDataId),
     email: fieldText(establishment.email),
     manager: fieldText(establishment.manager),
     phone: fieldText(establishment.phone),
