@@ -5,9 +5,12 @@ import { whyNotNumber } from './numbers';
 // Control characters (except line ends and tabs) come from damaged files, and PostgreSQL refuses some of them.
 const control = /[^\P{Cc}\t\r\n]/u;
 
+/** The apostrophe with which an exported file keeps a text from being a formula. */
+const formulaGuard = /^'(?=[\s']*[=+\-@\t\r＝＋－＠])/;
+
 const cell = z
   .string()
-  .transform((text) => text.normalize('NFC').trim())
+  .transform((text) => text.normalize('NFC').trim().replace(formulaGuard, ''))
   .refine((text) => !control.test(text), 'contiene un carácter de control');
 
 const filled = cell.refine((text) => text !== '', { error: 'está vacía y es obligatoria', abort: true });

@@ -19,6 +19,9 @@ describe('row schema', () => {
   it.each([
     ['nombre', '  Vino \t Rosé ', 'Vino Rosé'],
     ['nombre', 'An\u0303ejo', 'Añejo'],
+    ['nombre', "'+Malbec", '+Malbec'],
+    ['nombre', "''=Rosé", "'=Rosé"],
+    ['nombre', "'60", "'60"],
     ['precio', '1234.50', '1234.50'],
     ['precio', '', null],
     ['existencia', '0', 0],

@@ -9,8 +9,9 @@ it('texts are quoted, and none is a formula', () => {
       ['=HYPERLINK("x")', null],
       ['@a', '+52 55'],
       ['-2', 'Uno\ndos'],
+      ["'=1", "'60"],
     ]),
   ).toBe(
-    '\uFEFFCliente,Total\r\n"Bar ""El 5"", Centro",-5.5\r\n"\'=HYPERLINK(""x"")",\r\n\'@a,\'+52 55\r\n\'-2,"Uno\ndos"\r\n',
+    '\uFEFFCliente,Total\r\n"Bar ""El 5"", Centro",-5.5\r\n"\'=HYPERLINK(""x"")",\r\n\'@a,\'+52 55\r\n\'-2,"Uno\ndos"\r\n\'\'=1,\'60\r\n',
   );
 });

@@ -2,9 +2,10 @@ export type Cell = string | number | null;
 
 /**
  * What a spreadsheet would take for a formula begins with one of these, also after spaces, and some programs take their
- * wide forms for them.
+ * wide forms for them. One apostrophe keeps it from that, and the importer takes one away: a text that has some already
+ * gets one more.
  */
-const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
+const FORMULA = /^[\s']*[=+\-@\t\r＝＋－＠]/;
 
 /** A cell that a spreadsheet reads as the text it is: one that would begin a formula gets an apostrophe. */
 function textOf(cell: Cell): string {
