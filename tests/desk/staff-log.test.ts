@@ -23,7 +23,12 @@ const without = [
   ...['private.catalog_entries', 'private.search_words', 'private.open_credits', 'private.order_steps'],
   ...['private.mail_outbox', 'private.supplier_lead_arrivals'],
   // Records themselves.
-  ...['private.group_account_events', 'private.staff_log', 'private.order_revisions'],
+  ...[
+    'private.group_account_events',
+    'private.staff_log',
+    'private.order_revisions',
+    'private.price_changes',
+  ],
 ];
 
 describeOnEachPostgres('the log of the staff', (database) => {

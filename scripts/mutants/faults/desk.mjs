@@ -5,6 +5,8 @@ const advance = 'tests/desk/advance-orders.test.ts';
 const trade = 'tests/desk/leads-and-print.test.ts';
 const customers = 'tests/desk/customers.test.ts';
 const edits = 'tests/desk/order-edits.test.ts';
+const catalog = 'tests/desk/catalog.test.ts';
+const prices = 'tests/desk/bulk-prices.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const deskFaults = [
@@ -143,5 +145,45 @@ export const deskFaults = [
     replace: 'if false then',
     test: customers,
     named: 'asks for what the order costs by now',
+  },
+  {
+    name: 'a seller lists the offers of another store',
+    in: 'function private.chosen_stores',
+    find: 'when p_store_id = any (p_stores) then',
+    replace: 'when true then',
+    test: catalog,
+    named: 'and of no other',
+  },
+  {
+    name: 'a seller takes a product out of all stores',
+    in: 'function public.set_offer',
+    find: "elsif p_field = 'status' and not private.sell_alone(v_offer.product_id, v_stores) then",
+    replace: 'elsif false then',
+    test: catalog,
+    named: 'another store’s offers',
+  },
+  {
+    name: 'a price that somebody has changed meanwhile is overwritten',
+    in: 'function public.set_offer',
+    find: 'elsif v_now is distinct from v_seen then',
+    replace: 'elsif false then',
+    test: catalog,
+    named: 'still what the seller saw',
+  },
+  {
+    name: 'prices are changed otherwise than they were shown',
+    in: 'function public.change_prices',
+    find: "if v_plan ->> 'digest' is distinct from p_digest then",
+    replace: 'if false then',
+    test: prices,
+    named: 'saves what was shown',
+  },
+  {
+    name: 'an undo overwrites prices that were changed since',
+    in: 'function public.undo_price_change',
+    find: 'if v_changed is not null then',
+    replace: 'if false then',
+    test: prices,
+    named: 'takes back the last change',
   },
 ];

@@ -3,7 +3,7 @@ type Procedures = Record<string, { body: object; prepare?: string }>;
 /** The desk's calls about the owner's order; one without lines is moved on. */
 export function ofStaff(
   order: string,
-  at: Record<'user_id' | 'location_id' | 'seller' | 'group' | 'lead', string>,
+  at: Record<'user_id' | 'location_id' | 'seller' | 'group' | 'lead' | 'offer', string>,
 ): Procedures {
   const waiting = '00000000-0000-4000-8000-00000000bbbb';
   return {
@@ -32,6 +32,7 @@ export function ofStaff(
         values ('${waiting}', '${at.user_id}', '${at.location_id}', 1, 'confirmed', 0, 0, true, 1)`,
     },
     ...ofTrade(order, at),
+    ...ofCatalog(at),
     desk_queues: { body: {} },
     desk_ran_out: {
       body: {},
@@ -61,5 +62,23 @@ function ofTrade(order: string, at: Record<'group' | 'lead', string>): Procedure
     approve_customer: { body: { p_group_id, p_is_approved: true } },
     set_customer_credit: { body: { p_group_id, p_amount: 1_000_000, p_until: null, ...seen } },
     record_order_payment: { body: { p_order_id: order, p_is_paid: true } },
+  };
+}
+
+/** The desk's calls about an offer of the owner's store; a change in bulk is shown again, because nothing was previewed. */
+function ofCatalog({ offer, seller }: Record<'offer' | 'seller', string>): Procedures {
+  const id = '00000000-0000-4000-8000-00000000cccc';
+  const prepare = `delete from private.price_changes;
+    insert into private.price_changes (id, person, store_ids, summary, changes)
+    values ('${id}', '${seller}', '{1}', '+5 %', '[]')`;
+  const change = { p_kind: 'percent', p_value: 5 };
+  return {
+    desk_catalog: { body: {} },
+    desk_brands: { body: {} },
+    set_offer: { body: { p_offer_id: offer, p_field: 'stock', p_seen: '10', p_value: '11' } },
+    preview_price_change: { body: change },
+    change_prices: { body: { ...change, p_digest: '' } },
+    last_price_change: { body: {}, prepare },
+    undo_price_change: { body: { p_id: id }, prepare },
   };
 }

@@ -84,6 +84,14 @@ export const procedures: Record<string, string> = {
   approve_customer: '- - - - - - - - - +',
   set_customer_credit: '- - - - - - - - - +',
   record_order_payment: '- - - - - - - - + +',
+  // Another store's seller finds their own offers.
+  desk_catalog: '- - - - - - - + + +',
+  desk_brands: '- - - - - - - + + +',
+  set_offer: '- - - - - - - - + +',
+  preview_price_change: '- - - - - - - + + +',
+  change_prices: '- - - - - - - + + +',
+  last_price_change: theDesk,
+  undo_price_change: '- - - - - - - - + +',
 };
 
 /** Schemas that are not exposed to any role. */

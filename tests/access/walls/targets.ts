@@ -154,7 +154,13 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
       body: { p_location_id: centro, p_lines: [{ product_id: product, section: 'Barra', par_level: 6 }] },
     },
     ...ofPeople(groups.casa, colleague, centro),
-    ...ofStaff(order, { ...at, seller: ids.seller, group: groups.casa, lead: enquiry }),
+    ...ofStaff(order, {
+      ...at,
+      seller: ids.seller,
+      group: groups.casa,
+      lead: enquiry,
+      offer: offers.tequila,
+    }),
   };
   const restore = () => putBack(pool(), { ...at, product, offer: offers.tequila, order, colleague });
   await restore();

@@ -1059,6 +1059,18 @@ export type Database = {
         };
         Returns: Json;
       };
+      change_prices: {
+        Args: {
+          p_brand?: string | null;
+          p_digest: string | null;
+          p_kind: string | null;
+          p_search?: string | null;
+          p_status?: string | null;
+          p_store_id?: number | null;
+          p_value: number | null;
+        };
+        Returns: Json;
+      };
       create_order_from_cart: {
         Args: {
           p_accepted_prices?: Json | null;
@@ -1074,6 +1086,20 @@ export type Database = {
           p_shipping_amount: number | null;
         };
         Returns: { order_id: string; order_number: string; total: number }[];
+      };
+      desk_brands: { Args: { [_ in never]: never }; Returns: Json };
+      desk_catalog: {
+        Args: {
+          p_after_name?: string | null;
+          p_after_product?: string | null;
+          p_after_store?: number | null;
+          p_brand?: string | null;
+          p_limit?: number | null;
+          p_search?: string | null;
+          p_status?: string | null;
+          p_store_id?: number | null;
+        };
+        Returns: Json;
       };
       desk_customer: { Args: { p_group_id: string | null }; Returns: Json };
       desk_customers: {
@@ -1146,6 +1172,7 @@ export type Database = {
         Args: { p_location_id: string | null; p_product_ids: string[] | null };
         Returns: Json;
       };
+      last_price_change: { Args: { [_ in never]: never }; Returns: Json };
       list_group_invitations: {
         Args: { p_group_id: string | null };
         Returns: {
@@ -1182,6 +1209,17 @@ export type Database = {
         }[];
       };
       preview_order_edit: { Args: { p_edit: Json | null; p_order_id: string | null }; Returns: Json };
+      preview_price_change: {
+        Args: {
+          p_brand?: string | null;
+          p_kind: string | null;
+          p_search?: string | null;
+          p_status?: string | null;
+          p_store_id?: number | null;
+          p_value: number | null;
+        };
+        Returns: Json;
+      };
       read_invitation: {
         Args: { p_token: string | null };
         Returns: {
@@ -1245,6 +1283,15 @@ export type Database = {
         };
         Returns: Json;
       };
+      set_offer: {
+        Args: {
+          p_field: string | null;
+          p_offer_id: string | null;
+          p_seen: string | null;
+          p_value: string | null;
+        };
+        Returns: Json;
+      };
       staff_log: {
         Args: { p_before?: number | null; p_limit?: number | null };
         Returns: {
@@ -1273,6 +1320,7 @@ export type Database = {
           price: number;
         }[];
       };
+      undo_price_change: { Args: { p_id: string | null }; Returns: Json };
       withdraw_invitation: {
         Args: { p_group_id: string | null; p_invitation_id: string | null };
         Returns: undefined;
