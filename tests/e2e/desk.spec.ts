@@ -145,6 +145,7 @@ test('a seller sees an order come in, confirms it, and the buyer sees it confirm
 /** Approves the buyer's group and gives it a line; the buyer has it at once. */
 async function decideAbout(buyer: Buyer, desk: Page): Promise<void> {
   await desk.getByRole('link', { name: 'Clientes', exact: true }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
   await desk.getByLabel('Buscar').pressSequentially(buyer.locationName);
   await expect(desk.getByRole('region', { name: 'Clientes de tus tiendas' }).getByRole('row')).toHaveCount(2);
   await expect(desk.getByRole('table')).toContainText('Por aprobar');

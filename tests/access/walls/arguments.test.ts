@@ -103,7 +103,7 @@ describe('an argument of a public procedure', () => {
         return [name, { ...targets.procedures[name]?.body, ...given }];
       }),
     );
-    const nowhere = { user_id: '', location_id: '', seller: '', group: '', lead: '' };
+    const nowhere = { user_id: '', location_id: '', seller: '', group: '', lead: '', offer: '' };
     const ofTheDesk = Object.keys(ofStaff('', nowhere));
     callerOf = (name) =>
       ofTheDesk.includes(name) && name !== 'order_story'

@@ -5,13 +5,17 @@ import { dataDir } from './portal';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/**
- * Runs an operator's command about groups on the portal under test, like `npm run groups:<act>`; returns its output.
- */
-export async function operateGroups(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/groups.js', ...args], {
+/** Runs an operator's command on the portal under test; returns its output. */
+async function operate(command: string, args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [`dist/${command}.js`, ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   });
   return stdout;
 }
+
+/** A command about groups, like `npm run groups:<act>`. */
+export const operateGroups = (...args: string[]): Promise<string> => operate('groups', args);
+
+/** What `npm run catalog:import` would do with a file. */
+export const tryImport = (file: string): Promise<string> => operate('catalog-import', [file, '--dry-run']);

@@ -46,6 +46,7 @@ async function createShelf(buyer: Buyer) {
 
   return {
     operator,
+    storeId,
     albarino,
     barbera,
     carmenere,

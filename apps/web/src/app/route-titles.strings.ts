@@ -36,6 +36,7 @@ export const routeTitles: Record<keyof typeof paths | 'notFound', string | undef
   deskToday: 'Hoy',
   deskOrders: 'Pedidos',
   deskPrint: 'Surtido',
+  deskCatalog: 'Catálogo',
   deskCustomers: 'Clientes',
   deskLeads: 'Proveedores',
 };

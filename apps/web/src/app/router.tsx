@@ -121,6 +121,7 @@ const desk: RouteObject = {
     page('deskToday', () => import('@/features/desk/today/today-page')),
     page('deskOrders', () => import('@/features/desk/orders/desk-orders-page')),
     page('deskPrint', () => import('@/features/desk/print/print-page')),
+    page('deskCatalog', () => import('@/features/desk/catalog/catalog-page')),
     page('deskCustomers', () => import('@/features/desk/customers/customers-page')),
     page('deskLeads', () => import('@/features/desk/leads/leads-page')),
   ],

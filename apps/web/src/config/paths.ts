@@ -69,6 +69,7 @@ export const paths = {
   deskToday: fixed('/operacion'),
   deskOrders: fixed('/operacion/pedidos'),
   deskPrint: fixed('/operacion/surtido'),
+  deskCatalog: fixed('/operacion/catalogo'),
   deskCustomers: fixed('/operacion/clientes'),
   deskLeads: fixed('/operacion/proveedores'),
 } as const;

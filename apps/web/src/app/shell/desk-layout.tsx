@@ -31,6 +31,7 @@ export function DeskLayout() {
           <nav aria-label={texts.nav} className="flex gap-1 max-md:order-last max-md:-mx-3 max-md:w-full">
             <Tab to={paths.deskToday.href()} label={texts.today} />
             <Tab to={paths.deskOrders.href()} label={texts.orders} />
+            <Tab to={paths.deskCatalog.href()} label={texts.catalog} />
             <Tab to={paths.deskCustomers.href()} label={texts.customers} />
             <Tab to={paths.deskLeads.href()} label={texts.leads} />
           </nav>
@@ -63,7 +64,7 @@ function Tab({ to, label }: { to: string; label: string }) {
       end
       className={({ isActive }) =>
         cn(
-          'hover:text-foreground inline-flex min-h-11 items-center border-b-2 px-3 font-semibold',
+          'hover:text-foreground inline-flex min-h-11 items-center border-b-2 px-3 font-semibold max-sm:px-2 max-sm:text-sm',
           isActive ? 'border-primary' : 'text-muted-foreground border-transparent',
         )
       }

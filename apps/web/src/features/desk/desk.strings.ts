@@ -6,6 +6,7 @@ export const deskStrings = {
   nav: 'Secciones de la mesa de operación',
   today: 'Hoy',
   orders: 'Pedidos',
+  catalog: 'Catálogo',
   customers: 'Clientes',
   leads: 'Proveedores',
   account: 'Abrir el menú de mi cuenta',

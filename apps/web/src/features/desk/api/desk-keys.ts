@@ -14,5 +14,8 @@ export const deskKeys = {
   leads: (userId: string, filter: unknown) => ['desk', userId, 'leads', filter] as const,
   customers: (userId: string, filter: unknown) => ['desk', userId, 'customers', filter] as const,
   customer: (userId: string, groupId: string) => ['desk', userId, 'customer', groupId] as const,
+  catalog: (userId: string, filter: unknown) => ['desk', userId, 'catalog', filter] as const,
+  brands: (userId: string) => ['desk-brands', userId] as const,
+  priceChange: (userId: string) => ['desk', userId, 'price-change'] as const,
   order: (userId: string, orderId: string) => ['desk', userId, 'order', orderId] as const,
 };

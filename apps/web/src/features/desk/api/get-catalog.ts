@@ -1,0 +1,120 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { useUser } from '@/domain/session';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { CatalogFilter, DeskOffer, OfferField } from '../catalog/offer';
+import { desk } from '../limits';
+import { deskKeys } from './desk-keys';
+
+type Cursor = { name: string; product: string; store: number } | null;
+type Page = { offers: DeskOffer[]; more: boolean };
+
+/** The parameters by which the database filters offers. */
+export const filterArgs = ({ search, store, brand, status }: CatalogFilter) => ({
+  ...(search && { p_search: search }),
+  ...(store && { p_store_id: store }),
+  ...(brand && { p_brand: brand }),
+  ...(status && { p_status: status }),
+});
+
+const cursorAfter = (offer: DeskOffer | undefined): Cursor =>
+  offer ? { name: offer.name, product: offer.product_id, store: offer.store_id } : null;
+
+async function readOffers(
+  filter: CatalogFilter,
+  after: Cursor,
+  signal: AbortSignal,
+  limit: number,
+): Promise<Page> {
+  const { data, error } = await db
+    .rpc('desk_catalog', {
+      ...filterArgs(filter),
+      ...(after && { p_after_name: after.name, p_after_product: after.product, p_after_store: after.store }),
+      p_limit: limit,
+    })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as Page;
+}
+
+/** Offers of the person's stores by name, page after page. */
+export function catalogQuery(userId: string, filter: CatalogFilter) {
+  return infiniteQueryOptions({
+    queryKey: deskKeys.catalog(userId, filter),
+    queryFn: ({ pageParam, signal }) => readOffers(filter, pageParam, signal, desk.pageSize),
+    initialPageParam: null as Cursor,
+    getNextPageParam: ({ offers, more }): Cursor => (more ? cursorAfter(offers.at(-1)) : null),
+    ...caches.everyVisit,
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** All offers that the filter leaves, as many as a file may have; `more` where there are others. */
+export async function readAllOffers(filter: CatalogFilter, signal: AbortSignal): Promise<Page> {
+  const all: DeskOffer[] = [];
+  let more = true;
+  while (more && all.length < desk.exportRows) {
+    const page = await readOffers(filter, cursorAfter(all.at(-1)), signal, desk.exportPage);
+    all.push(...page.offers);
+    more = page.more;
+  }
+  return { offers: all, more };
+}
+
+async function readBrands(signal: AbortSignal): Promise<string[]> {
+  const { data, error } = await db.rpc('desk_brands').abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as string[];
+}
+
+/** The brands that the person's stores sell. */
+export function brandsQuery(userId: string) {
+  return queryOptions({
+    queryKey: deskKeys.brands(userId),
+    queryFn: ({ signal }) => readBrands(signal),
+    ...caches.productLists,
+  });
+}
+
+type Edit = { offer: DeskOffer; field: OfferField; seen: string | null; value: string | null };
+type EditOutcome =
+  | { outcome: 'saved'; offer: DeskOffer }
+  | { outcome: 'stale'; offer: DeskOffer; by: string | null; at: string | null };
+
+async function setOffer({ offer, field, seen, value }: Edit): Promise<EditOutcome> {
+  const { data, error } = await db.rpc('set_offer', {
+    p_offer_id: offer.id,
+    p_field: field,
+    p_seen: seen,
+    p_value: value,
+  });
+  if (error) throw toAppError(error);
+  return data as unknown as EditOutcome;
+}
+
+/** Changes one value of an offer. The row takes what is there afterwards, and stays where it is. */
+export function useSetOffer() {
+  const user = useUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: setOffer,
+    onSuccess: ({ offer }) => {
+      const update = (other: DeskOffer): DeskOffer => {
+        if (other.id === offer.id) return offer;
+        return other.product_id === offer.product_id ? { ...other, status: offer.status } : other;
+      };
+      client.setQueriesData<InfiniteData<Page>>({ queryKey: ['desk', user.id, 'catalog'] }, (data) =>
+        data
+          ? { ...data, pages: data.pages.map((page) => ({ ...page, offers: page.offers.map(update) })) }
+          : data,
+      );
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import type { ChangeKind } from '../../api/use-price-change';
+import { FilterSelect } from '../../orders/filter-select';
+import { bulkStrings as texts } from '../catalog.strings';
+import { readChange } from '../offer';
+
+type Props = {
+  isPending: boolean;
+  /** What was shown is no longer what is typed. */
+  onType: () => void;
+  onPreview: (kind: ChangeKind, value: number) => void;
+};
+
+/** How prices change: by a percentage or an amount. */
+export function PriceChangeForm({ isPending, onType, onPreview }: Props) {
+  const id = useId();
+  const [kind, setKind] = useState<ChangeKind>('percent');
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const value = readChange(typed);
+    setIsWrong(value === null);
+    if (value !== null) onPreview(kind, value);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-2 items-end gap-3 sm:flex">
+      <FilterSelect
+        label={texts.kind}
+        value={kind}
+        options={(['percent', 'amount'] as const).map((value) => ({ value, label: texts.kinds[value] }))}
+        onChange={(value) => {
+          setKind(value === 'amount' ? 'amount' : 'percent');
+          onType();
+        }}
+      />
+      <div className="grid min-w-0 gap-2">
+        <Label htmlFor={id}>{texts.value[kind]}</Label>
+        <Input
+          id={id}
+          inputMode="text"
+          autoComplete="off"
+          placeholder={texts.hint}
+          value={typed}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-wrong` : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsWrong(false);
+            onType();
+          }}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="outline"
+        disabled={isPending}
+        aria-busy={isPending}
+        className="col-span-2"
+      >
+        {texts.preview}
+      </Button>
+      {isWrong && (
+        <p id={`${id}-wrong`} role="alert" className="text-destructive col-span-2 text-sm sm:self-center">
+          {texts.invalid}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchXIcon } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '@/components/common/empty-state';
+import { PageHeader } from '@/components/common/page-header';
+import { useUser } from '@/domain/session';
+import { formatCount } from '@/lib/format';
+import { catalogQuery } from '../api/get-catalog';
+import { PagedList } from '../paged-list';
+import { LastPriceChange } from './bulk/last-price-change';
+import { CatalogToolbar } from './catalog-toolbar';
+import { CatalogTools } from './catalog-tools';
+import { catalogStrings as texts } from './catalog.strings';
+import { formatCatalogFilter, parseCatalogFilter } from './offer';
+import { OfferList } from './offer-list';
+
+/** /operacion/catalogo: prices, stock and states of the person's stores, changed where they are read or in bulk. */
+export default function DeskCatalogPage() {
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const filter = parseCatalogFilter(params);
+  const query = useInfiniteQuery(catalogQuery(user.id, filter));
+  const offers = query.data?.pages.flatMap((page) => page.offers) ?? [];
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={<CatalogTools filter={filter} />}
+      />
+      <CatalogToolbar
+        filter={filter}
+        onChange={(next, options) =>
+          setParams(formatCatalogFilter({ ...filter, ...next }), { preventScrollReset: true, ...options })
+        }
+      />
+      <LastPriceChange />
+      <p role="status" className="text-muted-foreground mt-4 mb-2 text-sm">
+        {query.data && texts.shown(formatCount(offers.length), query.hasNextPage)}
+      </p>
+      <PagedList query={query} failed={texts.failed} more={texts.more}>
+        {() =>
+          offers.length > 0 ? (
+            <OfferList offers={offers} />
+          ) : (
+            <EmptyState icon={SearchXIcon} title={texts.none} description={texts.noneText} />
+          )
+        }
+      </PagedList>
+    </>
+  );
+}

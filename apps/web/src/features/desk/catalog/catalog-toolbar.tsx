@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import { useUser } from '@/domain/session';
+import { useStaffRole } from '@/domain/staff';
+import { brandsQuery } from '../api/get-catalog';
+import { FilterSelect } from '../orders/filter-select';
+import { SearchField } from '../search-field';
+import { catalogStrings as texts } from './catalog.strings';
+import { isOfferStatus, noFilter, type CatalogFilter } from './offer';
+
+type Change = (next: Partial<CatalogFilter>, options?: { replace: boolean }) => void;
+type Props = { filter: CatalogFilter; onChange: Change };
+
+const ANY = 'any';
+
+/** Search and filters of the catalogue; a seller of one store chooses none. */
+export function CatalogToolbar({ filter, onChange }: Props) {
+  const { stores } = useStaffRole();
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(noFilter);
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+      <SearchField
+        label={texts.search}
+        hint={texts.searchHint}
+        value={filter.search}
+        onChange={(search) => onChange({ search }, { replace: true })}
+      />
+      <BrandField brand={filter.brand} onChange={onChange} />
+      {stores.length > 1 && (
+        <FilterSelect
+          label={texts.store}
+          value={String(filter.store ?? ANY)}
+          options={[
+            { value: ANY, label: texts.anyStore },
+            ...stores.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(value) => onChange({ store: value === ANY ? null : Number(value) })}
+        />
+      )}
+      <FilterSelect
+        label={texts.state}
+        value={filter.status ?? ANY}
+        options={[
+          { value: ANY, label: texts.anyState },
+          { value: 'active', label: texts.states.active },
+          { value: 'inactive', label: texts.states.inactive },
+        ]}
+        onChange={(value) => onChange({ status: isOfferStatus(value) ? value : null })}
+      />
+      {isFiltered && (
+        <Button variant="ghost" onClick={() => onChange(noFilter)}>
+          {texts.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A brand among thousands: typed, with the browser's own list; only a known one filters. */
+function BrandField({ brand, onChange }: { brand: string | null; onChange: Change }) {
+  const user = useUser();
+  const { data: brands = [] } = useQuery(brandsQuery(user.id));
+  const id = useId();
+  const [typed, setTyped] = useState(brand ?? '');
+  const [seen, setSeen] = useState(brand);
+  if (brand !== seen) {
+    setSeen(brand);
+    setTyped(brand ?? '');
+  }
+  const type = (text: string) => {
+    setTyped(text);
+    if (text === '' && brand !== null) onChange({ brand: null });
+    else if (text !== brand && brands.includes(text)) onChange({ brand: text });
+  };
+  return (
+    <div className="grid min-w-0 gap-2 md:w-56">
+      <Label htmlFor={id}>{texts.brand}</Label>
+      <Input
+        id={id}
+        list={`${id}-brands`}
+        autoComplete="off"
+        placeholder={texts.brandHint}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(brand ?? '')}
+      />
+      <datalist id={`${id}-brands`}>
+        {brands.map((known) => (
+          <option key={known} value={known} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { OfferField, OfferStatus } from './offer';
+
+/** Texts of the catalogue at the desk. */
+export const catalogStrings = {
+  title: 'Catálogo',
+  description: 'Precios, existencias y estado de los productos de tus tiendas.',
+  search: 'Buscar',
+  searchHint: 'Nombre, SKU o marca',
+  store: 'Tienda',
+  anyStore: 'Todas las tiendas',
+  brand: 'Marca',
+  brandHint: 'Todas las marcas',
+  state: 'Estado',
+  anyState: 'Todos los estados',
+  states: { active: 'Activo', inactive: 'Inactivo' } satisfies Record<OfferStatus, string>,
+  clear: 'Quitar filtros',
+  list: 'Productos de tus tiendas',
+  keys: 'Escribe en precio o existencia: Enter guarda y Esc deja lo que había.',
+  product: 'Producto',
+  fields: { price: 'Precio', stock: 'Existencia', status: 'Estado' } satisfies Record<OfferField, string>,
+  of: (field: OfferField, name: string, store: string) =>
+    `${catalogStrings.fields[field]} de ${name}, ${store}`,
+  noPrice: 'Sin precio',
+  invalid: {
+    price: 'Escribe un precio mayor que cero, con dos decimales como máximo; vacío lo quita de la venta',
+    stock: 'Escribe un número entero desde 0',
+    status: 'Elige un estado',
+  } satisfies Record<OfferField, string>,
+  save: 'Guardar',
+  restore: 'Dejar como estaba',
+  saved: 'Guardado',
+  stale: (by: string | null, at: string | null, now: string) =>
+    `${by ?? 'Un pedido o una importación'} lo cambió a ${now}${at === null ? '' : ` (${at})`}.`,
+  staleText: 'Enter guarda lo tuyo; Esc deja ese valor.',
+  saveFailed: 'No pudimos guardar el cambio',
+  elsewhere: 'También se vende en otras tiendas: su estado lo cambia quien atiende todas.',
+  shown: (count: string, more: boolean) =>
+    more ? `${count} productos mostrados; hay más` : count === '1' ? '1 producto' : `${count} productos`,
+  more: 'Ver más',
+  failed: 'No pudimos cargar el catálogo',
+  none: 'Ningún producto coincide',
+  noneText: 'Revisa los filtros. La búsqueda lee nombre, SKU y marca.',
+  export: 'Exportar CSV',
+  exportFailed: 'No pudimos exportar el catálogo',
+  exportedSome: (count: string) =>
+    `El archivo tiene los primeros ${count} productos. Usa los filtros para los demás.`,
+} as const;
+
+/** Texts of price changes in bulk. */
+export const bulkStrings = {
+  open: 'Cambiar precios',
+  title: 'Cambiar precios',
+  scope: (parts: string[]) =>
+    parts.length === 0 ? 'Todos los productos de tus tiendas.' : `Productos filtrados: ${parts.join(' · ')}.`,
+  search: (text: string) => `búsqueda «${text}»`,
+  kind: 'Tipo de cambio',
+  kinds: { percent: 'Porcentaje', amount: 'Importe en pesos' },
+  value: { percent: 'Porcentaje', amount: 'Importe' },
+  hint: 'Por ejemplo +5 o -3.5',
+  invalid: 'Escribe un número distinto de cero, con dos decimales como máximo',
+  preview: 'Ver cambios',
+  previewFailed: 'No pudimos calcular los precios',
+  plan: (count: string) => (count === '1' ? 'Cambia 1 precio' : `Cambian ${count} precios`),
+  unpriced: (count: string) =>
+    count === '1' ? '1 producto sin precio queda igual' : `${count} productos sin precio quedan igual`,
+  jumps: (count: string) => (count === '1' ? '1 cambia más de 30 %' : `${count} cambian más de 30 %`),
+  jump: 'Más de 30 %',
+  checked: 'Revisé los cambios de más de 30 %',
+  list: 'Precios antes y después',
+  before: 'Antes',
+  after: 'Después',
+  difference: 'Cambio',
+  more: (count: string) => `Ver ${count} más`,
+  problems: 'No se puede guardar:',
+  save: (count: string) => (count === '1' ? 'Guardar 1 precio' : `Guardar ${count} precios`),
+  back: 'Volver',
+  different: 'Algo cambió mientras revisabas. Estos son los precios de ahora; no se guardó nada.',
+  saved: (count: string) => (count === '1' ? 'Se guardó 1 precio' : `Se guardaron ${count} precios`),
+  saveFailed: 'No pudimos guardar los precios',
+  last: (summary: string, count: string, by: string, at: string) =>
+    `Último cambio de precios: ${summary} (${count === '1' ? '1 precio' : `${count} precios`}), ${by}, ${at}`,
+  undo: 'Deshacer',
+  undone: 'Los precios volvieron a ser los de antes',
+  undoFailed: 'No pudimos deshacer el cambio',
+  notUndone: 'No se deshizo nada, porque estos precios cambiaron después:',
+  now: (name: string, store: string, price: string) => `${name}, ${store}: ahora ${price}`,
+  others: (count: string) => `y ${count} más`,
+} as const;

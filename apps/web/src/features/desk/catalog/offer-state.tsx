@@ -1,0 +1,52 @@
+import { Badge } from '@/components/ui/badge';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
+import { failureReason } from '@/lib/failure-reason';
+import { formatDateTime } from '@/lib/format';
+import { toast } from '@/lib/toast';
+import { useSetOffer } from '../api/get-catalog';
+import { catalogStrings as texts } from './catalog.strings';
+import { isOfferStatus, type DeskOffer, type OfferStatus } from './offer';
+
+const STATES: OfferStatus[] = ['active', 'inactive'];
+
+/** The state of a product, changed by staff of all stores that sell it. */
+export function OfferState({ offer }: { offer: DeskOffer }) {
+  const { mutate, isPending } = useSetOffer();
+  const { status, may_set_status } = offer;
+  if (!may_set_status) {
+    return (
+      <span title={texts.elsewhere} className="inline-flex min-h-11 items-center">
+        <Badge variant={status === 'active' ? 'success' : 'secondary'}>{texts.states[status]}</Badge>
+        <span className="sr-only">{texts.elsewhere}</span>
+      </span>
+    );
+  }
+  const change = (value: string) =>
+    isOfferStatus(value) &&
+    value !== status &&
+    mutate(
+      { offer, field: 'status', seen: status, value },
+      {
+        onSuccess: (answer) => {
+          if (answer.outcome === 'saved') return;
+          const at = answer.at === null ? null : formatDateTime(answer.at);
+          toast.warning(texts.stale(answer.by, at, texts.states[answer.offer.status].toLowerCase()));
+        },
+        onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
+      },
+    );
+  return (
+    <Select value={status} onValueChange={change} disabled={isPending}>
+      <SelectTrigger aria-label={texts.of('status', offer.name, offer.store)} className="w-32">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        {STATES.map((state) => (
+          <SelectItem key={state} value={state}>
+            {texts.states[state]}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  );
+}

@@ -1,0 +1,125 @@
+import { CheckIcon, Undo2Icon } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/cn';
+import { failureReason } from '@/lib/failure-reason';
+import { formatDateTime, formatMoney } from '@/lib/format';
+import { toast } from '@/lib/toast';
+import { useSetOffer } from '../api/get-catalog';
+import { catalogStrings as texts } from './catalog.strings';
+import { readValue, textOf, type DeskOffer } from './offer';
+
+type Field = 'price' | 'stock';
+type Props = { offer: DeskOffer; field: Field };
+/** What is typed, over the value that was there when the person began; and what a colleague made of it meanwhile. */
+type Draft = { typed: string; seen: string; isWrong?: boolean; stale?: string };
+
+const nowOf = (offer: DeskOffer, field: Field): string => {
+  if (field === 'stock') return String(offer.stock);
+  return offer.price === null ? texts.noPrice.toLowerCase() : formatMoney(offer.price);
+};
+
+/** The draft of a value, and what saves it or puts it back. */
+function useDraft({ offer, field }: Props) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { mutate, isPending, isSuccess } = useSetOffer();
+  const shown = textOf(offer, field);
+  const type = (typed: string) => setDraft({ typed, seen: draft?.seen ?? shown });
+  const save = () => {
+    if (!draft || isPending) return;
+    const value = readValue(field, draft.typed);
+    const seen = readValue(field, draft.seen);
+    if (value === undefined || seen === undefined) {
+      setDraft({ ...draft, isWrong: true });
+      return;
+    }
+    mutate(
+      { offer, field, seen, value },
+      {
+        onSuccess: (answer) => {
+          if (answer.outcome === 'saved') setDraft(null);
+          else {
+            const at = answer.at === null ? null : formatDateTime(answer.at);
+            const stale = texts.stale(answer.by, at, nowOf(answer.offer, field));
+            setDraft({ typed: draft.typed, seen: textOf(answer.offer, field), stale });
+          }
+        },
+        onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
+      },
+    );
+  };
+  const typed = draft?.typed ?? shown;
+  const leave = () => draft && !draft.stale && typed === draft.seen && setDraft(null);
+  return { typed, draft, type, save, leave, restore: () => setDraft(null), isPending, isSuccess };
+}
+
+const looks = {
+  price: { inputMode: 'decimal', placeholder: texts.noPrice, width: 'w-28' },
+  stock: { inputMode: 'numeric', placeholder: undefined, width: 'w-22' },
+} as const;
+
+/** What is wrong with a draft, or what a colleague made of its value. */
+function noteOf(draft: Draft | null, field: Field): string | undefined {
+  if (draft?.isWrong) return texts.invalid[field];
+  return draft?.stale && `${draft.stale} ${texts.staleText}`;
+}
+
+/** A price or a stock that is typed over where it is read: Enter saves, Esc restores. */
+export function OfferValue({ offer, field }: Props) {
+  const id = useId();
+  const { typed, draft, type, save, leave, restore, isPending, isSuccess } = useDraft({ offer, field });
+  const note = noteOf(draft, field);
+  const isSaved = !draft && isSuccess;
+  const { inputMode, placeholder, width } = looks[field];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save();
+    else if (event.key === 'Escape' && draft) restore();
+  };
+  return (
+    <div className="grid min-w-0 justify-items-end gap-1 max-md:justify-items-start">
+      <div className="flex items-center gap-1">
+        <Input
+          aria-label={texts.of(field, offer.name, offer.store)}
+          inputMode={inputMode}
+          enterKeyHint="done"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={typed}
+          aria-invalid={draft?.isWrong}
+          aria-describedby={note ? id : undefined}
+          readOnly={isPending}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={leave}
+          className={cn('money text-right', width, draft && 'border-gold', isSaved && 'border-success')}
+        />
+        {draft && draft.typed !== draft.seen && <DraftButtons {...{ save, restore, isPending }} />}
+      </div>
+      <p role="status" className="sr-only">
+        {isSaved && texts.saved}
+      </p>
+      {note && (
+        <p id={id} role="alert" className="text-destructive max-w-56 text-xs whitespace-normal md:text-right">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ButtonsProps = { save: () => void; restore: () => void; isPending: boolean };
+
+/** What the keys do, for who has none at hand. */
+function DraftButtons({ save, restore, isPending }: ButtonsProps) {
+  return (
+    <>
+      <Button variant="ghost" size="icon" aria-label={texts.save} aria-busy={isPending} onClick={save}>
+        <CheckIcon aria-hidden />
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={texts.restore} onClick={restore}>
+        <Undo2Icon aria-hidden />
+      </Button>
+    </>
+  );
+}

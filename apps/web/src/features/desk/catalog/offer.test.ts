@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { formatCatalogFilter, parseCatalogFilter, readChange, readValue } from './offer';
+
+it.each([
+  ['price', '115.5', '115.5'],
+  ['price', ' 99,90 ', '99.90'],
+  ['price', '', null],
+  ['price', '1,234', undefined],
+  ['price', '0', undefined],
+  ['price', '-5', undefined],
+  ['stock', '12', '12'],
+  ['stock', '1.5', undefined],
+  ['stock', '', undefined],
+] as const)('the %s %j is read as %j', (field, typed, value) => {
+  expect(readValue(field, typed)).toBe(value);
+});
+
+it.each([
+  ['5', 5],
+  ['+5 %', 5],
+  ['-3,25', -3.25],
+  ['$ 10.50', 10.5],
+  ['0', null],
+  ['1.005', null],
+  ['cinco', null],
+])('the change %j is read as %j', (typed, change) => {
+  expect(readChange(typed)).toBe(change);
+});
+
+it('a filter goes through an address and back, and what an address cannot mean is left out', () => {
+  const filter = { search: 'añejo 750', store: 2, brand: 'Río & Ánimas', status: 'inactive' } as const;
+  expect(parseCatalogFilter(formatCatalogFilter(filter))).toEqual(filter);
+  const strange = new URLSearchParams({ tienda: 'x', estado: 'raro', marca: '' });
+  expect(parseCatalogFilter(strange)).toEqual({ search: '', store: null, brand: null, status: null });
+});

@@ -1,0 +1,82 @@
+/** An offer of a store as the desk shows it. */
+export type DeskOffer = {
+  id: string;
+  product_id: string;
+  sku: string;
+  name: string;
+  brand: string | null;
+  format: string | null;
+  store_id: number;
+  store: string;
+  price: number | null;
+  stock: number;
+  status: OfferStatus;
+  may_set_status: boolean;
+  category: string | null;
+  subcategory: string | null;
+  third_category: string | null;
+};
+
+export type OfferStatus = 'active' | 'inactive';
+
+/** What is changed in place. */
+export type OfferField = 'price' | 'stock' | 'status';
+
+export type CatalogFilter = {
+  search: string;
+  store: number | null;
+  brand: string | null;
+  status: OfferStatus | null;
+};
+
+export const noFilter: CatalogFilter = { search: '', store: null, brand: null, status: null };
+
+/** The states as they stand in an address. */
+const STATES = { activos: 'active', inactivos: 'inactive' } as const;
+
+/** Whether a text of a field is a state. */
+export const isOfferStatus = (text: string): text is OfferStatus => text === 'active' || text === 'inactive';
+
+/** Reads an address; what it does not understand it leaves out. */
+export function parseCatalogFilter(params: URLSearchParams): CatalogFilter {
+  const store = Number(params.get('tienda'));
+  const state = params.get('estado');
+  return {
+    search: params.get('buscar')?.trim().slice(0, 100) ?? '',
+    store: Number.isSafeInteger(store) && store > 0 ? store : null,
+    brand: params.get('marca')?.slice(0, 200) || null,
+    status: state === 'activos' || state === 'inactivos' ? STATES[state] : null,
+  };
+}
+
+/** Writes an address, leaving out what is not filtered by. */
+export function formatCatalogFilter({ search, store, brand, status }: CatalogFilter): URLSearchParams {
+  const query = new URLSearchParams();
+  if (search) query.set('buscar', search);
+  if (store) query.set('tienda', String(store));
+  if (brand) query.set('marca', brand);
+  if (status) query.set('estado', status === 'active' ? 'activos' : 'inactivos');
+  return query;
+}
+
+/** The text of a value in its field. */
+export function textOf(offer: DeskOffer, field: OfferField): string {
+  if (field === 'price') return offer.price === null ? '' : offer.price.toFixed(2);
+  return String(offer[field]);
+}
+
+/** A typed value as the database takes it; null for no price, undefined where it is no value. */
+export function readValue(field: OfferField, typed: string): string | null | undefined {
+  const text = typed.trim().replace(',', '.');
+  if (field === 'stock') return /^\d{1,9}$/.test(text) ? text : undefined;
+  if (field === 'status') return isOfferStatus(text) ? text : undefined;
+  if (text === '') return null;
+  return /^\d{1,10}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? text : undefined;
+}
+
+/** A typed change of prices, with or without a sign, in per cent or pesos; null where it is none. */
+export function readChange(typed: string): number | null {
+  const text = typed.replaceAll(/[\s%$]/g, '').replace(',', '.');
+  if (!/^[+-]?\d{1,10}(\.\d{1,2})?$/.test(text)) return null;
+  return Number(text) || null;
+}
