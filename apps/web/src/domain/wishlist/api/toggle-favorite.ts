@@ -6,7 +6,7 @@ import { db } from '@/lib/supabase';
 import { wishlistStrings } from '../wishlist.strings';
 import { wishlistKeys, type WishlistOwner } from './wishlist-keys';
 
-export type FavoriteChange = { owner: WishlistOwner; productId: string; favorite: boolean };
+type FavoriteChange = { owner: WishlistOwner; productId: string; favorite: boolean };
 
 const DUPLICATE = '23505';
 
