@@ -9,12 +9,8 @@ import type { SettingsOwner } from './api/settings-keys';
 import { companySettingsStrings, establishmentStrings as texts } from './company-settings.strings';
 import type { Establishment } from './establishment';
 import { AddressFields, ContactFields, IdentityFields } from './establishment-fields';
-import {
-  ESTABLISHMENT_REQUIRED,
-  establishmentSchema,
-  toEstablishmentValues,
-  type EstablishmentValues,
-} from './establishment-values';
+import { establishmentSchema, toEstablishmentValues, type EstablishmentValues } from './establishment-values';
+import { isIncomplete } from './fields';
 import type { FiscalCompany } from './fiscal-company';
 import { FormLayout } from './form-layout';
 import { saveErrorReason } from './settings-error';
@@ -53,8 +49,7 @@ export function EstablishmentForm({
   const incomplete = establishment ? texts.editIncomplete : texts.addIncomplete;
   const failed = establishment ? texts.editError : texts.addError;
   const refuse = (errors: FieldErrors<EstablishmentValues>) => {
-    if (ESTABLISHMENT_REQUIRED.every((field) => !errors[field])) return;
-    toast.error(incomplete);
+    if (isIncomplete(errors)) toast.error(incomplete);
   };
   const saveOnce = useSingleFlight(async (values: EstablishmentValues) => {
     try {

@@ -20,16 +20,6 @@ export const establishmentSchema = z.object({
 });
 export type EstablishmentValues = z.infer<typeof establishmentSchema>;
 
-/** Required for saving; without them nothing could be delivered. */
-export const ESTABLISHMENT_REQUIRED = [
-  'name',
-  'fiscalCompanyId',
-  'street',
-  'postalCode',
-  'city',
-  'state',
-] as const;
-
 const streetOf = ({ street, number }: Establishment['address']) => [street, number].filter(Boolean).join(' ');
 
 const BLANK: EstablishmentValues = {

@@ -37,6 +37,7 @@ it('the form doubts an unusual RFC without refusing it, and sends numbers', asyn
     await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
   expect(within(dialog).getAllByText(/no tiene la forma usual/)).toHaveLength(1);
   expect(within(dialog).getByText(/sin ceros al inicio ni extensión/)).toBeTruthy();
+  expect(toast.error, 'nothing is missing').not.toHaveBeenCalled();
   expect(asked('POST business_fiscal_data')).toEqual([]);
   fill(field(/^RFC/), 'dos-010101-ab1');
   fill(field(/^Código postal/), '06700');

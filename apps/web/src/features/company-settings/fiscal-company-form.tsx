@@ -7,9 +7,10 @@ import { useSingleFlight } from '@/lib/use-single-flight';
 import { useSaveFiscalCompany } from './api/save-fiscal-company';
 import type { SettingsOwner } from './api/settings-keys';
 import { companySettingsStrings, fiscalStrings as texts } from './company-settings.strings';
+import { isIncomplete } from './fields';
 import type { FiscalCompany } from './fiscal-company';
 import { AddressFields, CompanyFields, ContactFields } from './fiscal-company-fields';
-import { FISCAL_REQUIRED, fiscalSchema, toFiscalValues, type FiscalValues } from './fiscal-values';
+import { fiscalSchema, toFiscalValues, type FiscalValues } from './fiscal-values';
 import { FormLayout } from './form-layout';
 import { saveErrorReason } from './settings-error';
 
@@ -26,7 +27,7 @@ export function FiscalCompanyForm({ draftKey, owner, company, onDone }: Props) {
 
   const failed = company ? texts.editError : texts.addError;
   const refuse = (errors: FieldErrors<FiscalValues>) => {
-    if (FISCAL_REQUIRED.some((field) => errors[field])) toast.error(texts.incomplete);
+    if (isIncomplete(errors)) toast.error(texts.incomplete);
   };
   const saveOnce = useSingleFlight(async (values: FiscalValues) => {
     try {

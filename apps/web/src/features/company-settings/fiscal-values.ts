@@ -24,9 +24,6 @@ export const fiscalSchema = z.object({
 });
 export type FiscalValues = z.infer<typeof fiscalSchema>;
 
-/** Required for saving. */
-export const FISCAL_REQUIRED = ['legalName', 'rfc'] as const;
-
 const BLANK: FiscalValues = {
   legalName: '',
   businessName: '',
