@@ -50,4 +50,12 @@ export const boundFaults = [
     test: 'tests/access/walls/statement-memory.test.ts',
     named: "as 'outsider', 4 times each",
   },
+  {
+    name: 'a request that lost its wait for a lock is not told when to ask again',
+    in: 'packages/data-api/src/respond/respond.ts',
+    find: 'error.status === 503 || error.status === 504',
+    replace: 'error.status === 504',
+    test: 'tests/data-api/database-errors.test.ts',
+    named: 'temporarily unavailable at SQLSTATE 55P03',
+  },
 ];
