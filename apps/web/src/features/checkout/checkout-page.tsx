@@ -1,15 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { ErrorState } from '@/components/common/error-state';
 import { cartSubtotal, useCart, usePriceRefresh } from '@/domain/cart';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
+import { partOnDemand } from '@/lib/part-on-demand';
 import { newestOrderQuery } from './api/find-order';
 import { CheckoutScreen } from './checkout-screen';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutStrings } from './checkout.strings';
-import { EmptyCheckout } from './empty-checkout';
+import type { EmptyCheckout as EmptyCheckoutPart } from './empty-checkout';
 import { useComplaint } from './use-complaint';
 import { usePlaceOrder } from './use-place-order';
+
+/** Few open the checkout with an empty cart. */
+const useEmptyCheckout = partOnDemand(async () => (await import('./empty-checkout')).EmptyCheckout);
+
+function EmptyCheckout(props: ComponentProps<typeof EmptyCheckoutPart>) {
+  const { Part, failed, retry } = useEmptyCheckout();
+  if (failed) return <ErrorState heading="h1" onRetry={retry} />;
+  return Part ? <Part {...props} /> : <CheckoutSkeleton />;
+}
 
 /** /checkout: refuses an empty cart once it is known to be empty, except while the order just placed is emptying it. */
 export default function CheckoutPage() {
