@@ -28,6 +28,7 @@ const plain = [
   'min-h',
   'max-w',
   'max-h',
+  'align',
   'aspect',
   'basis',
   'order',
