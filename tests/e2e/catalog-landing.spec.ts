@@ -1,24 +1,28 @@
-import { expect, expectAccessible, test, testOnce } from './support/test';
+import { expect, expectAccessible, test, testOnce, withMotion } from './support/test';
 
 const carousel = 'Novedades y promociones';
 
-test('the carousel advances automatically until the person stops it', async ({ signedIn: page }) => {
-  await page.goto('/catalog');
-  const slides = page.getByRole('region', { name: carousel });
-  await expect(slides.getByRole('heading', { name: 'Marcas premium' })).toBeInViewport();
-  await expect(slides.getByRole('heading', { name: 'Catálogo global completo' })).toBeInViewport();
-  await expect(slides.getByRole('button', { name: /^Diapositiva 2:/ })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
+test.describe('with motion', () => {
+  test.use(withMotion);
 
-  await slides.getByRole('button', { name: 'Pausar el carrusel' }).click();
-  await slides.getByRole('button', { name: /^Diapositiva 3:/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(slides.getByRole('link', { name: 'Ver promociones' })).toBeInViewport();
-  await page.keyboard.press('ArrowRight');
-  await expect(slides.getByRole('button', { name: /^Diapositiva 1:/ })).toBeFocused();
-  await expect(slides.getByRole('link', { name: 'Conocer marcas' })).toBeInViewport();
+  test('the carousel advances automatically until the person stops it', async ({ signedIn: page }) => {
+    await page.goto('/catalog');
+    const slides = page.getByRole('region', { name: carousel });
+    await expect(slides.getByRole('heading', { name: 'Marcas premium' })).toBeInViewport();
+    await expect(slides.getByRole('heading', { name: 'Catálogo global completo' })).toBeInViewport();
+    await expect(slides.getByRole('button', { name: /^Diapositiva 2:/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+
+    await slides.getByRole('button', { name: 'Pausar el carrusel' }).click();
+    await slides.getByRole('button', { name: /^Diapositiva 3:/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(slides.getByRole('link', { name: 'Ver promociones' })).toBeInViewport();
+    await page.keyboard.press('ArrowRight');
+    await expect(slides.getByRole('button', { name: /^Diapositiva 1:/ })).toBeFocused();
+    await expect(slides.getByRole('link', { name: 'Conocer marcas' })).toBeInViewport();
+  });
 });
 
 test('the carousel does not move with reduced motion, and is accessible', async ({ signedIn: page }) => {

@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     baseURL: portalUrl,
     locale: 'es-MX',
+    // Frames of animations cost the browser a quarter of its time; tests about motion ask for it (`withMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId,
     // Tests see the server's answers; only pwa.spec.ts enables the service worker.
     serviceWorkers: 'block',
@@ -46,6 +48,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Without a graphics card its emulation is slower than drawing directly.
+        '--disable-gpu',
       ],
     },
   },

@@ -1,6 +1,9 @@
 import { cards } from './support/catalog';
 import { test } from './support/shelf';
-import { expect } from './support/test';
+import { expect, withMotion } from './support/test';
+
+// Dialogs take their time to appear.
+test.use(withMotion);
 
 /** Keys that a person types over the quantity by mistake or by habit; none of them is a quantity. */
 const slips = ['-1', '2.0', '1.5', '1,000', 'abc5'];

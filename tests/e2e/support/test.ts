@@ -66,6 +66,9 @@ export const test = base.extend<Fixtures>({
 /** For what is the same at both widths: it runs at one of them. */
 export const testOnce = test.extend({ oneWidth: true });
 
+/** For `test.use`: animations run, as they do for most people. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export { expect };
 
 /** Both themes on a desktop; a phone has the same colours, so one theme is enough to check its layout. */
