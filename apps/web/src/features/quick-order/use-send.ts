@@ -12,6 +12,9 @@ import { countsOf } from './lines/line-counts';
 import type { LineView } from './lines/view-lines';
 import { quickOrderStrings as texts } from './quick-order.strings';
 
+/** What stays to be solved is reported by one toast. */
+const UNSOLVED = 'unsolved lines';
+
 type Ready = { id: string; name: string; storeProductId: string; quantity: number; price: number };
 
 function readyLines(views: readonly LineView[]): Ready[] {
@@ -66,7 +69,9 @@ export function useSend({ views, actions }: Options) {
     pay: (): boolean => {
       const unsolved = views.filter(({ problem }) => problem !== null);
       if (unsolved.length > 0) {
-        toast.error(texts.unsolved(unsolved.length), countsOf(unsolved));
+        // In place of the count before.
+        toast.resolved(UNSOLVED);
+        toast.error(texts.unsolved(unsolved.length), countsOf(unsolved), { cause: UNSOLVED });
         return false;
       }
       if (views.length === 0 && count === 0) toast.error(texts.nothingToAdd);
