@@ -1,9 +1,32 @@
-// Runs squawk on every migration; .squawk.toml says which rules are left out, and why.
-import { readdirSync } from 'node:fs';
+// Files that databases have recorded must be as they were; then squawk runs on every migration (.squawk.toml says which
+// rules are left out, and why).
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { notRun } from './lib/not-run.mjs';
 import { root, run } from './lib/shell.mjs';
+
+const recorded = readFileSync(join(root, 'supabase/recorded.sha256'), 'utf8').trim().split('\n');
+const edited = recorded
+  .map((line) => line.split('  '))
+  .filter(([hash, file = '']) => hash !== sha256(join(root, 'supabase', file)))
+  .map(([, file]) => file);
+if (edited.length > 0) {
+  console.error(
+    `Databases have run these files as they were: restore them and write a new one.\n${edited.join('\n')}`,
+  );
+  process.exit(1);
+}
+
+/** @param {string} path a file that may be gone */
+function sha256(path) {
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex');
+  } catch {
+    return '';
+  }
+}
 
 const { resolve } = createRequire(import.meta.url);
 const platform = `@squawk-cli/${process.platform}-${process.arch}/package.json`;

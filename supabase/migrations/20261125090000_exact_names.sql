@@ -41,7 +41,7 @@ begin
     return v_words;
   end if;
   for i in 1..v_count loop
-    -- A word of some product may be wrong by one letter.
+    -- A word that stands somewhere may be wrong by one letter.
     foreach v_word in array private.near_words(p_store, v_for[i], case when v_for[i] = v_words[i] then 1 else 3 end) loop
       v_near := v_words;
       v_near[i] := v_word;

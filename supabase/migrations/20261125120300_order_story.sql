@@ -50,6 +50,31 @@ language sql stable security definer set search_path = '' as $$
     or o.business_group_id in (select private.my_owned_group_ids()))
 $$;
 
+-- desk_offers: up to eight products with stock that may replace a line of an order, those whose name begins with the term
+-- first: [{offer_id, name, sku, brand, price, stock}]. PT401, PT403, PT404.
+create function public.desk_offers(p_order_id uuid, p_search text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_order constant public.orders := private.desk_order_row(p_order_id);
+  v_term constant text := private.fold_text(btrim(left(p_search, 100)));
+  v_pattern constant text := replace(replace(replace(v_term, '\', '\\'), '%', '\%'), '_', '\_');
+begin
+  if length(coalesce(v_term, '')) < 3 then
+    return '[]';
+  end if;
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('offer_id', f.id, 'name', f.name, 'sku', f.sku, 'brand', f.brand, 'price', f.price,
+      'stock', f.stock_qty) order by f.is_first desc, f.name, f.id)
+    from (
+      select sp.id, p.name, p.sku, p.brand, sp.price, sp.stock_qty, private.fold_text(p.name) like v_pattern || '%' as is_first
+      from public.products p join public.store_products sp on sp.product_id = p.id
+      where p.search_text like '%' || v_pattern || '%' and p.status = 'active' and sp.store_id = v_order.store_id
+        and sp.price is not null and sp.stock_qty > 0
+      order by is_first desc, p.name, sp.id limit 8
+    ) f), '[]');
+end
+$$;
+
 -- desk_order: everything about one order. PT401, PT403 not_staff, PT404 order_not_found, another store's among them.
 create or replace function public.desk_order(p_order_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -136,6 +161,7 @@ language sql stable security definer set search_path = '' as $$
   ) remembered
 $$;
 
-revoke all on function public.add_order_note(uuid, text, boolean), public.order_story(uuid)
+revoke all on function public.add_order_note(uuid, text, boolean), public.order_story(uuid), public.desk_offers(uuid, text)
   from public, anon, authenticated;
-grant execute on function public.add_order_note(uuid, text, boolean), public.order_story(uuid) to authenticated;
+grant execute on function public.add_order_note(uuid, text, boolean), public.order_story(uuid),
+  public.desk_offers(uuid, text) to authenticated;

@@ -2,7 +2,7 @@
 
 -- desk_offers: up to eight products with stock that may replace a line of an order: those whose name, then whose category or
 -- brand has the term come first. [{offer_id, name, sku, brand, price, stock}]. PT401, PT403, PT404.
-create function public.desk_offers(p_order_id uuid, p_search text) returns jsonb
+create or replace function public.desk_offers(p_order_id uuid, p_search text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_order constant public.orders := private.desk_order_row(p_order_id);
@@ -67,6 +67,5 @@ begin
     where o.id = any (v_ids[:c_orders])), '[]'));
 end
 $$;
-revoke all on function public.desk_offers(uuid, text), public.desk_to_pick(date, text, integer)
-  from public, anon, authenticated;
-grant execute on function public.desk_offers(uuid, text), public.desk_to_pick(date, text, integer) to authenticated;
+revoke all on function public.desk_to_pick(date, text, integer) from public, anon, authenticated;
+grant execute on function public.desk_to_pick(date, text, integer) to authenticated;

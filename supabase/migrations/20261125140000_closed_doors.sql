@@ -24,7 +24,7 @@ $$;
 
 -- match_order_lines: what the lines of a written list may mean, in their order: [{"sure": false, "products": [{"id",
 -- "store_product_id", "name", "brand", "format_label", "sku", "images", "price", "stock_qty"}, …]}, …]. The first thirty
--- terms: a call is a quick request. Read from the store of the caller's establishment; an
+-- terms, eight words of each: a call is a quick request. Read from the store of the caller's establishment; an
 -- establishment that the caller is not linked to has no products.
 create or replace function public.match_order_lines(p_location_id uuid, p_terms text[]) returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -35,7 +35,8 @@ begin
     return '[]'::json;
   end if;
   return (
-    select coalesce(json_agg(private.match_order_line(v_store, p_location_id, left(term, 200)) order by place), '[]')
+    select coalesce(json_agg(private.match_order_line(v_store, p_location_id,
+      array_to_string((regexp_split_to_array(btrim(left(term, 200)), '\s+'))[1:8], ' ')) order by place), '[]')
     from unnest(p_terms) with ordinality as t (term, place)
     where place <= 30
   );
