@@ -11,7 +11,9 @@ it('an explanation names in one line the file that a build removed while the por
   await rm(folder, { recursive: true });
   const error = await readFile(script).catch((reason: unknown) => reason);
   const { text, exitCode } = explainFailure(error);
-  expect(text).toBe(`A file is missing, perhaps because a build is under way: ${script} (ENOENT).`);
+  expect(text).toBe(
+    `A file or folder is missing, perhaps because a build is under way or the disk is read-only: ${script} (ENOENT).`,
+  );
   expect(exitCode, 'it may be temporary').toBe(exitCodes.notStarted);
 });
 

@@ -12,8 +12,10 @@ const diskReasons: Record<string, string> = {
   EMFILE: 'Too many files are open in this process (ulimit -n)',
   ENFILE: 'Too many files are open on this machine',
   ENOTDIR: 'A part of the path is no folder',
-  // A build replaces dist/ as a whole: a file listed a moment ago may be gone when it is read.
-  ENOENT: 'A file is missing, perhaps because a build is under way',
+  EEXIST: 'A file is in the place of a folder',
+  // A build replaces dist/ as a whole: a file listed a moment ago may be gone when it is read. Node reports the same for
+  // folders that it cannot create on a read-only disk.
+  ENOENT: 'A file or folder is missing, perhaps because a build is under way or the disk is read-only',
 };
 
 /** Why the file system refused something, in a sentence without file names. */

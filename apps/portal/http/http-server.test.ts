@@ -122,6 +122,35 @@ describe('listen', () => {
     socket.resume().end();
   });
 
+  it('answers a few requests that are sent at once in their order, and cuts off a connection that sends many', async () => {
+    port = await probePort(host, 0);
+    let handled = 0;
+    const counting = new Hono().get('/:number', async (context) => {
+      handled += 1;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      return context.text(`<${context.req.param('number')}>`);
+    });
+    listener = await listen(counting, host, port);
+    const send = (count: number) => {
+      const socket = connect(port, host);
+      let answers = '';
+      socket.on('data', (bytes: Buffer) => (answers += bytes.toString()));
+      socket.on('error', () => undefined);
+      for (let number = 0; number < count; number += 1)
+        socket.write(`GET /${String(number)} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+      return { socket, numbers: () => [...answers.matchAll(/<(\d+)>/g)].map(([, number]) => Number(number)) };
+    };
+    const few = send(20);
+    await expect.poll(() => few.numbers()).toEqual(Array.from({ length: 20 }, (_, number) => number));
+    few.socket.destroy();
+    handled = 0;
+    const many = send(20_000);
+    // A reset is an error and a close.
+    await new Promise((resolve) => many.socket.once('close', resolve));
+    expect(await (await fetch(`http://${host}:${port}/7`)).text()).toBe('<7>');
+    expect(handled).toBeLessThan(100);
+  });
+
   it('refuses an address more connections than it may have, and serves the others', async () => {
     port = await probePort(host, 0);
     let open: () => void = () => undefined;

@@ -21,6 +21,8 @@ const silenceLimitMs = 3_000;
  * request may be handled, for until then there is nothing to read.
  */
 const unreadLimitMs = 45_000;
+/** Unanswered requests of one connection. Browsers and proxies send one at a time; the rest would wait in our memory. */
+const mostWaiting = 32;
 
 /**
  * The port the portal will listen on, tested before anything else is started: a port in use is reported immediately,
@@ -81,8 +83,8 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number, prefi
 type Line = { requests: Map<IncomingMessage, () => void>; bytes: number; heardAt: number };
 
 /**
- * A client may send requests without waiting for answers: each connection's next request is handled when the previous
- * answer has been read, so that unread answers do not pile up here.
+ * A client may send a few requests without waiting for answers: each connection's next request is handled when the
+ * previous answer has been read, so that unread answers do not pile up here. One that sends more is cut off.
  */
 function serveInTurn(
   server: Server,
@@ -99,7 +101,13 @@ function serveInTurn(
   server.on('request', (request, response) => {
     const { socket } = request;
     const line = lines.get(socket);
+    // Cut off, while requests that it had already sent are still being parsed.
     if (!line) return;
+    if (line.requests.size === mostWaiting) {
+      lines.delete(socket);
+      socket.destroy();
+      return;
+    }
     line.requests.set(request, () => handle(request, response));
     response.once('close', () => {
       const [first] = line.requests.keys();

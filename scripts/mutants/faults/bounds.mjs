@@ -51,7 +51,7 @@ export const boundFaults = [
     named: "as 'outsider', 4 times each",
   },
   {
-    name: 'a request that lost its wait for a lock is not told when to ask again',
+    name: 'a request that lost its wait for a lock lacks the time after which to try again',
     in: 'packages/data-api/src/respond/respond.ts',
     find: 'error.status === 503 || error.status === 504',
     replace: 'error.status === 504',
