@@ -92,9 +92,27 @@ module.exports = {
     {
       name: 'web-knows-no-other-room',
       severity: 'error',
-      comment: 'The app talks to the contract; that it is answered by this repository is nothing it knows.',
+      comment:
+        'The app talks to the contract; that it is answered by this repository is nothing it knows. It reads price lists as the command line does.',
       from: { path: '^apps/web/' },
-      to: { path: '^(apps/(portal|operator)|packages|demo|testing|tests|scripts|bench)/' },
+      to: {
+        path: '^(apps/(portal|operator)|packages|demo|testing|tests|scripts|bench)/',
+        pathNot: '^packages/catalog-file/',
+      },
+    },
+    {
+      name: 'only-the-desk-reads-price-lists',
+      severity: 'error',
+      comment: 'The rules of the file are loaded with the page that imports one.',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/features/desk/catalog/import/' },
+      to: { path: '^packages/catalog-file/' },
+    },
+    {
+      name: 'price-lists-are-read-anywhere',
+      severity: 'error',
+      comment: 'What a browser runs knows no module of Node and no other package.',
+      from: { path: '^packages/catalog-file/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'nothing-that-runs-knows-the-app-or-the-tests',
@@ -119,7 +137,7 @@ module.exports = {
     {
       name: 'the-ground-knows-no-package',
       severity: 'error',
-      from: { path: '^packages/(postgres|turns)/' },
+      from: { path: '^packages/(postgres|turns|catalog-file)/' },
       to: { path: '^packages/([^/]+)/', pathNot: '^packages/$1/' },
     },
     {
@@ -133,11 +151,11 @@ module.exports = {
       name: 'operator-knows-the-database-only',
       severity: 'error',
       comment:
-        'How the database is reached and brought up to date, the settings and the log; never what answers requests.',
+        'How the database is reached and brought up to date, the settings and the log, and the rules of a price list; never what answers requests.',
       from: { path: '^apps/operator/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(apps/portal|packages)/',
-        pathNot: '^apps/portal/(database/|(env|log|root)\\.ts$)|^packages/postgres/',
+        pathNot: '^apps/portal/(database/|(env|log|root)\\.ts$)|^packages/(postgres|catalog-file)/',
       },
     },
     {

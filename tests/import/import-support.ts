@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type ImportOptions, importCatalog } from '../../apps/operator/catalog/import-catalog';
-import { formatProblems } from '../../apps/operator/catalog/problems';
+import { formatProblems } from '@sumiller/catalog-file/problems';
 import { createPool } from '@sumiller/postgres/pool';
 import type { PostgresVersion } from '../../testing/harness/clusters';
 import { createTestDatabase } from '../../testing/harness/database';

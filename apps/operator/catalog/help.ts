@@ -1,4 +1,4 @@
-import { columns } from './columns';
+import { columns } from '@sumiller/catalog-file/columns';
 
 const list = (required: boolean) =>
   columns

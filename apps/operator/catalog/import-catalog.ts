@@ -1,3 +1,4 @@
+import { FileReading, type FileRow } from '@sumiller/catalog-file/file-reading';
 import type pg from 'pg';
 import { applyCategories } from './database/apply-categories';
 import { applyOffers, countLines, deactivateMissing, type LineCounts } from './database/apply-offers';
@@ -5,7 +6,7 @@ import { applyProducts, applySellers } from './database/apply-products';
 import { createStage, finishStage, stageRows } from './database/stage';
 import { inTransaction, retrying } from './database/transaction';
 import { UsageError } from '../command/run-command';
-import { FileReading, type FileRow, type ReadOptions, readRows } from './read-rows';
+import { type ReadOptions, readRows } from './read-rows';
 
 export type ImportOptions = Omit<ReadOptions, 'stores'> & {
   /** Does everything and rolls it back. */

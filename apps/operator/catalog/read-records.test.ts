@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FileRecord, readRecords } from './read-records';
+import { type PlacedRecord, readRecords } from './read-records';
 
 describe('readRecords', () => {
   let folder: string;
@@ -12,10 +12,10 @@ describe('readRecords', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  async function read(content: string | Buffer): Promise<FileRecord[]> {
+  async function read(content: string | Buffer): Promise<PlacedRecord[]> {
     const file = join(folder, 'list.csv');
     await writeFile(file, content);
-    const records: FileRecord[] = [];
+    const records: PlacedRecord[] = [];
     for await (const record of readRecords(file)) records.push(record);
     return records;
   }
@@ -80,7 +80,7 @@ describe('readRecords', () => {
   });
 
   it('delivers the records before the unreadable one', async () => {
-    const records: FileRecord[] = [];
+    const records: PlacedRecord[] = [];
     const file = join(folder, 'cut.csv');
     await writeFile(file, 'a,b\r\n1,"x\r\ny"\r\n\r\n2,"z\r\n3,w\r\n');
     const reading = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatProblem, formatProblems, Problems } from './problems';
-import { FileReading } from './read-rows';
+import { formatProblem, formatProblems, Problems } from '@sumiller/catalog-file/problems';
+import { FileReading } from '@sumiller/catalog-file/file-reading';
 import { formatErrors, formatSummary, formatWarnings } from './report';
 
 const problem = (line: number) => ({ line, column: 'precio', value: 'x', reason: 'no es un número' });

@@ -1,5 +1,5 @@
 import type { ImportResult } from './import-catalog';
-import { formatProblems } from './problems';
+import { formatProblems } from '@sumiller/catalog-file/problems';
 
 const number = new Intl.NumberFormat('es-MX');
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fold, slugify } from '../fold';
+import { fold, slugify } from '@sumiller/catalog-file/fold';
 
 type Category = { id: string; slug: string; name: string; parent_id: string | null; sort_order: number };
 type Named = { categoria: string; subcategoria: string | null };

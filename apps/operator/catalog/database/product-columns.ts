@@ -1,4 +1,4 @@
-import type { CatalogRow } from '../row-schema';
+import type { CatalogRow } from '@sumiller/catalog-file/row-schema';
 
 /**
  * How a column of `products` comes from the file: `value` in terms of r (the row), c (its category) and v (its seller);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FileRow } from '../read-rows';
+import type { FileRow } from '@sumiller/catalog-file/file-reading';
 
 /** The columns of the session's temporary table: those of the file, the line, and what the import finds out. */
 const stageColumns = {

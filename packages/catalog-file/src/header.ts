@@ -2,7 +2,7 @@ import { columnNames, columns } from './columns';
 import { fold } from './fold';
 import type { Problem } from './problems';
 
-export type Header = { names: string[]; problems: Problem[] };
+type Header = { names: string[]; problems: Problem[] };
 
 const canonical = (title: string) => fold(title).replaceAll(' ', '_');
 
@@ -10,7 +10,10 @@ const canonical = (title: string) => fold(title).replaceAll(' ', '_');
  * Checks the header row. Titles may differ in case and accents ("Descripción Corta"); an unknown name is refused,
  * because a mistyped title would otherwise silently drop a whole column.
  */
-export function readHeader(titles: string[], options: { line: number; storeGiven: boolean }): Header {
+export function readHeader(
+  titles: string[],
+  options: { line: number; store: number | null; storeHint: string },
+): Header {
   const names = titles.map(canonical);
   const problems: Problem[] = [];
   const refuse = (column: string, value: string | null, reason: string) =>
@@ -26,7 +29,7 @@ export function readHeader(titles: string[], options: { line: number; storeGiven
   for (const column of columns)
     if (column.required && !names.includes(column.name))
       refuse(column.name, null, 'falta esta columna, que es obligatoria');
-  if (!names.includes('tienda') && !options.storeGiven)
-    refuse('tienda', null, 'falta esta columna; agrégala o indica la tienda con --store N');
+  if (!names.includes('tienda') && options.store === null)
+    refuse('tienda', null, `falta esta columna; agrégala o ${options.storeHint}`);
   return { names, problems };
 }

@@ -1,9 +1,9 @@
-import type { FileRecord } from './read-records';
+import type { FileRecord } from './csv-records';
 import type { Problem } from './problems';
 import { type CatalogRow, rowSchema } from './row-schema';
 
-export type RowOptions = { names: string[]; store: number | null; stores: ReadonlySet<number> };
-export type CheckedRow = { row: CatalogRow | null; problems: Problem[]; warnings: Problem[] };
+type RowOptions = { names: string[]; store: number | null; stores: ReadonlySet<number> };
+type CheckedRow = { row: CatalogRow | null; problems: Problem[]; warnings: Problem[] };
 
 type Cells = Record<string, string>;
 

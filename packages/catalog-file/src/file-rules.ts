@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Problem } from './problems';
 import type { CatalogRow } from './row-schema';
 
@@ -7,10 +6,20 @@ type Seen = { line: number; product: string };
 /** What belongs to a store and not to the product, and may differ between the lines of one SKU. */
 const ofTheStore: readonly string[] = ['tienda', 'precio', 'existencia', 'costo'];
 
-function productDigest(row: CatalogRow): string {
-  const product = Object.entries(row).filter(([name]) => !ofTheStore.includes(name));
-  return createHash('sha1').update(JSON.stringify(product)).digest('base64');
+/** 64 bits of a text, so that a long list need not be kept in memory. */
+function digestOf(text: string): string {
+  let first = 0x811c9dc5;
+  let second = 0x01000193;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    first = Math.imul(first ^ code, 0x01000193);
+    second = Math.imul(second + code, 0x85ebca6b) ^ (second >>> 13);
+  }
+  return `${first} ${second}`;
 }
+
+const productDigest = (row: CatalogRow) =>
+  digestOf(JSON.stringify(Object.entries(row).filter(([name]) => !ofTheStore.includes(name))));
 
 /** The rules that span rows: a SKU once per store, with the same product data everywhere. */
 export class FileRules {

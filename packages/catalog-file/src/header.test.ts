@@ -3,7 +3,8 @@ import { columnNames } from './columns';
 import { readHeader } from './header';
 
 const required = ['sku', 'nombre', 'categoria', 'precio', 'existencia'];
-const check = (titles: string[], storeGiven = false) => readHeader(titles, { line: 1, storeGiven });
+const check = (titles: string[], store: number | null = null) =>
+  readHeader(titles, { line: 1, store, storeHint: 'elige la tienda' });
 
 describe('readHeader', () => {
   it('accepts every column of the format, in any order', () => {
@@ -20,8 +21,10 @@ describe('readHeader', () => {
   });
 
   it('requires the store column only when no store is given', () => {
-    expect(check(required, true).problems).toEqual([]);
-    expect(check(required).problems).toMatchObject([{ column: 'tienda' }]);
+    expect(check(required, 1).problems).toEqual([]);
+    expect(check(required).problems).toMatchObject([
+      { column: 'tienda', reason: 'falta esta columna; agrégala o elige la tienda' },
+    ]);
   });
 
   it('reports unknown, repeated, empty and missing titles', () => {

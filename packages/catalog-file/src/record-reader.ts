@@ -1,0 +1,32 @@
+import { CsvRecords, type FileRecord } from './csv-records';
+import { delimiterOf } from './delimiter';
+import { Utf8Lines } from './utf8-lines';
+
+/** Reads the bytes of a CSV file, in pieces of any size, as records. Throws FileError where reading must end. */
+export class RecordReader {
+  readonly #lines = new Utf8Lines();
+  #records: CsvRecords | null = null;
+  #start = '';
+
+  *read(bytes: Uint8Array): Generator<FileRecord> {
+    yield* this.#take(this.#lines.read(bytes), false);
+  }
+
+  *end(): Generator<FileRecord> {
+    yield* this.#take(this.#lines.end(), true);
+  }
+
+  /** The first line that is not empty decides what separates the cells. */
+  *#take(text: string, isEnd: boolean): Generator<FileRecord> {
+    if (this.#records) {
+      yield* this.#records.read(text, isEnd);
+      return;
+    }
+    this.#start += text;
+    const header = this.#start.split(/\r\n|\n|\r/).find((line) => line !== '');
+    if (header === undefined) return;
+    this.#records = new CsvRecords(delimiterOf(header));
+    yield* this.#records.read(this.#start, isEnd);
+    this.#start = '';
+  }
+}
