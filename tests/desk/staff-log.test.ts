@@ -28,6 +28,8 @@ const without = [
     'private.staff_log',
     'private.order_revisions',
     'private.price_changes',
+    'private.catalog_imports',
+    'private.catalog_import_rows',
   ],
 ];
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { apiAs } from './support/account';
 import { must } from './support/buyer';
 import { tryImport } from './support/operator';
+import { importList } from './support/price-list';
 import { test, type Shelf } from './support/shelf';
 import { expect, expectAccessible, sendLogin } from './support/test';
 
@@ -100,6 +101,7 @@ test('staff find products, change price, stock and state in place and in bulk, a
   await expectAccessible(page);
   await editInPlace(page, shelf);
   await changeInBulk(page, shelf);
+  await importList(page, shelf);
   await exportAndImport(page);
   await page.context().close();
 });

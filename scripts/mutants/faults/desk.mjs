@@ -7,6 +7,7 @@ const customers = 'tests/desk/customers.test.ts';
 const edits = 'tests/desk/order-edits.test.ts';
 const catalog = 'tests/desk/catalog.test.ts';
 const prices = 'tests/desk/bulk-prices.test.ts';
+const imports = 'tests/desk/catalog-import.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const deskFaults = [
@@ -185,5 +186,29 @@ export const deskFaults = [
     replace: 'if false then',
     test: prices,
     named: 'takes back the last change',
+  },
+  {
+    name: 'an import overwrites what was changed since its preview',
+    in: 'function private.forget_stale_rows',
+    find: 'o.seen is distinct from private.row_versions(p, p.xmin, sp.xmin, k.xmin)',
+    replace: 'false',
+    test: imports,
+    named: 'overwrites nothing',
+  },
+  {
+    name: 'a seller imports prices of another store',
+    in: 'function private.plan_import_rows',
+    find: 'when w.store_id <> all (p_stores) then',
+    replace: 'when false then',
+    test: imports,
+    named: 'a seller changes the offers',
+  },
+  {
+    name: 'an import that is taken back takes later changes with it',
+    in: 'function private.import_remains',
+    find: "nullif(r.offer_new - offer.edited, '{}')",
+    replace: 'r.offer_new',
+    test: imports,
+    named: 'value by value',
   },
 ];

@@ -80,5 +80,38 @@ function ofCatalog({ offer, seller }: Record<'offer' | 'seller', string>): Proce
     change_prices: { body: { ...change, p_digest: '' } },
     last_price_change: { body: {}, prepare },
     undo_price_change: { body: { p_id: id }, prepare },
+    ...ofImports(seller),
+  };
+}
+
+/** The desk's calls about a price list that a seller has uploaded, or imported. */
+function ofImports(seller: string): Procedures {
+  const id = '00000000-0000-4000-8000-00000000dddd';
+  const columns = ['sku', 'nombre', 'categoria', 'precio', 'existencia', 'tienda'];
+  const insert = `delete from private.catalog_imports;
+    insert into private.catalog_imports (id, person, file_name, columns, store_ids, plan, applied_at)
+    values ('${id}', '${seller}', 'lista.csv', '{${columns.join(',')}}'`;
+  const open = `${insert}, null, null, null)`;
+  const applied = `${insert}, '{1}', '{"counts": {"new": 0, "changed": 0}}', now())`;
+  const row = {
+    ...{
+      linea: 2,
+      sku: 'LISTA-1',
+      nombre: 'Vino',
+      categoria: 'Vinos',
+      precio: '10',
+      existencia: 1,
+      tienda: 1,
+    },
+    slug: 'vino',
+  };
+  return {
+    begin_catalog_import: { body: { p_file_name: 'lista.csv', p_columns: columns }, prepare: open },
+    stage_catalog_import: { body: { p_import_id: id, p_rows: [row] }, prepare: open },
+    preview_catalog_import: { body: { p_import_id: id }, prepare: open },
+    catalog_import_rows: { body: { p_import_id: id, p_kind: 'new' }, prepare: open },
+    apply_catalog_import: { body: { p_import_id: id, p_digest: '' }, prepare: open },
+    last_catalog_import: { body: {}, prepare: applied },
+    undo_catalog_import: { body: { p_import_id: id }, prepare: applied },
   };
 }

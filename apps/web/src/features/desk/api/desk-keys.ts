@@ -16,6 +16,9 @@ export const deskKeys = {
   customer: (userId: string, groupId: string) => ['desk', userId, 'customer', groupId] as const,
   catalog: (userId: string, filter: unknown) => ['desk', userId, 'catalog', filter] as const,
   brands: (userId: string) => ['desk-brands', userId] as const,
+  lastImport: (userId: string) => ['desk', userId, 'last-import'] as const,
+  importRows: (userId: string, id: string, digest: string, kind: string) =>
+    ['desk-import', userId, id, digest, kind] as const,
   priceChange: (userId: string) => ['desk', userId, 'price-change'] as const,
   order: (userId: string, orderId: string) => ['desk', userId, 'order', orderId] as const,
 };

@@ -12,6 +12,7 @@ import { db } from '@/lib/supabase';
 import type { CatalogFilter, DeskOffer, OfferField } from '../catalog/offer';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
+import { readAll } from './read-all';
 
 type Cursor = { name: string; product: string; store: number } | null;
 type Page = { offers: DeskOffer[]; more: boolean };
@@ -57,15 +58,11 @@ export function catalogQuery(userId: string, filter: CatalogFilter) {
 }
 
 /** All offers that the filter leaves, as many as a file may have; `more` where there are others. */
-export async function readAllOffers(filter: CatalogFilter, signal: AbortSignal): Promise<Page> {
-  const all: DeskOffer[] = [];
-  let more = true;
-  while (more && all.length < desk.exportRows) {
-    const page = await readOffers(filter, cursorAfter(all.at(-1)), signal, desk.exportPage);
-    all.push(...page.offers);
-    more = page.more;
-  }
-  return { offers: all, more };
+export function readAllOffers(filter: CatalogFilter, signal: AbortSignal) {
+  return readAll<DeskOffer>(async (last) => {
+    const { offers, more } = await readOffers(filter, cursorAfter(last), signal, desk.exportPage.offers);
+    return { rows: offers, more };
+  }, desk.exportRows.offers);
 }
 
 async function readBrands(signal: AbortSignal): Promise<string[]> {

@@ -6,6 +6,7 @@ import type { DeskOrder } from '../desk-order';
 import type { DeskFilters } from '../orders/desk-params';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
+import { readAll } from './read-all';
 
 type Row = Omit<DeskOrder, 'createdAt' | 'deliveryDate' | 'isExpress' | 'hasNotes'> & {
   created_at: string;
@@ -66,15 +67,10 @@ export function deskOrdersQuery(userId: string, filters: DeskFilters) {
 }
 
 /** All orders that the filters leave, as many as a file may have; `more` where there are others. */
-export async function readAllDeskOrders(filters: DeskFilters, signal: AbortSignal) {
-  const all: DeskOrder[] = [];
-  let more = true;
-  while (more && all.length < desk.exportRows) {
-    const last = all.at(-1);
+export function readAllDeskOrders(filters: DeskFilters, signal: AbortSignal) {
+  return readAll<DeskOrder>(async (last) => {
     const before = last ? { at: last.createdAt, id: last.id } : null;
-    const page = await readDeskOrders(filters, before, signal, 100);
-    all.push(...page.orders);
-    more = page.more;
-  }
-  return { orders: all, more };
+    const { orders, more } = await readDeskOrders(filters, before, signal, desk.exportPage.orders);
+    return { rows: orders, more };
+  }, desk.exportRows.orders);
 }

@@ -12,6 +12,7 @@ import { CatalogToolbar } from './catalog-toolbar';
 import { CatalogTools } from './catalog-tools';
 import { catalogStrings as texts } from './catalog.strings';
 import { formatCatalogFilter, parseCatalogFilter } from './offer';
+import { LastImport } from './last-import';
 import { OfferList } from './offer-list';
 
 /** /operacion/catalogo: prices, stock and states of the person's stores, changed where they are read or in bulk. */
@@ -35,6 +36,7 @@ export default function DeskCatalogPage() {
         }
       />
       <LastPriceChange />
+      <LastImport />
       <p role="status" className="text-muted-foreground mt-4 mb-2 text-sm">
         {query.data && texts.shown(formatCount(offers.length), query.hasNextPage)}
       </p>

@@ -1,43 +1,47 @@
-import { DownloadIcon, PercentIcon } from 'lucide-react';
+import { FileUpIcon, PercentIcon } from 'lucide-react';
 import { useState } from 'react';
+import { PartFailure } from '@/components/common/part-failure';
 import { Button } from '@/components/ui/button';
-import { saveCsv } from '@/lib/csv';
-import { failureReason } from '@/lib/failure-reason';
-import { formatCount } from '@/lib/format';
-import { toast } from '@/lib/toast';
+import { partOnDemand } from '@/lib/part-on-demand';
 import { readAllOffers } from '../api/get-catalog';
+import { ExportButton } from '../export-button';
 import { PriceChangeDialog } from './bulk/price-change-dialog';
 import { catalogCsv } from './catalog-csv';
 import { bulkStrings, catalogStrings as texts } from './catalog.strings';
+import { importStrings } from './import/import.strings';
 import type { CatalogFilter } from './offer';
+
+const useImportDialog = partOnDemand(async () => (await import('./import/import-dialog')).ImportDialog);
 
 /** What is done with all offers of the filter: prices changed at once, and a file that the importer takes back. */
 export function CatalogTools({ filter }: { filter: CatalogFilter }) {
-  const [isBusy, setIsBusy] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const save = async () => {
-    setIsBusy(true);
-    try {
-      const { offers, more } = await readAllOffers(filter, new AbortController().signal);
-      saveCsv('catalogo.csv', catalogCsv(offers));
-      if (more) toast.warning(texts.exportedSome(formatCount(offers.length)));
-    } catch (error) {
-      toast.error(texts.exportFailed, failureReason(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const [isImporting, setIsImporting] = useState(false);
   return (
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)}>
         <PercentIcon aria-hidden />
         {bulkStrings.open}
       </Button>
-      <Button variant="outline" onClick={() => void save()} disabled={isBusy} aria-busy={isBusy}>
-        <DownloadIcon aria-hidden />
-        {texts.export}
+      <ExportButton
+        file="catalogo.csv"
+        texts={texts}
+        read={(signal) => readAllOffers(filter, signal)}
+        write={catalogCsv}
+      />
+      <Button variant="outline" onClick={() => setIsImporting(true)}>
+        <FileUpIcon aria-hidden />
+        {importStrings.open}
       </Button>
+      {isImporting && <FetchedImport onClose={() => setIsImporting(false)} />}
       {isOpen && <PriceChangeDialog filter={filter} onClose={() => setIsOpen(false)} />}
     </>
   );
+}
+
+/** Reading a file takes rules that nothing else on the page needs. */
+function FetchedImport({ onClose }: { onClose: () => void }) {
+  const { Part: ImportDialog, failed, retry } = useImportDialog();
+  if (failed) return <PartFailure onRetry={retry} onClose={onClose} />;
+  return ImportDialog && <ImportDialog onClose={onClose} />;
 }

@@ -1,11 +1,11 @@
 import { Badge } from '@/components/ui/badge';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { failureReason } from '@/lib/failure-reason';
-import { formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { useSetOffer } from '../api/get-catalog';
 import { catalogStrings as texts } from './catalog.strings';
 import { isOfferStatus, type DeskOffer, type OfferStatus } from './offer';
+import { staleText } from './offer-words';
 
 const STATES: OfferStatus[] = ['active', 'inactive'];
 
@@ -28,9 +28,7 @@ export function OfferState({ offer }: { offer: DeskOffer }) {
       { offer, field: 'status', seen: status, value },
       {
         onSuccess: (answer) => {
-          if (answer.outcome === 'saved') return;
-          const at = answer.at === null ? null : formatDateTime(answer.at);
-          toast.warning(texts.stale(answer.by, at, texts.states[answer.offer.status].toLowerCase()));
+          if (answer.outcome === 'stale') toast.warning(staleText(answer, 'status'));
         },
         onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
       },

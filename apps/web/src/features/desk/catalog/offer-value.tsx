@@ -4,21 +4,16 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
 import { failureReason } from '@/lib/failure-reason';
-import { formatDateTime, formatMoney } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { useSetOffer } from '../api/get-catalog';
 import { catalogStrings as texts } from './catalog.strings';
 import { readValue, textOf, type DeskOffer } from './offer';
+import { staleText } from './offer-words';
 
 type Field = 'price' | 'stock';
 type Props = { offer: DeskOffer; field: Field };
 /** What is typed, over the value that was there when the person began; and what a colleague made of it meanwhile. */
 type Draft = { typed: string; seen: string; isWrong?: boolean; stale?: string };
-
-const nowOf = (offer: DeskOffer, field: Field): string => {
-  if (field === 'stock') return String(offer.stock);
-  return offer.price === null ? texts.noPrice.toLowerCase() : formatMoney(offer.price);
-};
 
 /** The draft of a value, and what saves it or puts it back. */
 function useDraft({ offer, field }: Props) {
@@ -40,9 +35,11 @@ function useDraft({ offer, field }: Props) {
         onSuccess: (answer) => {
           if (answer.outcome === 'saved') setDraft(null);
           else {
-            const at = answer.at === null ? null : formatDateTime(answer.at);
-            const stale = texts.stale(answer.by, at, nowOf(answer.offer, field));
-            setDraft({ typed: draft.typed, seen: textOf(answer.offer, field), stale });
+            setDraft({
+              typed: draft.typed,
+              seen: textOf(answer.offer, field),
+              stale: staleText(answer, field),
+            });
           }
         },
         onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
@@ -94,7 +91,9 @@ export function OfferValue({ offer, field }: Props) {
           onBlur={leave}
           className={cn('money text-right', width, draft && 'border-gold', isSaved && 'border-success')}
         />
-        {draft && draft.typed !== draft.seen && <DraftButtons {...{ save, restore, isPending }} />}
+        {draft && draft.typed !== draft.seen && (
+          <DraftButtons save={save} restore={restore} isPending={isPending} />
+        )}
       </div>
       <p role="status" className="sr-only">
         {isSaved && texts.saved}
@@ -110,7 +109,7 @@ export function OfferValue({ offer, field }: Props) {
 
 type ButtonsProps = { save: () => void; restore: () => void; isPending: boolean };
 
-/** What the keys do, for who has none at hand. */
+/** What Enter and Esc do, for people without a keyboard. */
 function DraftButtons({ save, restore, isPending }: ButtonsProps) {
   return (
     <>

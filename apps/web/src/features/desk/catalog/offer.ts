@@ -31,7 +31,7 @@ export type CatalogFilter = {
 
 export const noFilter: CatalogFilter = { search: '', store: null, brand: null, status: null };
 
-/** The states as they stand in an address. */
+/** The states as an address writes them. */
 const STATES = { activos: 'active', inactivos: 'inactive' } as const;
 
 /** Whether a text of a field is a state. */

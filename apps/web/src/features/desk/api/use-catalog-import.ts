@@ -1,0 +1,110 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { useUser } from '@/domain/session';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { FileRow } from '../catalog/import/read-list';
+import type { ImportPlan, ImportRow, LastImport, RowKind, UndoneImport } from '../catalog/import/import-plan';
+import { deskKeys } from './desk-keys';
+
+type Sending = {
+  file: string;
+  columns: string[];
+  /** The rows of each request. */
+  chunks: FileRow[][];
+  signal: AbortSignal;
+  onProgress: (done: number, of: number) => void;
+};
+
+/** Sends the rows of a file and has them compared, request by request: the import's id and its plan. */
+export async function sendImport({ file, columns, chunks, signal, onProgress }: Sending) {
+  const began = await db
+    .rpc('begin_catalog_import', { p_file_name: file, p_columns: columns })
+    .abortSignal(signal);
+  if (began.error) throw toAppError(began.error);
+  const id = began.data;
+  for (const [index, chunk] of chunks.entries()) {
+    const { error } = await db
+      .rpc('stage_catalog_import', { p_import_id: id, p_rows: chunk })
+      .abortSignal(signal);
+    if (error) throw toAppError(error);
+    onProgress(index + 1, chunks.length * 2);
+  }
+  const plan = await planImport(id, signal, (done, of) => onProgress(of + done, of * 2));
+  return { id, plan };
+}
+
+/** Has rows compared until the plan is complete. */
+async function planImport(
+  id: string,
+  signal: AbortSignal,
+  onProgress?: (done: number, of: number) => void,
+): Promise<ImportPlan> {
+  for (;;) {
+    const { data, error } = await db.rpc('preview_catalog_import', { p_import_id: id }).abortSignal(signal);
+    if (error) throw toAppError(error);
+    const step = data as unknown as { planned: number; rows: number; plan: ImportPlan | null };
+    if (step.plan) return step.plan;
+    onProgress?.(step.planned, step.rows);
+  }
+}
+
+async function readRows(id: string, kind: RowKind, after: number, signal: AbortSignal) {
+  const { data, error } = await db
+    .rpc('catalog_import_rows', { p_import_id: id, p_kind: kind, p_after_line: after })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as { rows: ImportRow[]; more: boolean };
+}
+
+/** Rows of a plan in the order of the file, page after page. */
+export function importRowsQuery(userId: string, id: string, digest: string, kind: RowKind) {
+  return infiniteQueryOptions({
+    queryKey: deskKeys.importRows(userId, id, digest, kind),
+    queryFn: ({ pageParam, signal }) => readRows(id, kind, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ rows, more }) => (more ? rows.at(-1)?.line : undefined),
+    ...caches.everyVisit,
+  });
+}
+
+type Applied = { outcome: 'applied' | 'different' | 'refused'; plan: ImportPlan };
+
+async function apply({ id, digest }: { id: string; digest: string }): Promise<Applied> {
+  const { data, error } = await db.rpc('apply_catalog_import', { p_import_id: id, p_digest: digest });
+  if (error) throw toAppError(error);
+  const { outcome, plan } = data as unknown as { outcome: Applied['outcome']; plan: ImportPlan | null };
+  return { outcome, plan: plan ?? (await planImport(id, new AbortController().signal)) };
+}
+
+async function undo(id: string): Promise<UndoneImport> {
+  const { data, error } = await db.rpc('undo_catalog_import', { p_import_id: id });
+  if (error) throw toAppError(error);
+  return data as unknown as UndoneImport;
+}
+
+async function readLast(signal: AbortSignal): Promise<LastImport | null> {
+  const { data, error } = await db.rpc('last_catalog_import').abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as LastImport | null;
+}
+
+/** The last import that can be taken back. */
+export function lastImportQuery(userId: string) {
+  return queryOptions({
+    queryKey: deskKeys.lastImport(userId),
+    queryFn: ({ signal }) => readLast(signal),
+    ...caches.everyVisit,
+  });
+}
+
+/** A price list is saved as shown, and taken back. Afterwards the desk is read again. */
+export function useCatalogImport() {
+  const user = useUser();
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) });
+  return {
+    save: useMutation({ mutationFn: apply, onSettled }),
+    undo: useMutation({ mutationFn: undo, onSettled }),
+  };
+}

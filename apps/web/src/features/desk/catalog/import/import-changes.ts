@@ -1,0 +1,40 @@
+import { formatMoney } from '@/lib/format';
+import { catalogStrings } from '../catalog.strings';
+import { isOfferStatus } from '../offer';
+import type { ImportRow, Value } from './import-plan';
+import { importStrings as texts } from './import.strings';
+
+type Change = { label: string; before: string | null; after: string };
+
+const LONG = 120;
+
+/** What a new product says of itself in the list; the rest is in the file. */
+const OF_NEW = ['price', 'stock_qty', 'brand', 'category_first', 'category_second', 'format_label'];
+
+function textOf(key: string, value: Value | undefined): string {
+  if (value === null || value === undefined || value === '') return texts.empty;
+  if (typeof value === 'object') return textOfParts(key, value);
+  if ((key === 'price' || key === 'cost') && typeof value === 'number') return formatMoney(value);
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'number') return String(value);
+  if (key === 'status' && isOfferStatus(value)) return catalogStrings.states[value];
+  return value.length > LONG ? `${value.slice(0, LONG)}…` : value;
+}
+
+function textOfParts(key: string, value: Exclude<Value, string | number | boolean | null>): string {
+  if (Array.isArray(value)) return value.map((part) => textOf(key, part)).join(', ') || texts.empty;
+  if (key === 'metadata') return textOf('grape', value.TipoUva);
+  const { length, width, height } = value;
+  return [length, width, height].map((side) => textOf(key, side)).join(' × ');
+}
+
+/** The columns that a row changes, in words; `before` is null for what is new. */
+export function changesOf({ before, after }: Pick<ImportRow, 'before' | 'after'>): Change[] {
+  const isNew = Object.keys(before).length === 0;
+  const keys = Object.keys(after).filter((key) => !isNew || (OF_NEW.includes(key) && after[key] !== null));
+  return keys.map((key) => ({
+    label: texts.columns[key] ?? key,
+    before: isNew ? null : textOf(key, before[key]),
+    after: textOf(key, after[key]),
+  }));
+}

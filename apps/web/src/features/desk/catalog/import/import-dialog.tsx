@@ -1,0 +1,89 @@
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { useStaffRole } from '@/domain/staff';
+import { failureReason } from '@/lib/failure-reason';
+import { formatCount } from '@/lib/format';
+import { toast } from '@/lib/toast';
+import { useCatalogImport } from '../../api/use-catalog-import';
+import { ImportFile } from './import-file';
+import { ImportPreview } from './import-preview';
+import { ImportProblems } from './import-problems';
+import { ImportProgress } from './import-progress';
+import { importStrings as texts } from './import.strings';
+import { useImport, type Step } from './use-import';
+
+/** Imports a price list: chosen, read, compared, shown, and saved as it was shown. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { stores } = useStaffRole();
+  const { step, setStep, file, store, setStore, start, restart } = useImport(stores.map(({ id }) => id));
+  const { save } = useCatalogImport();
+  const commit = (shown: Extract<Step, { name: 'preview' }>) =>
+    save.mutate(
+      { id: shown.id, digest: shown.plan.digest },
+      {
+        onSuccess: ({ outcome, plan }) => {
+          if (outcome !== 'applied') {
+            setStep({ ...shown, plan, isDifferent: outcome === 'different' });
+            return;
+          }
+          toast.success(texts.saved(formatCount(plan.counts.new + plan.counts.changed)));
+          onClose();
+        },
+        onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
+      },
+    );
+  return (
+    <Dialog open onOpenChange={(open) => !open && !save.isPending && onClose()}>
+      <DialogContent className="sm:max-w-4xl">
+        <DialogHeader>
+          <DialogTitle>{texts.title}</DialogTitle>
+          <DialogDescription>{texts.description}</DialogDescription>
+        </DialogHeader>
+        {step.name === 'choose' && (
+          <ImportFile
+            stores={stores}
+            store={store}
+            onStore={setStore}
+            onFile={(chosen) => void start(chosen)}
+          />
+        )}
+        {(step.name === 'reading' || step.name === 'sending') && (
+          <ImportProgress step={step} file={file?.name ?? ''} onCancel={restart} />
+        )}
+        {step.name === 'failed' && (
+          <>
+            <div role="alert" className="text-destructive text-sm">
+              <p className="font-semibold">{texts.failed}</p>
+              <p>{step.reason}</p>
+              <p>{texts.kept}</p>
+            </div>
+            <DialogFooter>
+              <Button variant="outline" onClick={restart}>
+                {texts.other}
+              </Button>
+              <Button onClick={() => file && void start(file)}>{texts.again}</Button>
+            </DialogFooter>
+          </>
+        )}
+        {step.name === 'problems' && <ImportProblems list={step.list} onOther={restart} />}
+        {step.name === 'preview' && (
+          <ImportPreview
+            key={step.plan.digest}
+            shown={step}
+            file={file?.name ?? ''}
+            isPending={save.isPending}
+            onSave={() => commit(step)}
+            onOther={restart}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

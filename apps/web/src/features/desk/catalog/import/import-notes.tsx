@@ -1,0 +1,40 @@
+import { formatCount } from '@/lib/format';
+import { importStrings as texts } from './import.strings';
+import type { Step } from './use-import';
+
+type Props = { shown: Extract<Step, { name: 'preview' }>; file: string };
+
+/** What there is to know about a plan besides its rows. */
+export function ImportNotes({ shown: { plan, list, isDifferent }, file }: Props) {
+  const { counts, categories, sellers, problems } = plan;
+  const alerts = [
+    isDifferent && texts.different,
+    counts.wrong > 0 && texts.wrong,
+    counts.new + counts.changed + counts.wrong === 0 && texts.nothing,
+    ...problems,
+  ].filter((text) => text !== false);
+  const warnings = list.reading.warnings.count;
+  const notes = [
+    texts.read(file, formatCount(counts.rows)),
+    list.isWindows && texts.windows,
+    warnings > 0 && texts.warnings(formatCount(warnings)),
+    categories.length > 0 && texts.createsCategories(categories.join(', ')),
+    sellers.length > 0 && texts.createsSellers(sellers.join(', ')),
+  ].filter((text) => text !== false);
+  return (
+    <>
+      {alerts.length > 0 && (
+        <div role="alert" className="bg-warning-soft rounded-md p-3 text-sm">
+          {alerts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      <div role="status" className="max-h-24 overflow-y-auto text-sm break-words">
+        {notes.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </>
+  );
+}

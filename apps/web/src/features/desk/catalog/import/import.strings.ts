@@ -1,0 +1,116 @@
+import type { RowKind } from './import-plan';
+
+const products = (count: string) => (count === '1' ? '1 renglón' : `${count} renglones`);
+
+/** Texts of price lists that are imported. */
+export const importStrings = {
+  open: 'Importar',
+  title: 'Importar una lista de precios',
+  description:
+    'Un CSV con las columnas de la exportación. Una columna que no venga deja los datos como están; una celda vacía los borra.',
+  storeHint: 'elige la tienda en la pantalla',
+  store: 'Tienda',
+  storeOfFile: 'La del archivo',
+  drop: 'Suelta aquí el archivo o elígelo',
+  choose: 'Elegir archivo',
+  file: 'Archivo CSV',
+  other: 'Elegir otro archivo',
+  again: 'Intentar otra vez',
+  cancel: 'Cancelar',
+  back: 'Volver',
+  reading: 'Leyendo el archivo',
+  sending: 'Enviando y comparando',
+  progress: (done: string) => `${done} %`,
+  tooBig: 'El archivo pesa más de 30 MB; divídelo.',
+  failed: 'No pudimos preparar la importación',
+  saveFailed: 'No pudimos importar la lista',
+  kept: 'No cambió nada. Conservamos el archivo.',
+  refused: (count: string) =>
+    count === '1'
+      ? 'El archivo tiene 1 error. No cambió nada.'
+      : `El archivo tiene ${count} errores. No cambió nada.`,
+  problems: 'Errores del archivo',
+  rest: (count: string) => `y ${count} más`,
+  line: 'Línea',
+  column: 'Columna',
+  reason: 'Motivo',
+  wholeFile: 'Archivo',
+  warnings: (count: string) =>
+    count === '1'
+      ? '1 aviso: el valor no se importa, el producto sí.'
+      : `${count} avisos: el valor no se importa, el producto sí.`,
+  windows: 'El archivo no está en UTF-8; se leyó como texto de Windows. Revisa los acentos.',
+  read: (file: string, rows: string) => `${file}: ${products(rows)}`,
+  kinds: {
+    jump: 'Precio ±30 %',
+    stale: 'Cambiaron mientras revisabas',
+    changed: 'Cambian',
+    new: 'Nuevos',
+    wrong: 'Con error',
+    equal: 'Iguales',
+  } satisfies Record<RowKind, string>,
+  rows: 'Renglones del archivo',
+  product: 'Producto',
+  changes: 'Cambios',
+  more: 'Ver más',
+  rowsFailed: 'No pudimos cargar los renglones',
+  createsCategories: (names: string) => `Categorías nuevas: ${names}`,
+  createsSellers: (names: string) => `Vendedores nuevos: ${names}`,
+  different: 'Algo cambió mientras revisabas. No se guardó nada; revisa otra vez.',
+  wrong: 'Corrige los renglones con error y elige el archivo otra vez: se importa todo o nada.',
+  nothing: 'La lista no cambia nada.',
+  checked: (count: string) =>
+    count === '1'
+      ? 'Revisé el precio que cambia más de 30\u00a0%'
+      : `Revisé los ${count} precios que cambian más de 30\u00a0%`,
+  checkedOne: (name: string) => `Revisé el precio de ${name}`,
+  save: (count: string) => `Importar ${products(count)}`,
+  saved: (count: string) => `Se importaron ${products(count)}`,
+  empty: 'vacío',
+  yes: 'Sí',
+  no: 'No',
+  columns: {
+    price: 'Precio',
+    stock_qty: 'Existencia',
+    cost: 'Costo',
+    name: 'Nombre',
+    sku: 'SKU',
+    slug: 'Dirección web',
+    description: 'Descripción',
+    short_description: 'Descripción corta',
+    images: 'Imágenes',
+    brand: 'Marca',
+    supplier: 'Bodega',
+    seller: 'Vendedor',
+    seller_id: 'Vendedor',
+    category_id: 'Categoría',
+    category_first: 'Categoría',
+    category_second: 'Subcategoría',
+    category_third: 'Tercera categoría',
+    country_origin: 'País',
+    region_origin: 'Región',
+    status: 'Estado',
+    is_featured: 'Destacado',
+    tags: 'Etiquetas',
+    weight: 'Peso',
+    dimensions: 'Dimensiones',
+    metadata: 'Uva',
+    format_volume: 'Volumen',
+    format_label: 'Formato',
+    bar_code: 'Código de barras',
+    alcohol_true: '% de alcohol',
+  } as Record<string, string>,
+  last: (file: string, count: string, by: string, at: string) =>
+    `Última importación: ${file} (${products(count)}), ${by}, ${at}`,
+  undo: 'Deshacer',
+  undoFailed: 'No pudimos deshacer la importación',
+  undone: {
+    reverted: (count: string) => `Volvieron a ser los de antes: ${products(count)}.`,
+    kept: (count: string) =>
+      `Cambiaron o se pidieron después; lo cambiado se quedó como está: ${products(count)}.`,
+    impossible: (count: string) => `Productos nuevos que ya se usan o se editaron, y se quedan: ${count}.`,
+  },
+  named: (name: string, store: string, columns: string[]) =>
+    `${name}, ${store}${columns.length > 0 ? ` (${columns.join(', ')})` : ''}`,
+  close: 'Cerrar',
+} as const;

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { changesOf } from './import-changes';
+import { chunksOf, countOf, kindsOf } from './import-plan';
+import { readList } from './read-list';
+
+const header = 'sku,nombre,categoria,precio,existencia,tienda';
+const options = {
+  store: null,
+  stores: [1],
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+};
+const read = (parts: BlobPart[], more = {}) => readList(new Blob(parts), { ...options, ...more });
+
+it('reads a file as the command line does, and text that Excel wrote for Windows', async () => {
+  const { rows, isWindows } = await read([`\ufeff${header}\r\nA-1,Añejo,Vinos,10.50,3,1\r\n`]);
+  expect(rows).toMatchObject([{ sku: 'A-1', nombre: 'Añejo', precio: '10.50', linea: 2 }]);
+  expect(isWindows).toBe(false);
+  const bytes = Uint8Array.from(`${header}\nA-1,A\xf1ejo,Vinos,1,3,1`, (letter) => letter.charCodeAt(0));
+  expect(await read([bytes])).toMatchObject({ rows: [{ nombre: 'Añejo' }], isWindows: true });
+});
+
+it('gives every reason by line and column, and takes the store from the screen where the file has none', async () => {
+  const { reading } = await read([`${header}\nA-1,Vino,Vinos,"1,234",x,8\n`]);
+  expect(reading.errors.first.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'precio'],
+    [2, 'existencia'],
+    [2, 'tienda'],
+  ]);
+  const bare = 'sku,nombre,categoria,precio,existencia\nA-1,Vino,Vinos,1,1';
+  expect((await read([bare])).reading.errors.first[0]?.reason).toContain('elige la tienda en la pantalla');
+  expect((await read([bare], { store: 1 })).rows).toMatchObject([{ tienda: 1 }]);
+  const book = await read([Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff])]);
+  expect(book.reading.errors.first[0]?.reason).toContain('libro de Excel');
+});
+
+it('reading can be cancelled between two pieces', async () => {
+  const controller = new AbortController();
+  const rows = Array.from({ length: 5000 }, (_, index) => `A-${index},Vino,Vinos,1,1,1`);
+  const reading = read([`${header}\n${rows.join('\n')}`], {
+    signal: controller.signal,
+    onProgress: () => controller.abort(),
+  });
+  await expect(reading).rejects.toThrow();
+});
+
+it('rows go in requests that are within the limits', () => {
+  const chunks = chunksOf(['aaaa', 'b', 'c', 'd', 'eeeeeeee'], { rows: 3, characters: 12 });
+  expect(chunks).toEqual([['aaaa', 'b', 'c'], ['d'], ['eeeeeeee']]);
+});
+
+it('kinds of rows come in the order in which they ask for a look', () => {
+  const counts = { rows: 9, new: 1, changed: 3, equal: 5, wrong: 0, jumps: 2, stale: 0 };
+  const plan = { counts, categories: [], sellers: [], problems: [], digest: '' };
+  expect(kindsOf(plan)).toEqual(['jump', 'changed', 'new', 'equal']);
+  expect(countOf(plan, 'jump')).toBe(2);
+});
+
+it('changes are said in words', () => {
+  const before = { price: 100, tags: [], status: 'active', metadata: { TipoUva: 'Malbec' }, brand: null };
+  const after = { price: 140.5, tags: ['a', 'b'], status: 'inactive', metadata: {}, brand: 'Río' };
+  expect(
+    changesOf({ before, after }).map(({ label, before: was, after: is }) => `${label}: ${was} → ${is}`),
+  ).toEqual([
+    'Precio: $100.00 → $140.50',
+    'Etiquetas: vacío → a, b',
+    'Estado: Activo → Inactivo',
+    'Uva: Malbec → vacío',
+    'Marca: vacío → Río',
+  ]);
+  expect(changesOf({ before: {}, after: { price: 1, weight: null, name: 'Vino' } })).toEqual([
+    { label: 'Precio', before: null, after: '$1.00' },
+  ]);
+});

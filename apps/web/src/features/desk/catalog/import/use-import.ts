@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { failureReason } from '@/lib/failure-reason';
+import { sendImport } from '../../api/use-catalog-import';
+import { desk } from '../../limits';
+import { chunksOf, type ImportPlan } from './import-plan';
+import { importStrings as texts } from './import.strings';
+import { readList, type ReadList } from './read-list';
+
+export type Step =
+  | { name: 'choose' }
+  | { name: 'reading' | 'sending'; percent: number }
+  | { name: 'failed'; reason: string }
+  | { name: 'problems'; list: ReadList }
+  | { name: 'preview'; id: string; plan: ImportPlan; list: ReadList; isDifferent: boolean };
+
+/** Reads a file, sends it and keeps it: what fails can be tried again, and cancelling leads back to the choice. */
+export function useImport(stores: readonly number[]) {
+  const [step, setStep] = useState<Step>({ name: 'choose' });
+  const [file, setFile] = useState<File | null>(null);
+  const [store, setStore] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (chosen: File, signal: AbortSignal) => {
+    const progress = (name: 'reading' | 'sending') => (done: number, of: number) => {
+      if (!signal.aborted) setStep({ name, percent: Math.floor((100 * done) / of) });
+    };
+    const list = await readList(chosen, { store, stores, signal, onProgress: progress('reading') });
+    if (list.reading.errors.count > 0) return { name: 'problems', list } as const;
+    progress('sending')(0, 1);
+    const { id, plan } = await sendImport({
+      file: chosen.name,
+      columns: list.reading.columns,
+      chunks: chunksOf(list.rows, desk.importChunk),
+      signal,
+      onProgress: progress('sending'),
+    });
+    return { name: 'preview', id, plan, list, isDifferent: false } as const;
+  };
+  const start = async (chosen: File) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setFile(chosen);
+    setStep({ name: 'reading', percent: 0 });
+    try {
+      if (chosen.size > desk.importBytes) throw new Error(texts.tooBig);
+      const next = await run(chosen, controller.signal);
+      if (!controller.signal.aborted) setStep(next);
+    } catch (error) {
+      if (!controller.signal.aborted) setStep({ name: 'failed', reason: failureReason(error) });
+    }
+  };
+  const restart = () => {
+    running.current?.abort();
+    setStep({ name: 'choose' });
+  };
+  return { step, setStep, file, store, setStore, start, restart };
+}

@@ -1,0 +1,18 @@
+import { formatDateTime, formatMoney } from '@/lib/format';
+import { catalogStrings as texts } from './catalog.strings';
+import type { DeskOffer, OfferField } from './offer';
+
+function valueOf(offer: DeskOffer, field: OfferField): string {
+  if (field === 'stock') return String(offer.stock);
+  if (field === 'status') return texts.states[offer.status].toLowerCase();
+  return offer.price === null ? texts.noPrice.toLowerCase() : formatMoney(offer.price);
+}
+
+/** What a colleague made of a value meanwhile, when, and what it is now. */
+export function staleText(
+  answer: { offer: DeskOffer; by: string | null; at: string | null },
+  field: OfferField,
+): string {
+  const at = answer.at === null ? null : formatDateTime(answer.at);
+  return texts.stale(answer.by, at, valueOf(answer.offer, field));
+}

@@ -1,0 +1,240 @@
+-- What an import would do, row by row (ADR 181).
+
+-- Which of a product's columns come from which of the file's, where the value is taken as it is.
+create function private.import_columns() returns table (from_name text, to_name text)
+language sql immutable set search_path = '' as $$
+  values ('nombre', 'name'), ('slug', 'slug'), ('descripcion', 'description'), ('descripcion_corta', 'short_description'),
+    ('marca', 'brand'), ('pais', 'country_origin'), ('region', 'region_origin'), ('peso', 'weight'), ('dimensiones', 'dimensions'),
+    ('volumen_ml', 'format_volume'), ('formato', 'format_label'), ('codigo_barras', 'bar_code'),
+    ('grado_alcohol', 'alcohol_true'), ('tercera_categoria', 'category_third')
+$$;
+
+-- A product as a row of a file wants it, by the product's columns; one that the file does not have is not in it. The levels of the
+-- category go together, as on the command line.
+create function private.wanted_product(
+  p_cells jsonb, p_columns text[], p_category jsonb, p_seller_id uuid, p_seller text, p_metadata jsonb
+) returns jsonb
+language sql immutable set search_path = '' as $$
+  select p_category
+    || (select jsonb_object_agg(c.to_name, p_cells -> c.from_name) from private.import_columns() c
+        where c.from_name = any (p_columns || '{tercera_categoria}'::text[]))
+    || case when 'bodega' = any (p_columns)
+      then jsonb_build_object('supplier', coalesce(p_cells ->> 'bodega', p_seller)) else '{}' end
+    || case when 'vendedor' = any (p_columns) then jsonb_build_object('seller_id', p_seller_id) else '{}' end
+    || case when 'estado' = any (p_columns)
+      then jsonb_build_object('status', coalesce(p_cells ->> 'estado', 'active')) else '{}' end
+    || case when 'destacado' = any (p_columns)
+      then jsonb_build_object('is_featured', coalesce((p_cells ->> 'destacado')::boolean, false)) else '{}' end
+    || case when 'etiquetas' = any (p_columns)
+      then jsonb_build_object('tags', coalesce(nullif(p_cells -> 'etiquetas', 'null'), '[]')) else '{}' end
+    || case when 'imagenes' = any (p_columns)
+      then jsonb_build_object('images', coalesce(nullif(p_cells -> 'imagenes', 'null'), '[]')) else '{}' end
+    || case when 'uva' = any (p_columns) then jsonb_build_object('metadata',
+        coalesce(p_metadata, '{}') - 'TipoUva' || jsonb_strip_nulls(jsonb_build_object('TipoUva', p_cells -> 'uva'))) else '{}' end
+$$;
+
+-- The values of one object that another one has otherwise, or null.
+create function private.differing(p_values jsonb, p_others jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(v.key, v.value) from jsonb_each(p_values) v where v.value is distinct from coalesce(p_others -> v.key, 'null')
+$$;
+
+-- The values of one object for the keys of another, or null.
+create function private.same_keys(p_values jsonb, p_keys jsonb) returns jsonb
+language sql immutable strict set search_path = '' as $$
+  select jsonb_object_agg(k.key, p_values -> k.key) from jsonb_object_keys(p_keys) as k (key)
+$$;
+
+-- The categories that the rows of an import name, found as people compare them; ids are null where there is none yet.
+create function private.import_categories(p_import_id uuid)
+returns table (categoria text, subcategoria text, root_id uuid, category jsonb, line integer)
+language sql stable rows 100 set search_path = '' as $$
+  select n.categoria, n.subcategoria, root.id, jsonb_build_object(
+      'category_id', case when n.subcategoria is null then root.id else child.id end,
+      'category_first', coalesce(root.name, n.categoria), 'category_second', coalesce(child.name, n.subcategoria)), n.line
+  from (
+    select r.cells ->> 'categoria' as categoria, r.cells ->> 'subcategoria' as subcategoria, min(r.line) as line
+    from private.catalog_import_rows r where r.import_id = p_import_id group by 1, 2
+  ) n
+  left join lateral (
+    select c.id, c.name from public.categories c
+    where c.parent_id is null and private.fold_text(c.name) = private.fold_text(n.categoria) order by c.sort_order, c.id limit 1
+  ) root on true
+  left join lateral (
+    select c.id, c.name from public.categories c
+    where c.parent_id = root.id and private.fold_text(c.name) = private.fold_text(n.subcategoria) order by c.sort_order, c.id limit 1
+  ) child on true
+$$;
+
+-- The versions of what a row of an import is about. The offer's stock is in it: an order makes another version.
+create function private.row_versions(p_product public.products, p_product_xmin xid, p_offer_xmin xid, p_cost_xmin xid) returns text
+language sql immutable set search_path = '' as $$
+  select concat(p_product.id, '/', p_product_xmin, '/', p_offer_xmin, '/', p_cost_xmin)
+$$;
+
+-- What the rows of an import that are not planned yet change for the staff of these stores, at most so many, written beside each row.
+create function private.plan_import_rows(p_import private.catalog_imports, p_stores integer[], p_is_admin boolean, p_limit integer)
+returns void
+language sql volatile set search_path = '' as $$
+  with chosen as materialized (
+    select r.* from private.catalog_import_rows r where r.import_id = p_import.id and r.kind is null order by r.line limit p_limit
+  ), category as materialized (
+    select * from private.import_categories(p_import.id)
+  ), seller as materialized (
+    select n.name as named, v.id, v.name from (select distinct c.cells ->> 'vendedor' as name from chosen c) n
+    join public.sellers v on lower(v.name) = lower(n.name collate "es-x-icu")
+  ), found as materialized (
+    select r.line, r.store_id, r.cells, c.category, s.id as seller_id, coalesce(s.name, r.cells ->> 'vendedor') as seller,
+      p.id as product_id, to_jsonb(p) as product, sp.id as offer_id,
+      jsonb_build_object('price', sp.price, 'stock_qty', sp.stock_qty, 'cost', k.cost) as offer,
+      jsonb_build_object('price', r.cells -> 'precio', 'stock_qty', r.cells -> 'existencia')
+        || case when 'costo' = any (p_import.columns) then jsonb_build_object('cost', r.cells -> 'costo') else '{}' end as wanted_offer,
+      private.row_versions(p, p.xmin, sp.xmin, k.xmin) as seen,
+      not exists (select from private.catalog_import_rows o where o.import_id = p_import.id and o.sku = r.sku and o.line < r.line) as leads
+    from chosen r
+    join category c on c.categoria = r.cells ->> 'categoria' and c.subcategoria is not distinct from r.cells ->> 'subcategoria'
+    left join seller s on s.named = r.cells ->> 'vendedor'
+    left join public.products p on p.sku = r.sku
+    left join public.store_products sp on sp.product_id = p.id and sp.store_id = r.store_id
+    left join private.product_costs k on k.store_product_id = sp.id
+  ), wanted as materialized (
+    select f.*, case when not f.leads then null
+      when f.product_id is null then jsonb_build_object('sku', f.cells -> 'sku') || private.wanted_product(f.cells,
+        p_import.columns || '{bodega,slug}'::text[], f.category, f.seller_id, f.seller, null)
+      else private.differing(private.wanted_product(f.cells, p_import.columns, f.category, f.seller_id, f.seller,
+        f.product -> 'metadata'), f.product) end as product_new,
+      private.differing(f.wanted_offer, f.offer) as offer_new
+    from found f
+  ), judged as materialized (
+    select w.*, case
+      when w.store_id <> all (p_stores) then array['tienda', 'no es una de tus tiendas']
+      when w.category ->> 'category_id' is null and not p_is_admin
+        then array['categoria', 'no existe esa categoría; la crea quien administra la mesa de operación']
+      when w.seller_id is null and w.cells ->> 'vendedor' is not null and 'vendedor' = any (p_import.columns) and not p_is_admin
+        then array['vendedor', 'no existe ese vendedor; lo crea quien administra la mesa de operación']
+      when w.product_id is not null and w.product_new is not null and not private.sell_alone(w.product_id, p_stores)
+        then array['sku', 'también se vende en otras tiendas: sus datos de producto los cambia quien atiende todas']
+      end as wrong
+    from wanted w
+  ), planned as materialized (
+    select j.line, j.seen, j.wrong, j.product_id, j.offer_id, j.product_new,
+      case when j.product_id is not null and j.product_new is not null
+        then private.same_keys(j.product, j.product_new) end as product_old,
+      case when j.offer_id is null then j.wanted_offer else j.offer_new end as offer_new,
+      case when j.offer_id is not null and j.offer_new is not null then private.same_keys(j.offer, j.offer_new) end as offer_old,
+      case when j.wrong is not null then 'wrong' when j.offer_id is null then 'new'
+        when j.product_new is not null or j.offer_new is not null then 'changed' else 'equal' end as kind
+    from judged j
+  )
+  update private.catalog_import_rows r set
+    seen = p.seen, kind = p.kind, wrong_column = p.wrong[1], reason = p.wrong[2], product_id = p.product_id, offer_id = p.offer_id,
+    product_old = p.product_old, product_new = p.product_new, offer_old = p.offer_old, offer_new = p.offer_new,
+    is_jump = coalesce(p.kind = 'changed'
+      and abs((p.offer_new ->> 'price')::numeric - (p.offer_old ->> 'price')::numeric) > 0.3 * (p.offer_old ->> 'price')::numeric, false),
+    -- Another version with the same values is no change.
+    is_stale = r.seen is not null and (r.product_id, r.offer_id, r.product_old, r.product_new, r.offer_old, r.offer_new)
+      is distinct from (p.product_id, p.offer_id, p.product_old, p.product_new, p.offer_old, p.offer_new)
+  from planned p where r.import_id = p_import.id and r.line = p.line
+$$;
+
+-- The plan of an import whose rows are planned: {counts: {rows, new, changed, equal, wrong, jumps, stale}, categories, sellers, problems,
+-- digest}. Categories and sellers are the names of those that it would create. What it may change at once has to fit in a request.
+create function private.sum_up_import(p_import private.catalog_imports) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  c_most_changed constant integer := 2000;
+  c_most_new constant integer := 500;
+  v_plan jsonb;
+begin
+  select jsonb_build_object('counts', jsonb_build_object('rows', count(*), 'new', count(*) filter (where r.kind = 'new'),
+      'changed', count(*) filter (where r.kind = 'changed'), 'equal', count(*) filter (where r.kind = 'equal'),
+      'wrong', count(*) filter (where r.kind = 'wrong'), 'jumps', count(*) filter (where r.is_jump),
+      'stale', count(*) filter (where r.is_stale)),
+    'problems', to_jsonb(array_remove(array[
+      case when count(*) filter (where r.kind = 'changed') > c_most_changed
+        then format('Se cambian hasta %s productos a la vez: divide el archivo', to_char(c_most_changed, 'FM999,999')) end,
+      case when count(*) filter (where r.kind = 'new') > c_most_new
+        then format('Se agregan hasta %s productos a la vez: divide el archivo', to_char(c_most_new, 'FM999,999')) end], null)),
+    'digest', md5(coalesce(string_agg(md5(concat_ws('/', r.line, r.kind, r.product_id, r.offer_id, r.product_old, r.product_new,
+      r.offer_old, r.offer_new)), '' order by r.line), '')))
+  into v_plan from private.catalog_import_rows r where r.import_id = p_import.id;
+  v_plan := v_plan || jsonb_build_object(
+    'categories', (select coalesce(jsonb_agg(concat_ws(' › ', c.categoria, c.subcategoria) order by c.line), '[]')
+      from private.import_categories(p_import.id) c where c.category ->> 'category_id' is null),
+    'sellers', (select coalesce(jsonb_agg(n.name order by n.name), '[]') from (
+        select distinct r.cells ->> 'vendedor' as name from private.catalog_import_rows r where r.import_id = p_import.id) n
+      where n.name is not null and not exists (
+        select from public.sellers v where lower(v.name) = lower(n.name collate "es-x-icu"))));
+  update private.catalog_imports i set plan = v_plan where i.id = p_import.id;
+  return v_plan;
+end
+$$;
+
+-- preview_catalog_import: what apply_catalog_import would do, from the same plan: {planned, rows, plan}. Each call plans the next rows,
+-- and the plan is null until all of them are. PT401, PT403 not_staff; PT404 import_not_found.
+create function public.preview_catalog_import(p_import_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c_at_once constant integer := 500;
+  v_stores constant integer[] := private.require_staff();
+  v_import constant private.catalog_imports := private.open_catalog_import(p_import_id);
+  v_rows integer;
+  v_left integer;
+begin
+  if v_import.applied_at is null and v_import.plan is null then
+    if not exists (select from private.catalog_import_rows r where r.import_id = p_import_id and r.kind is not null) then
+      -- Rows that were staged a moment ago are in no statistics yet, and a plan for a few rows is a slow one for thousands.
+      analyze private.catalog_import_rows;
+    end if;
+    perform private.plan_import_rows(v_import, v_stores, private.is_staff_admin(), c_at_once);
+  end if;
+  select count(*), count(*) filter (where r.kind is null) into v_rows, v_left
+  from private.catalog_import_rows r where r.import_id = p_import_id;
+  return jsonb_build_object('planned', v_rows - v_left, 'rows', v_rows,
+    'plan', case when v_import.plan is not null then v_import.plan
+      when v_left = 0 then private.sum_up_import(v_import) end);
+end
+$$;
+
+-- catalog_import_rows: rows of the caller's import of one kind (new, changed, equal, wrong, jump, stale) in the order of the file,
+-- after a line: {rows, more}. PT401, PT403 not_staff; PT404 import_not_found.
+create function public.catalog_import_rows(
+  p_import_id uuid, p_kind text, p_after_line integer default 0, p_limit integer default 100
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_limit constant integer := least(greatest(coalesce(p_limit, 100), 1), 500);
+  v_rows jsonb;
+begin
+  perform private.require_staff();
+  perform from private.catalog_imports i where i.id = p_import_id and i.person = auth.uid();
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'import_not_found',
+      message = 'La vista previa de ese archivo ya no está; súbelo otra vez';
+  end if;
+  select coalesce(jsonb_agg(to_jsonb(shown) order by shown.line), '[]') into v_rows from (
+    select r.line, r.sku, r.cells ->> 'nombre' as name, st.name as store, r.kind, r.wrong_column as column,
+      r.reason, r.is_jump,
+      (coalesce(r.product_old, '{}') || coalesce(r.offer_old, '{}')) - '{category_id,seller_id}'::text[]
+        || case when r.product_old ? 'seller_id' then jsonb_build_object('seller', was.name) else '{}' end as before,
+      (coalesce(r.product_new, '{}') || coalesce(r.offer_new, '{}')) - '{category_id,seller_id}'::text[]
+        || case when r.product_new ? 'seller_id' then jsonb_build_object('seller', r.cells -> 'vendedor') else '{}' end as after
+    from private.catalog_import_rows r
+    left join public.stores st on st.id = r.store_id
+    left join public.sellers was on was.id = (r.product_old ->> 'seller_id')::uuid
+    where r.import_id = p_import_id and r.line > coalesce(p_after_line, 0)
+      and case p_kind when 'jump' then r.is_jump when 'stale' then r.is_stale else r.kind = p_kind end
+    order by r.line limit v_limit + 1
+  ) shown;
+  return jsonb_build_object('rows', v_rows - v_limit, 'more', jsonb_array_length(v_rows) > v_limit);
+end
+$$;
+
+revoke all on function private.import_columns(),
+  private.wanted_product(jsonb, text[], jsonb, uuid, text, jsonb), private.differing(jsonb, jsonb), private.same_keys(jsonb, jsonb),
+  private.import_categories(uuid), private.row_versions(public.products, xid, xid, xid),
+  private.plan_import_rows(private.catalog_imports, integer[], boolean, integer),
+  private.sum_up_import(private.catalog_imports), public.preview_catalog_import(uuid),
+  public.catalog_import_rows(uuid, text, integer, integer) from public, anon, authenticated;
+grant execute on function public.preview_catalog_import(uuid), public.catalog_import_rows(uuid, text, integer, integer)
+  to authenticated;

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { must } from './buyer';
+import type { Shelf } from './shelf';
+import { expect, expectAccessible } from './test';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Importar una lista de precios' });
+const drop = (page: Page, name: string, text: string) =>
+  dialogOf(page)
+    .getByLabel('Archivo CSV')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** The list of a store as the desk exports it. */
+async function exportList(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+/** A line of a list with one value in place of another. */
+function edit(list: string, name: string, from: RegExp, to: string): string {
+  const lines = list.split('\r\n');
+  return lines.map((line) => (line.includes(name) ? line.replace(from, to) : line)).join('\r\n');
+}
+
+/** A list names the category of every product, and the shelf's have none. */
+async function giveCategory({ operator, ...shelf }: Shelf): Promise<void> {
+  const ids = [shelf.albarino, shelf.barbera, shelf.carmenere].map(({ id }) => id);
+  const roots = operator.from('categories').select('id,name').is('parent_id', null);
+  const { id, name } = await must(roots.limit(1).single());
+  const changes = { category_id: id, category_first: name, category_second: null, category_third: null };
+  await must(operator.from('products').update(changes).in('id', ids).select('id'));
+}
+
+/**
+ * A list goes out, two lines are edited, and it comes in: a mistake is named by line and column, the next file needs no
+ * reload, what jumps is ticked, and all of it is taken back but what was changed since.
+ */
+export async function importList(page: Page, shelf: Shelf): Promise<void> {
+  await giveCategory(shelf);
+  await page.goto(`/operacion/catalogo?tienda=${shelf.storeId}`);
+  await expect(page.getByRole('row')).toHaveCount(4);
+  const price = (name: string) => page.getByRole('textbox', { name: `Precio de ${name}, Bodega Prueba` });
+  const stock = page.getByRole('textbox', { name: `Existencia de ${shelf.barbera.name}` });
+  const list = await exportList(page);
+  const before = { price: await price(shelf.albarino.name).inputValue(), stock: await stock.inputValue() };
+  const edited = edit(
+    edit(list, shelf.albarino.name, /,\d+\.\d\d,\d+$/, ',1999.50,50'),
+    shelf.barbera.name,
+    /,\d+$/,
+    ',33',
+  );
+
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  const dialog = dialogOf(page);
+  await drop(page, 'mala.csv', edit(list, shelf.barbera.name, /,\d+$/, ',muchas'));
+  await expect(dialog.getByRole('alert')).toHaveText('El archivo tiene 1 error. No cambió nada.');
+  await expect(dialog.getByRole('row').filter({ hasText: 'existencia' })).toContainText(
+    'muchas: no es un número',
+  );
+  await dialog.getByRole('button', { name: 'Elegir otro archivo' }).click();
+
+  await drop(page, 'lista.csv', edited);
+  await expect(dialog.getByRole('tab', { name: 'Cambian (2)' })).toBeVisible();
+  await expect(dialog.getByRole('tab', { name: 'Iguales (1)' })).toBeVisible();
+  await expect(dialog.getByRole('row').filter({ hasText: shelf.albarino.name })).toContainText('$1,999.50');
+  const save = dialog.getByRole('button', { name: 'Importar 2 renglones' });
+  await expect(save).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: `Revisé el precio de ${shelf.albarino.name}` }).check();
+  await expectAccessible(page);
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(price(shelf.albarino.name)).toHaveValue('1999.50');
+  await expect(stock).toHaveValue('33');
+
+  await stock.fill('34');
+  await stock.press('Enter');
+  await expect(page.getByText('Guardado')).toBeAttached();
+  const last = page.getByText(/Última importación: lista.csv \(2 renglones\)/);
+  await last.locator('..').getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Volvieron a ser los de antes: 1 renglón.')).toBeVisible();
+  await expect(page.getByText(`${shelf.barbera.name}, Bodega Prueba (Existencia)`)).toBeVisible();
+  await expect(price(shelf.albarino.name)).toHaveValue(before.price);
+  await expect(stock).toHaveValue('34');
+  await stock.fill(before.stock);
+  await stock.press('Enter');
+}
