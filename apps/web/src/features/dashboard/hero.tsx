@@ -74,7 +74,7 @@ function QuickOrderLink() {
         {texts.quickOrder}
         <kbd
           aria-hidden
-          className="rounded border border-current/40 px-1.5 text-xs font-normal pointer-coarse:hidden"
+          className="rounded border border-current/40 px-1.5 text-xs font-normal max-md:hidden pointer-coarse:hidden"
         >
           {quickOrderKeys.shown}
         </kbd>

@@ -47,7 +47,7 @@ export function LastOrderCard({ order }: { order: OrderSummary }) {
     <Panel
       title={texts.lastOrder}
       action={
-        <p className="text-muted-foreground text-right text-sm">
+        <p className="text-muted-foreground text-sm whitespace-nowrap">
           <Link
             to={paths.order.href(order.id)}
             className="money text-primary-text inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"

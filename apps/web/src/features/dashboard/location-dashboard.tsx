@@ -6,6 +6,7 @@ import { KpiCards } from './kpi-cards';
 import { LastOrder } from './last-order';
 import { QuickReorder } from './quick-reorder';
 import { RecentOrders } from './recent-orders';
+import { Spend } from './spend/spend';
 import { useFigures } from './use-figures';
 
 type Props = { groupName: string; owner: DashboardOwner };
@@ -29,6 +30,7 @@ export function LocationDashboard({ groupName, owner }: Props) {
         <RecentOrders orders={figures.orders} className="xl:col-span-2" />
         <AlertsPanel />
       </div>
+      <Spend owner={owner} />
     </div>
   );
 }

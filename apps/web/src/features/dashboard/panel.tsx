@@ -11,7 +11,7 @@ export function Panel({ title, action, className, children }: PanelProps) {
       aria-labelledby={id}
       className={cn('bg-card flex min-w-0 flex-col overflow-hidden rounded-lg border shadow-xs', className)}
     >
-      <div className="flex min-h-16 items-center justify-between gap-3 px-5 py-2">
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 px-5 py-2">
         <h2 id={id} className="text-xl">
           {title}
         </h2>

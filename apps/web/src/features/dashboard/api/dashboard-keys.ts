@@ -10,6 +10,7 @@ const ofOrders = ({ userId, locationId }: DashboardOwner) =>
 export const dashboardKeys = {
   spent: (owner: DashboardOwner, since: string) => [...ofOrders(owner), 'spent', since] as const,
   placed: (owner: DashboardOwner, since: string) => [...ofOrders(owner), 'placed', since] as const,
+  report: (owner: DashboardOwner) => [...ofOrders(owner), 'report'] as const,
   pending: (owner: DashboardOwner) => [...ofOrders(owner), 'pending'] as const,
   orders: (owner: DashboardOwner) => [...ofOrders(owner), 'recent'] as const,
   favorites: ({ userId, locationId }: DashboardOwner) => ['wishlist', userId, locationId, 'count'] as const,

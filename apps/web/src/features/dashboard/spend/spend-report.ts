@@ -1,0 +1,47 @@
+/** What an establishment bought, as `spend_report` answers it. Amounts are MXN. */
+export type SpendReport = {
+  /** Six calendar months, oldest first; the last one has just begun or is under way. */
+  months: SpendMonth[];
+  /** The month before up to the same day and hour. */
+  before_to_date: number;
+  /** The largest first; all beyond the sixth are the last one, without a name. */
+  categories: { name: string | null; total: number; before: number }[];
+  /** What costs more today than the last time. */
+  risen: RisenPrice[];
+  next_delivery: NextDelivery | null;
+};
+
+/** `month` is its first day, `2026-11-01`. */
+export type SpendMonth = { month: string; total: number; orders: number };
+
+export type RisenPrice = {
+  product_id: string;
+  name: string;
+  format_label: string | null;
+  paid: number;
+  paid_at: string;
+  price: number;
+};
+
+/** An express order has no slot, and the day on which it was placed. */
+export type NextDelivery = {
+  id: string;
+  order_number: string;
+  status: string;
+  date: string;
+  slot: string | null;
+  is_express: boolean;
+};
+
+/** A change in whole per cent, `+12 %` or `−3 %`; nothing where there was nothing before. */
+export function changeText(now: number, before: number): string | null {
+  if (before <= 0) return null;
+  const change = Math.round(((now - before) / before) * 100);
+  return `${change > 0 ? '+' : ''}${String(change).replace('-', '−')} %`;
+}
+
+/** The part of the largest value, in per cent; something that is not nothing is seen. */
+export function shareOf(value: number, largest: number): number {
+  if (value <= 0 || largest <= 0) return 0;
+  return Math.max(2, Math.round((value / largest) * 100));
+}
