@@ -86,6 +86,23 @@ export const searchFaults = [
     named: 'answers the people of the establishment only',
   },
   {
+    name: 'a stranger reads what an establishment spends',
+    in: 'function public.spend_report',
+    find: 'from private.my_location_ids() as own (id)\n      join public.locations l on l.id = own.id join public.stores s',
+    replace:
+      'from (select p_location_id) as own (id)\n      join public.locations l on l.id = own.id join public.stores s',
+    test: 'tests/orders/spend-report.test.ts',
+    named: 'answers the people of the establishment only',
+  },
+  {
+    name: 'cancelled orders count as spent',
+    in: 'function public.spend_report',
+    find: "at time zone place.zone and o.status <> 'cancelled'",
+    replace: 'at time zone place.zone',
+    test: 'tests/orders/spend-report.test.ts',
+    named: 'adds up six months',
+  },
+  {
     name: 'what other establishments paid is recalled, too',
     in: 'function public.last_paid_prices',
     find: 'where own.id = p_location_id and o.status',

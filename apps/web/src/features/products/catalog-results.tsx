@@ -1,5 +1,5 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { HeartIcon, SearchXIcon } from 'lucide-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { SearchXIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { EmptyState } from '@/components/common/empty-state';
@@ -7,21 +7,13 @@ import { ErrorState } from '@/components/common/error-state';
 import { Pagination } from '@/components/common/pagination';
 import { Button } from '@/components/ui/button';
 import { catalog } from '@/config/limits';
-import { catalogQuery, type CatalogPage } from '@/domain/product';
+import type { CatalogPage } from '@/domain/product';
 import { failureReason } from '@/lib/failure-reason';
-import { formatCount } from '@/lib/format';
 import { reloadPage } from '@/lib/reload-page';
 import { useErrorToast } from '@/lib/use-error-toast';
 import { useIsMobile } from '@/lib/use-media-query';
-import {
-  chooseCategory,
-  cleared,
-  countFilters,
-  searchEverywhere,
-  toggleMine,
-  type CatalogParams,
-} from './catalog-params';
-import { catalogRequest } from './catalog-request';
+import { chooseCategory, type CatalogParams } from './catalog-params';
+import { NoProducts } from './no-products';
 import { productsStrings } from './products.strings';
 import type { CatalogView } from './kept-view';
 import { ProductsShelf, ShelfSkeleton } from './products-shelf';
@@ -53,7 +45,7 @@ export function CatalogResults(props: Props) {
   const { products, pageCount } = page.data;
   const isBeyond = params.page > Math.max(pageCount, 1);
   if (isBeyond && !page.isPlaceholderData) return <Navigate to={hrefFor(pageCount)} replace />;
-  if (products.length === 0) return <NoProducts params={params} place={place} onChange={onChange} />;
+  if (products.length === 0) return <NoProducts params={params} place={place} onChange={leaving(onChange)} />;
   return (
     <>
       <SearchedFor
@@ -106,9 +98,7 @@ function leaving(onChange: Props['onChange']) {
   };
 }
 
-type EmptyProps = Pick<Props, 'params' | 'place' | 'onChange'>;
-
-function UnknownCategory({ params, onChange }: Omit<EmptyProps, 'place'>) {
+function UnknownCategory({ params, onChange }: Pick<Props, 'params' | 'onChange'>) {
   const leave = leaving(onChange);
   return (
     <EmptyState
@@ -117,49 +107,5 @@ function UnknownCategory({ params, onChange }: Omit<EmptyProps, 'place'>) {
       description={productsStrings.unknownCategoryText}
       action={<Button onClick={() => leave(chooseCategory(params, null))}>{productsStrings.browse}</Button>}
     />
-  );
-}
-
-function NoProducts({ params, place, onChange }: EmptyProps) {
-  const leave = leaving(onChange);
-  const isNarrowed = countFilters(params) > 0 || params.search !== '' || params.category !== null;
-  if (params.mine && !isNarrowed) {
-    return (
-      <EmptyState
-        icon={HeartIcon}
-        title={productsStrings.emptyFavorites}
-        description={productsStrings.emptyFavoritesText}
-        action={<Button onClick={() => leave(toggleMine(params))}>{productsStrings.browse}</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={SearchXIcon}
-      title={productsStrings.empty}
-      description={productsStrings.emptyText}
-      action={
-        <>
-          <HitsElsewhere params={params} place={place} onChange={leave} />
-          <Button variant="outline" onClick={() => leave(cleared(params))}>
-            {productsStrings.clearFilters}
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
-/** A link to what the search finds outside of the category and the filters, if anything. */
-function HitsElsewhere({ params, place, onChange }: EmptyProps) {
-  const everywhere = searchEverywhere(params);
-  // The page the button leads to: its first products have loaded by the press.
-  const { request } = catalogRequest(place, everywhere ?? params, []);
-  const { data } = useQuery({ ...catalogQuery(request), enabled: everywhere !== null });
-  if (!everywhere || !data?.total) return null;
-  return (
-    <Button onClick={() => onChange(everywhere)}>
-      {productsStrings.everywhere(formatCount(data.total))}
-    </Button>
   );
 }

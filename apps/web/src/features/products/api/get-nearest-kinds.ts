@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { productKeys } from '@/domain/product/api/product-keys';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+
+export type NearestKinds = { categories: { slug: string; name: string }[]; brands: string[] };
+
+type Place = { userId: string; locationId: string };
+
+async function readKinds(
+  locationId: string,
+  term: string,
+  signal: AbortSignal,
+): Promise<NearestKinds | null> {
+  const { data, error } = await db
+    .rpc('nearest_kinds', { p_location_id: locationId, p_search: term })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as NearestKinds | null;
+}
+
+/** The categories and brands of an establishment's catalogue that come nearest to a term. */
+export function nearestKindsQuery({ userId, locationId }: Place, term: string) {
+  return queryOptions({
+    queryKey: [...productKeys.location(userId, locationId), 'nearest', term] as const,
+    queryFn: ({ signal }) => readKinds(locationId, term, signal),
+    ...caches.productLists,
+    // A way on beside an answer that is already there: a failure is not retried.
+    retry: false,
+  });
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { nearestKindsQuery } from '../api/get-nearest-kinds';
+import { changed, chooseCategory, cleared, type CatalogParams } from '../catalog-params';
+import { nearestStrings as texts } from './nearest.strings';
+
+export type NearestKindsProps = {
+  params: CatalogParams;
+  place: { userId: string; locationId: string };
+  onChange: (params: CatalogParams) => void;
+};
+
+/** The categories and brands nearest to a search without products; nothing while it is read, or where it cannot be read. */
+export function NearestKindsList({ params, place, onChange }: NearestKindsProps) {
+  const { data } = useQuery(nearestKindsQuery(place, params.search));
+  if (!data) return null;
+  const start = { ...cleared(params), mine: false };
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 pb-10 text-center">
+      <Choices
+        label={texts.brands}
+        names={data.brands}
+        onChoose={(brand) => onChange(changed(start, { brand: [brand] }))}
+      />
+      <Choices
+        label={texts.categories}
+        names={data.categories.map(({ name }) => name)}
+        onChoose={(_name, place) => onChange(chooseCategory(start, data.categories[place]?.slug ?? null))}
+      />
+    </div>
+  );
+}
+
+type ChoicesProps = { label: string; names: string[]; onChoose: (name: string, place: number) => void };
+
+function Choices({ label, names, onChoose }: ChoicesProps) {
+  const id = useId();
+  if (names.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-muted-foreground mb-2 font-sans text-sm">
+        {label}
+      </h2>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {names.map((name, place) => (
+          <li key={name}>
+            <Button variant="outline" className="max-w-full" onClick={() => onChoose(name, place)}>
+              <span className="truncate">{name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

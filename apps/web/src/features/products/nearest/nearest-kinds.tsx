@@ -1,0 +1,10 @@
+import { partOnDemand } from '@/lib/part-on-demand';
+import type { NearestKindsProps } from './nearest-kinds-list';
+
+const usePart = partOnDemand(async () => (await import('./nearest-kinds-list')).NearestKindsList);
+
+/** The categories and brands nearest to a search without products, fetched when there is one. */
+export function NearestKinds(props: NearestKindsProps) {
+  const { Part } = usePart();
+  return Part && <Part {...props} />;
+}
