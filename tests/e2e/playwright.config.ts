@@ -37,7 +37,8 @@ export default defineConfig({
     timezoneId,
     // Tests see the server's answers; only pwa.spec.ts enables the service worker.
     serviceWorkers: 'block',
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording every test costs a third of the CPU; what failed is run again with `--trace on`.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: installedChromium(),

@@ -51,6 +51,8 @@ export const procedures: Record<string, string> = {
   match_order_lines: theLocation,
   search_suggestions: theLocation,
   last_paid_prices: theLocation,
+  spend_report: theLocation,
+  nearest_kinds: theLocation,
   order_terms: theLocation,
   order_guide: theLocation,
   save_order_guide: '- - - - - + + - - -',
@@ -92,6 +94,14 @@ export const procedures: Record<string, string> = {
   change_prices: '- - - - - - - + + +',
   last_price_change: theDesk,
   undo_price_change: '- - - - - - - - + +',
+  begin_catalog_import: '- - - - - - - + + +',
+  // An import is its person's; taken back, its stores'.
+  stage_catalog_import: '- - - - - - - - + -',
+  preview_catalog_import: '- - - - - - - - + -',
+  catalog_import_rows: '- - - - - - - - + -',
+  apply_catalog_import: '- - - - - - - - + -',
+  last_catalog_import: theDesk,
+  undo_catalog_import: '- - - - - - - - + +',
 };
 
 /** Schemas that are not exposed to any role. */

@@ -26,11 +26,14 @@ export async function probeRelation(
     const reading = actors.map(async (actor) => markOfRead(await crowd.ask(actor, 'GET', path)));
     return (await Promise.all(reading)).join(' ');
   }
+  let before = await digest(ground.pool(), name);
   return asEverybody(async (actor) => {
-    const before = await digest(ground.pool(), name);
     const answer = await crowd.ask(actor, methods[verb], path, body);
     const changed = (await digest(ground.pool(), name)) !== before;
-    if (changed) await targets.restore();
+    if (changed) {
+      await targets.restore();
+      before = await digest(ground.pool(), name);
+    }
     return markOfWrite(answer, changed);
   });
 }
@@ -47,7 +50,8 @@ export async function probeProcedure(
   return asEverybody(async (actor) => {
     if (call.prepare) await ground.pool().query(call.prepare);
     const answer = await crowd.ask(actor, 'POST', `/rpc/${name}`, call.body);
-    await targets.restore();
+    // A refused call was rolled back, and leaves only what was prepared for it.
+    if (call.prepare || !isRefusal(answer)) await targets.restore();
     return markOfRead(answer);
   });
 }
