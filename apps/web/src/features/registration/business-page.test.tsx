@@ -155,6 +155,37 @@ it('the wizard says why an account could not be created', async () => {
   );
 });
 
+it.each([
+  [
+    'the server says why',
+    500,
+    { error_code: 'unexpected_failure', msg: 'No hay espacio' },
+    ': No hay espacio',
+  ],
+  [
+    'the portal says why',
+    504,
+    { code: 'request_timeout', message: 'El servidor tardó demasiado.' },
+    ': El servidor tardó demasiado.',
+  ],
+])('the wizard passes on a 5xx where %s', async (_, status, body, reason) => {
+  service.answers.set('POST /signup', [status, body]);
+  open();
+  await create();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(`Error al crear la cuenta${reason}`));
+});
+
+it.each([
+  [500, 'Unexpected failure, please check server logs for more information'],
+  [503, 'The service is not available at the moment, try again shortly'],
+  [503, undefined],
+])('the wizard has a text of its own for a %i with the text %j', async (status, message) => {
+  service.answers.set('POST /signup', [status, { code: 'unexpected_failure', message }]);
+  open();
+  await create();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error inesperado al crear la cuenta'));
+});
+
 it('the wizard says when the server does not answer', async () => {
   service.failToAnswer();
   open();

@@ -17,6 +17,9 @@ export const registrationStrings = {
 
   dialogTitle: 'Registro Empresarial',
   dialogText: 'Crea tu cuenta, tu grupo de negocio y tu primera empresa en unos minutos.',
+  kept: 'Guardamos lo que escribiste',
+  keptText:
+    'Vuelve a abrir el registro en esta pestaña y sigue donde te quedaste. La contraseña no se guarda.',
   pageTitle: 'Registra tu restaurante',
   pageText: 'Cinco pasos cortos y tu equipo puede empezar a pedir.',
   otherWay: '¿Prefieres un registro más corto?',

@@ -18,3 +18,8 @@ export function initialValues(user: SessionValue['user']): RestaurantValues | nu
   if (!pending || pending.announced) return null;
   return sameEmail(draft.email, user.email) ? draft : toValues(user.email, pending.registration);
 }
+
+/** Whether this tab keeps something of an unfinished sign-up. */
+export function hasTyped(): boolean {
+  return Object.values(readDraft(RESTAURANT_DRAFT, EMPTY_RESTAURANT)).some((text) => text.trim() !== '');
+}

@@ -199,7 +199,7 @@ describe('the end', () => {
     expect(screen.getByLabelText(/^Contraseña/)).toHaveProperty('value', '');
   });
 
-  it('names a taken address, and has a text for a failure without a message', async () => {
+  it('names a taken address, passes on the server’s text, and has one for a failure without', async () => {
     service.answers.set('POST /signup', [422, { error_code: 'user_already_exists', msg: 'x' }]);
     const { user } = await complete();
     await said(
@@ -207,6 +207,9 @@ describe('the end', () => {
       'Ya existe una cuenta con este email. Inicia sesión o usa otro email.',
     );
     expect(service.times('POST /token')).toBe(0);
+    service.answers.set('POST /signup', [500, { error_code: 'unexpected_failure', msg: 'No hay espacio' }]);
+    await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
+    await said('Error en el registro', 'No hay espacio');
     service.succeed(laCantina.email);
     service.answers.set('POST /business_fiscal_data', [400, { code: 'P0001', message: '' }]);
     await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));

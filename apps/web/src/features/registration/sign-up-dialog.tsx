@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
+import { toast } from '@/lib/toast';
 import { registrationStrings as texts } from './registration.strings';
+import { hasTyped } from './restaurant-draft';
 import { RestaurantWizard } from './restaurant-wizard';
 
 type SignUpDialogProps = { open: boolean; step: number; onStep: (step: number) => void; onClose: () => void };
@@ -11,6 +13,7 @@ type SignUpDialogProps = { open: boolean; step: number; onStep: (step: number) =
 export default function SignUpDialog({ open, step, onStep, onClose }: SignUpDialogProps) {
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
+  useSayKept(open && !isDone);
   const finish = () => {
     setIsDone(true);
     // Replaces the dialog's entry: Back must not open a finished form.
@@ -31,6 +34,15 @@ export default function SignUpDialog({ open, step, onStep, onClose }: SignUpDial
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Says when the dialog closes, by whatever key, that nothing typed in it is lost. */
+function useSayKept(isOpen: boolean) {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && hasTyped()) toast.info(texts.kept, texts.keptText);
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 }
 
 /** A person who returns to a step after signing up sees the page, not the finished dialog. */
