@@ -95,6 +95,14 @@ export const cartFaults = [
     named: 'refreshes with every opening',
   },
   {
+    name: 'an emptied quantity orders one piece',
+    in: 'apps/web/src/domain/cart/dialog-quantity.ts',
+    find: 'const { refusal } = judgement;',
+    replace: "const { refusal } = judgement;\n  if (refusal === 'empty') return holding(1);",
+    test: 'apps/web/src/domain/cart/add-to-cart-dialog.test.tsx',
+    named: 'the dialog shows one for an emptied field',
+  },
+  {
     name: 'a fast series of presses on minus removes the line',
     in: 'apps/web/src/components/common/quantity-stepper.tsx',
     find: 'if (!isRepeat) onRemove();',

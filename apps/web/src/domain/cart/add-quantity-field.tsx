@@ -7,7 +7,7 @@ import { stockLevel } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
 import { keepSelected } from '@/components/common/keep-selected';
-import { cartStrings } from './cart.strings';
+import { addDialogStrings as texts } from './add-dialog.strings';
 import { holding, judgeDialog, quantityInText, typeText, type DialogQuantity } from './dialog-quantity';
 
 type Props = {
@@ -25,13 +25,13 @@ export function AddQuantityField({ field, draft, stock, onDraft, onArrival }: Pr
   const quantity = quantityInText(draft, stock) ?? draft.quantity;
   return (
     <div className="grid gap-2">
-      <Label htmlFor="add-quantity">{cartStrings.dialogQuantity}</Label>
+      <Label htmlFor="add-quantity">{texts.quantity}</Label>
       <div className="flex flex-wrap items-center gap-2">
         <Button
           type="button"
           variant="outline"
           size="icon"
-          aria-label={cartStrings.fewer}
+          aria-label={texts.fewer}
           disabled={quantity <= 1}
           onClick={() => onDraft(holding(quantity - 1))}
         >
@@ -61,7 +61,7 @@ export function AddQuantityField({ field, draft, stock, onDraft, onArrival }: Pr
           type="button"
           variant="outline"
           size="icon"
-          aria-label={cartStrings.more}
+          aria-label={texts.more}
           disabled={quantity >= stock}
           onClick={() => onDraft(holding(quantity + 1))}
         >
@@ -70,7 +70,7 @@ export function AddQuantityField({ field, draft, stock, onDraft, onArrival }: Pr
         <StockText stock={stock} />
       </div>
       <p role="status" className="text-warning min-h-5 text-sm">
-        {draft.notice && cartStrings.dialogNotice[draft.notice](stock)}
+        {draft.notice && texts.notice[draft.notice](stock)}
       </p>
     </div>
   );
@@ -83,7 +83,7 @@ function StockText({ stock }: { stock: number }) {
       id="add-stock"
       className={cn('ml-2 text-sm', isPlenty ? 'text-muted-foreground' : 'text-warning font-medium')}
     >
-      {isPlenty ? cartStrings.dialogStock(formatCount(stock)) : cartStrings.dialogLowStock(stock)}
+      {isPlenty ? texts.stock(formatCount(stock)) : texts.lowStock(stock)}
     </p>
   );
 }

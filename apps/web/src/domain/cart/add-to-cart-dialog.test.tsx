@@ -93,15 +93,25 @@ it('the dialog takes an early Enter without a quantity for a slip', () => {
   expect(onAdd).not.toHaveBeenCalled();
 });
 
-it('the dialog counts an emptied field as one', async () => {
-  const { onAdd, field } = setUp();
-  await userEvent.clear(field);
-  expect(field.value).toBe('');
-  await userEvent.tab();
+it('the dialog shows one for an emptied field, before anything is added', async () => {
+  for (const finish of [() => userEvent.keyboard('{Enter}'), add]) {
+    const { onAdd, field } = setUp();
+    await userEvent.clear(field);
+    expect(screen.getByText('—')).toBeDefined();
+    await finish();
+    expect(onAdd).not.toHaveBeenCalled();
+    expect(field.value).toBe('1');
+    expect(screen.getByText('Escribe cuántas piezas quieres. Quedó en 1.')).toBeDefined();
+    await finish();
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith(1);
+    cleanup();
+  }
+});
+
+it('the dialog adds nothing for a blank typed and confirmed before it was open', () => {
+  const { onAdd, field } = setUp(144, ' \n');
+  expect(onAdd).not.toHaveBeenCalled();
   expect(field.value).toBe('1');
-  await userEvent.clear(field);
-  await userEvent.keyboard('{Enter}');
-  expect(onAdd).toHaveBeenCalledWith(1);
 });
 
 it('the dialog steps between one and the stock', async () => {

@@ -12,6 +12,7 @@ import type { Product } from '@/domain/product';
 import { formatMoney } from '@/lib/format';
 import { AddQuantityField } from './add-quantity-field';
 import { lineTotal } from './cart';
+import { addDialogStrings as texts } from './add-dialog.strings';
 import { cartStrings } from './cart.strings';
 import { holding, judgeDialog, quantityInText, typeText, type DialogQuantity } from './dialog-quantity';
 
@@ -47,10 +48,10 @@ export function AddToCartDialog(props: Props) {
         }}
       >
         <DialogHeader>
-          <DialogTitle>{cartStrings.dialogTitle}</DialogTitle>
+          <DialogTitle>{texts.title}</DialogTitle>
           <DialogDescription>
             {product.name}
-            {place && <span className="mt-1 block">{cartStrings.dialogPlace(place)}</span>}
+            {place && <span className="mt-1 block">{texts.place(place)}</span>}
           </DialogDescription>
         </DialogHeader>
         <QuantityForm
@@ -115,14 +116,14 @@ function QuantityForm({ field, product, takeEarlyKeys, onCancel, onAdd }: FormPr
     >
       <AddQuantityField draft={draft} stock={stock} onDraft={setDraft} field={field} onArrival={arrive} />
       <p className="flex items-baseline justify-between border-t pt-4">
-        <span className="text-muted-foreground">{cartStrings.dialogTotal}</span>
+        <span className="text-muted-foreground">{texts.total}</span>
         <span className="font-serif text-2xl tabular-nums">
           {quantity === null ? '—' : formatMoney(lineTotal({ price: product.price ?? 0, quantity }))}
         </span>
       </p>
       <DialogFooter>
         <Button type="button" variant="outline" onClick={onCancel}>
-          {cartStrings.cancel}
+          {texts.cancel}
         </Button>
         <Button
           type="submit"

@@ -34,21 +34,4 @@ export const cartStrings = {
   noPrice: 'No disponible',
   lineCount: (count: number) =>
     count === 1 ? '1 producto en el carrito' : `${count} productos en el carrito`,
-  fewer: 'Una pieza menos',
-  more: 'Una pieza más',
-  cancel: 'Cancelar',
-  dialogTitle: 'Agregar al carrito',
-  dialogPlace: (establishment: string) => `Para ${establishment}`,
-  dialogQuantity: 'Cantidad',
-  dialogStock: (stock: string) => `${stock} piezas disponibles`,
-  dialogNotice: {
-    'not-whole': () => 'La cantidad debe ser un número entero. Quedó en 1.',
-    'too-few': () => 'La cantidad mínima es 1.',
-    'too-many': (stock: number) => `Puedes agregar hasta ${stock}.`,
-  },
-  dialogLowStock: (stock: number) => {
-    if (stock <= 0) return 'Agotado';
-    return stock === 1 ? '¡Última pieza!' : `¡Solo quedan ${stock} piezas!`;
-  },
-  dialogTotal: 'Importe',
 } as const;

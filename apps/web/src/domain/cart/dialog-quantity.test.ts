@@ -30,10 +30,10 @@ it.each([
   expect(judgeDialog(draft, stock)).toEqual({ text: String(quantity), quantity, notice });
 });
 
-it('an emptied field counts as one', () => {
-  const emptied = typeText(holding(5), '', stock);
-  expect(quantityInText(emptied, stock)).toBe(1);
-  expect(judgeDialog(emptied, stock)).toEqual(holding(1));
+it.each(['', '  '])('a field emptied to %j has no value and goes to one with a notice', (text) => {
+  const emptied = typeText(holding(5), text, stock);
+  expect(quantityInText(emptied, stock)).toBeNull();
+  expect(judgeDialog(emptied, stock)).toEqual({ text: '1', quantity: 1, notice: 'empty' });
 });
 
 it('more than the stock is flagged while typing', () => {

@@ -1,12 +1,10 @@
 import { judgeQuantity, type QuantityRefusal } from '@/components/common/judge-quantity';
 
-type QuantityNotice = Exclude<QuantityRefusal, 'empty'>;
-
 /**
  * The state of the add dialog's field. `text` may be anything while it is being typed; `quantity` is the last valid
  * one; `notice` says why a text was rejected.
  */
-export type DialogQuantity = { text: string; quantity: number; notice: QuantityNotice | null };
+export type DialogQuantity = { text: string; quantity: number; notice: QuantityRefusal | null };
 
 /** After a keystroke: the text as typed. More than the stock is flagged immediately and judged later. */
 export function typeText(current: DialogQuantity, text: string, stock: number): DialogQuantity {
@@ -16,22 +14,21 @@ export function typeText(current: DialogQuantity, text: string, stock: number): 
 }
 
 /**
- * The validation on Enter or blur. Anything but a whole number becomes 1; a number outside the bounds is replaced by
- * the previous quantity; both with a notice. An emptied field counts as 1.
+ * The validation on Enter or blur. Anything but a whole number, an emptied field included, becomes 1; a number outside
+ * the bounds is replaced by the previous quantity; both with a notice.
  */
 export function judgeDialog({ text, quantity }: DialogQuantity, stock: number): DialogQuantity {
   const judgement = judgeQuantity(text, { min: 1, max: stock });
   if ('quantity' in judgement) return holding(judgement.quantity);
   const { refusal } = judgement;
-  if (refusal === 'empty') return holding(1);
-  return { ...holding(refusal === 'not-whole' ? 1 : quantity), notice: refusal };
+  const isNumber = refusal === 'too-few' || refusal === 'too-many';
+  return { ...holding(isNumber ? quantity : 1), notice: refusal };
 }
 
 /** The value of the text while it is being typed; null where it is no quantity. */
 export function quantityInText({ text }: DialogQuantity, stock: number): number | null {
   const judgement = judgeQuantity(text, { min: 1, max: stock });
-  if ('quantity' in judgement) return judgement.quantity;
-  return judgement.refusal === 'empty' ? 1 : null;
+  return 'quantity' in judgement ? judgement.quantity : null;
 }
 
 export const holding = (quantity: number): DialogQuantity => ({

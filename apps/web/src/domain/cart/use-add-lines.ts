@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addLinesMutation, type NewLine } from './api/add-lines';
-import { NOBODY, useCartOwner } from './use-cart-owner';
+import { NO_OWNER, useCartOwner } from './use-cart-owner';
 
 /** Adds many lines to the cart of the current establishment in one call. Throws AppError. */
 export function useAddLines() {
   const client = useQueryClient();
   const { owner } = useCartOwner();
-  const { mutateAsync, isPending } = useMutation(addLinesMutation(client, owner ?? NOBODY));
+  const { mutateAsync, isPending } = useMutation(addLinesMutation(client, owner ?? NO_OWNER));
   return {
-    add: (lines: readonly NewLine[], key: string) => mutateAsync({ owner: owner ?? NOBODY, lines, key }),
+    add: (lines: readonly NewLine[], key: string) => mutateAsync({ owner: owner ?? NO_OWNER, lines, key }),
     isAdding: isPending,
   };
 }

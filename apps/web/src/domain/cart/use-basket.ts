@@ -10,7 +10,7 @@ import { basketProductsQuery } from './api/get-basket-products';
 import { cartQuery } from './api/get-cart';
 import { splitBasket, timesAtMost, timesInCart, type BasketItem, type FoundProducts } from './basket';
 import { cartStrings } from './cart.strings';
-import { NOBODY, useCartOwner } from './use-cart-owner';
+import { NO_OWNER, useCartOwner } from './use-cart-owner';
 
 const NOTHING: FoundProducts = new Map();
 
@@ -42,7 +42,7 @@ export function useBasketProducts(items: readonly BasketItem[]) {
   const { owner } = useCartOwner();
   const query = useQuery({
     ...basketProductsQuery(
-      owner ?? NOBODY,
+      owner ?? NO_OWNER,
       items.map(({ sku }) => sku),
     ),
     enabled: owner !== null,
@@ -85,7 +85,7 @@ export function useBasketQuantity(items: readonly BasketItem[], found: FoundProd
   const { owner, refusal } = useCartOwner();
   const { lines } = splitBasket(items, found);
   const { data: quantity = 0 } = useQuery({
-    ...cartQuery(owner ?? NOBODY),
+    ...cartQuery(owner ?? NO_OWNER),
     enabled: owner !== null,
     select: (cart) => timesInCart(lines, cart),
   });

@@ -7,13 +7,13 @@ import { cartKeys } from './api/cart-keys';
 import { changeLineMutation } from './api/change-line';
 import { cartQuery } from './api/get-cart';
 import { findLine } from './cart';
-import { NOBODY, useCartOwner } from './use-cart-owner';
+import { NO_OWNER, useCartOwner } from './use-cart-owner';
 
 /** One product in the cart: how many pieces there are, and how to change that. */
 export function useCartItem(storeProductId: string) {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
-  const of = owner ?? NOBODY;
+  const of = owner ?? NO_OWNER;
   const { data: line } = useQuery({
     ...cartQuery(of),
     enabled: owner !== null,

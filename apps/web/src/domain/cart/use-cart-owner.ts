@@ -22,4 +22,4 @@ export function useCartOwner(): CartAccess {
 }
 
 /** Keeps hooks callable while there is no owner; no query with it is ever enabled. */
-export const NOBODY: CartOwner = { userId: '', locationId: '' };
+export const NO_OWNER: CartOwner = { userId: '', locationId: '' };

@@ -9,7 +9,7 @@ import { cartPricesQuery } from './api/refresh-prices';
 import { readAgain, showCart } from './api/optimistic';
 import { cartSubtotal, hasNewPrice, priceDifference, type CartLine } from './cart';
 import { cartStrings } from './cart.strings';
-import { NOBODY, useCartOwner } from './use-cart-owner';
+import { NO_OWNER, useCartOwner } from './use-cart-owner';
 
 const reportAcceptance = {
   onSuccess: () => toast.resolved(cartStrings.acceptFailed),
@@ -22,7 +22,7 @@ const NO_LINES: CartLine[] = [];
 export function useCart({ fresh = false } = {}) {
   const client = useQueryClient();
   const { owner } = useCartOwner();
-  const of = owner ?? NOBODY;
+  const of = owner ?? NO_OWNER;
   // While a change is running, the cart on screen is ahead of the server's: it is read once the change settles.
   const isChanging = () => client.isMutating({ mutationKey: cartKeys.changes(of.userId, of.locationId) }) > 0;
   const query = useQuery({
@@ -46,7 +46,7 @@ export function useCart({ fresh = false } = {}) {
 export function useClearCart() {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
-  const clear = useMutation(clearCartMutation(client, owner ?? NOBODY));
+  const clear = useMutation(clearCartMutation(client, owner ?? NO_OWNER));
   return {
     clear: () => (owner ? clear.mutate(owner) : toast.error(refusal.change)),
     isClearing: clear.isPending,
@@ -57,7 +57,7 @@ export function useClearCart() {
 export function useNewPrices(lines: readonly CartLine[]) {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
-  const acceptance = useMutation(acceptPricesMutation(client, owner ?? NOBODY, reportAcceptance));
+  const acceptance = useMutation(acceptPricesMutation(client, owner ?? NO_OWNER, reportAcceptance));
   const changed = lines.filter(hasNewPrice);
   return {
     count: changed.length,
@@ -85,7 +85,7 @@ export function useReadCart() {
   const client = useQueryClient();
   const { owner } = useCartOwner();
   return async () => {
-    const of = owner ?? NOBODY;
+    const of = owner ?? NO_OWNER;
     const now = { ...caches.now, networkMode: 'always' } as const;
     // A read that is already running began before this one was asked for, and may not know what has changed since.
     await client.cancelQueries({ queryKey: cartKeys.prices(of.userId, of.locationId) });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toast } from '@/lib/toast';
 import { cartPricesQuery } from './api/refresh-prices';
 import { cartStrings } from './cart.strings';
-import { NOBODY, useCartOwner } from './use-cart-owner';
+import { NO_OWNER, useCartOwner } from './use-cart-owner';
 
 /** Answers already announced: the header and the cart page both listen. */
 const announced = new WeakSet<object>();
@@ -15,7 +15,7 @@ const announced = new WeakSet<object>();
 export function usePriceRefresh({ always }: { always: boolean }) {
   const { owner } = useCartOwner();
   const { data: changed } = useQuery({
-    ...cartPricesQuery(owner ?? NOBODY),
+    ...cartPricesQuery(owner ?? NO_OWNER),
     enabled: owner !== null,
     refetchOnMount: always ? 'always' : false,
   });

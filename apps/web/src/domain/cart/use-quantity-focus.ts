@@ -7,11 +7,12 @@ import { useEffect, useRef, type RefObject } from 'react';
  */
 export function useQuantityFocus(frame: RefObject<HTMLElement | null>, isInCart: boolean) {
   const isWanted = useRef(false);
+  // The page decides, not this render: a dialog that closes asks the one before the product came into the cart.
   const quantityOrFrame = () => {
+    const field = frame.current?.querySelector('input');
+    if (field) return isTouched() ? frame.current : field;
     // A dialog that was left: the button that opened it is still there.
-    if (!isInCart) return frame.current?.querySelector('button') ?? frame.current;
-    const field = isTouched() ? null : frame.current?.querySelector('input');
-    return field ?? frame.current;
+    return frame.current?.querySelector('button') ?? frame.current;
   };
   useEffect(() => {
     if (!isInCart || !isWanted.current) return;

@@ -1,0 +1,47 @@
+import { render } from '@testing-library/react';
+import { useEffect, useRef } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useQuantityFocus } from './use-quantity-focus';
+
+type Given = () => HTMLElement | null;
+let isTouched = false;
+
+/** `give`: takes what the first render gave to a dialog, which uses it when it has closed. */
+function Control({ isInCart, give }: { isInCart: boolean; give: (given: Given) => void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { quantityOrFrame } = useQuantityFocus(frame, isInCart);
+  useEffect(() => {
+    if (!isInCart) give(quantityOrFrame);
+  });
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <button>{isInCart ? 'Quitar uno' : 'Agregar'}</button>
+      {isInCart && <input />}
+    </div>
+  );
+}
+
+beforeEach(() => {
+  isTouched = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: isTouched }));
+});
+
+function open() {
+  const give = vi.fn<(given: Given) => void>();
+  const { rerender } = render(<Control isInCart={false} give={give} />);
+  const add = () => rerender(<Control isInCart give={give} />);
+  const target = () => give.mock.lastCall?.[0]();
+  return { add, target };
+}
+
+it('the focus returns to the button of a dialog that was left', () => {
+  expect(open().target()?.textContent).toBe('Agregar');
+});
+
+it('the focus returns to the quantity, also when the product came into the cart while the dialog was closing', () => {
+  const { add, target } = open();
+  add();
+  expect(target()?.tagName).toBe('INPUT');
+  isTouched = true;
+  expect(target()?.tagName).toBe('DIV');
+});
