@@ -198,8 +198,22 @@ test('an overlay covers the page while the order is placed, and the confirmation
       characterData: true,
     });
   });
+  // The order itself arrives late; its room is kept.
+  let answerOrder = () => {};
+  const orderHeld = new Promise<void>((resolve) => (answerOrder = resolve));
+  await page.route(/\/rest\/v1\/orders\?.*payment_transactions/, async (route) => {
+    await orderHeld;
+    await route.continue();
+  });
   release();
   const number = await confirmedNumber(page);
+  const products = page.getByRole('heading', { name: 'Productos' });
+  const above = () => products.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  const before = await above();
+  await expect(page.getByText('Contraentrega')).toHaveCount(0);
+  answerOrder();
+  await expect(page.getByText('Contraentrega')).toBeVisible();
+  expect(await above(), 'what is below the order').toBe(before);
   await expect(page.locator('body[data-emptied]'), 'the summary behind the overlay').toHaveCount(0);
   expect(calls, 'orders sent').toBe(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeFocused();

@@ -115,6 +115,14 @@ export const accountFaults = [
     named: 'blames neither credentials nor connection for a 503',
   },
   {
+    name: 'what a 5xx of the auth service says is lost',
+    in: 'apps/web/src/lib/supabase.ts',
+    find: 'Object.assign(response, { msg: serverText(text) })',
+    replace: 'response',
+    test: 'apps/web/src/features/registration/business-page.test.tsx',
+    named: 'the wizard passes on a 5xx',
+  },
+  {
     name: 'a phone swallows its extension',
     in: 'apps/web/src/lib/phone.ts',
     find: '/^\\+?[\\d\\s().-]+$/.test(text)',

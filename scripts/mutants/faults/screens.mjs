@@ -1,4 +1,5 @@
 const provider = 'apps/web/src/domain/location/location-provider.test.tsx';
+const placing = 'apps/web/src/features/checkout/use-place-order.test.tsx';
 const guards = 'apps/web/src/app/guards/guards.test.tsx';
 
 /** @type {import('../fault.mjs').Fault[]} */
@@ -50,5 +51,37 @@ export const screenFaults = [
     replace: 'return new Date(value);',
     test: 'apps/web/src/lib/format.test.ts',
     named: 'keep the day of a bare date in any time zone',
+  },
+  {
+    name: 'a draft outlives its order',
+    in: 'apps/web/src/features/checkout/use-place-order.ts',
+    find: 'forgetDraft(userId, location.id);',
+    replace: '',
+    test: placing,
+    named: 'an order takes its draft and its attempt with it',
+  },
+  {
+    name: 'a database that was away counts as a refusal',
+    in: 'apps/web/src/lib/query-client.ts',
+    find: 'PGRST[1-9]',
+    replace: 'PGRST\\d',
+    test: placing,
+    named: 'an order without an answer keeps its draft',
+  },
+  {
+    name: 'the focus returns to the minus button',
+    in: 'apps/web/src/domain/cart/use-quantity-focus.ts',
+    find: 'if (field) return',
+    replace: 'if (isInCart && field) return',
+    test: 'apps/web/src/domain/cart/use-quantity-focus.test.tsx',
+    named: 'the focus returns to the quantity',
+  },
+  {
+    name: 'a service that is away is reported as a lost connection',
+    in: 'apps/web/src/app/guards/require-location.tsx',
+    find: ' error={error}',
+    replace: '',
+    test: guards,
+    named: 'offers a retry when establishments cannot be loaded',
   },
 ];

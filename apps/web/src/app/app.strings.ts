@@ -21,10 +21,7 @@ export const appStrings = {
     message: 'Inicia sesión para continuar donde estabas.',
   },
   signInFirst: 'Debes iniciar sesión para continuar',
-  guardError: {
-    title: 'No pudimos cargar tu cuenta',
-    message: 'Revisa tu conexión e intenta de nuevo.',
-  },
+  guardFailed: 'No pudimos cargar tu cuenta',
   offlineBanner: 'Sin conexión a Internet. Reconectando automáticamente...',
   signOutFailed: 'No pudimos cerrar tu sesión. Intenta de nuevo.',
 } as const;

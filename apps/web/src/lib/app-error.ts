@@ -42,12 +42,13 @@ export function isNetworkError(error: unknown): boolean {
   return toAppError(error).code === errorCodes.network;
 }
 
-/**
- * The message, if it was written for people. The auth client turns a 500 or 503 answer into the text '{}', a proxy
- * answers with an HTML page, and our own server only says that something failed inside.
- */
+/** What a server says when it only knows that something failed inside, or that it is away. */
+const saysNothing =
+  /^(\s*[{<]|Internal (Server )?Error$|Unexpected failure, |The service is not available )/i;
+
+/** The message, if it was written for people: a proxy answers with an HTML page, the auth client with '{}'. */
 function readable(message: string): string {
-  return /^\s*[{<]/.test(message) || message === 'Internal error' ? '' : message;
+  return saysNothing.test(message) ? '' : message;
 }
 
 function codeOf(error: Record<string, unknown>, message: string): string {

@@ -1026,9 +1026,14 @@ export type Database = {
         Args: { p_orders: Json | null; p_reason?: string | null; p_to: string | null };
         Returns: Json;
       };
+      apply_catalog_import: { Args: { p_digest: string | null; p_import_id: string | null }; Returns: Json };
       approve_customer: {
         Args: { p_group_id: string | null; p_is_approved: boolean | null };
         Returns: boolean;
+      };
+      begin_catalog_import: {
+        Args: { p_columns: string[] | null; p_file_name: string | null };
+        Returns: string;
       };
       catalog_filter_options: {
         Args: {
@@ -1040,6 +1045,15 @@ export type Database = {
           p_location_id: string | null;
           p_price_ranges?: string[] | null;
           p_search?: string | null;
+        };
+        Returns: Json;
+      };
+      catalog_import_rows: {
+        Args: {
+          p_after_line?: number | null;
+          p_import_id: string | null;
+          p_kind: string | null;
+          p_limit?: number | null;
         };
         Returns: Json;
       };
@@ -1168,6 +1182,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      last_catalog_import: { Args: { [_ in never]: never }; Returns: Json };
       last_paid_prices: {
         Args: { p_location_id: string | null; p_product_ids: string[] | null };
         Returns: Json;
@@ -1190,6 +1205,7 @@ export type Database = {
       };
       match_order_lines: { Args: { p_location_id: string | null; p_terms: string[] | null }; Returns: Json };
       my_staff_role: { Args: { [_ in never]: never }; Returns: { role: string; stores: Json }[] };
+      nearest_kinds: { Args: { p_location_id: string | null; p_search: string | null }; Returns: Json };
       order_guide: {
         Args: { p_location_id: string | null };
         Returns: { product_id: string; section: string; par_level: number }[];
@@ -1208,6 +1224,7 @@ export type Database = {
           credit_available: number;
         }[];
       };
+      preview_catalog_import: { Args: { p_import_id: string | null }; Returns: Json };
       preview_order_edit: { Args: { p_edit: Json | null; p_order_id: string | null }; Returns: Json };
       preview_price_change: {
         Args: {
@@ -1292,6 +1309,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      spend_report: { Args: { p_location_id: string | null }; Returns: Json };
       staff_log: {
         Args: { p_before?: number | null; p_limit?: number | null };
         Returns: {
@@ -1309,6 +1327,7 @@ export type Database = {
           reason: string;
         }[];
       };
+      stage_catalog_import: { Args: { p_import_id: string | null; p_rows: Json | null }; Returns: number };
       suggest_products: {
         Args: { p_limit?: number | null; p_location_id: string | null; p_search: string | null };
         Returns: {
@@ -1320,6 +1339,7 @@ export type Database = {
           price: number;
         }[];
       };
+      undo_catalog_import: { Args: { p_import_id: string | null }; Returns: Json };
       undo_price_change: { Args: { p_id: string | null }; Returns: Json };
       withdraw_invitation: {
         Args: { p_group_id: string | null; p_invitation_id: string | null };

@@ -6,6 +6,9 @@ it.each([
   [{ name: 'AuthRetryableFetchError', message: '{}', status: 503 }],
   [{ name: 'AuthRetryableFetchError', message: '{}', status: 500 }],
   [{ code: 'XX000', message: 'Internal error', status: 500 }],
+  [{ name: 'AuthRetryableFetchError', message: 'Internal Server Error', status: 500 }],
+  [{ message: 'Unexpected failure, please check server logs for more information', status: 500 }],
+  [{ message: 'The service is not available at the moment, try again shortly', status: 503 }],
   [{ code: '', message: '<html><body>Bad gateway</body></html>', status: 502 }],
   [{ code: '', message: '', status: 504 }],
 ])('the reason is an unavailable service, whatever the infrastructure answered: %j', (error) => {
@@ -14,6 +17,8 @@ it.each([
 
 it('the reason is the server’s own text where it was written for people', () => {
   expect(failureReason({ code: 'PT409', message: 'Cambió el precio', status: 409 })).toBe('Cambió el precio');
+  const late = { name: 'AuthRetryableFetchError', message: 'El servidor tardó demasiado.', status: 504 };
+  expect(failureReason(late)).toBe('El servidor tardó demasiado.');
 });
 
 it('the reason is the connection where no answer came back', () => {

@@ -19,6 +19,8 @@ describe('isRefusal', () => {
 
   it.each([
     { code: '57P01', message: 'terminating connection' },
+    { code: 'PGRST001', message: 'El servicio no está disponible' },
+    { code: 'PGRST003', message: 'Timed out acquiring connection' },
     { code: '40001', message: 'could not serialize' },
     { code: '', message: 'TypeError: Failed to fetch' },
     { status: 429, code: 'over_request_rate_limit', message: 'slow down' },

@@ -15,8 +15,8 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Error codes of the data API's refusals; its errors carry no status. */
-const refusalCodes = /^(PT4\d\d$|PGRST\d|22|23|42)/;
+/** Error codes of the data API's refusals; its errors carry no status. PGRST0xx says that its database is away. */
+const refusalCodes = /^(PT4\d\d$|PGRST[1-9]|22|23|42)/;
 
 /** Whether a retry would be refused again. */
 export function isRefusal(error: unknown): boolean {

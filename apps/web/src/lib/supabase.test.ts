@@ -1,7 +1,7 @@
 import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { expect, it, vi } from 'vitest';
 import { storageKey } from './portal';
-import { authorizedFetch, withDeviceTime } from './supabase';
+import { authorizedFetch, forAuth } from './supabase';
 
 const session = (token: string) => ({ data: { session: { access_token: token } }, error: null });
 
@@ -68,7 +68,7 @@ it('the storage key is the one supabase-js uses', () => {
 
 it('a session ends by this device’s clock', async () => {
   const answer = { access_token: 'a', refresh_token: 'r', expires_in: 3600, expires_at: 1_700_000_000 };
-  const call = withDeviceTime(async () => Response.json(answer));
+  const call = forAuth(async () => Response.json(answer));
   expect(await (await call('/auth/v1/token')).json()).toEqual({
     access_token: 'a',
     refresh_token: 'r',
@@ -78,7 +78,18 @@ it('a session ends by this device’s clock', async () => {
 
 it('refusals and empty answers of the auth service pass through unchanged', async () => {
   const refusal = new Response('{"code":400,"msg":"expires_at"}', { status: 400 });
-  expect(await withDeviceTime(async () => refusal)('/auth/v1/token')).toBe(refusal);
+  expect(await forAuth(async () => refusal)('/auth/v1/token')).toBe(refusal);
   const empty = new Response(null, { status: 204 });
-  expect(await withDeviceTime(async () => empty)('/auth/v1/logout')).toBe(empty);
+  expect(await forAuth(async () => empty)('/auth/v1/logout')).toBe(empty);
+});
+
+it.each([
+  ['{"code":500,"error_code":"unexpected_failure","msg":"Base llena"}', 'Base llena'],
+  ['{"code":"unexpected_failure","message":"Base llena"}', 'Base llena'],
+  ['{"code":"unexpected_failure"}', ''],
+  ['null', ''],
+  ['<html>Bad gateway</html>', ''],
+])('a 5xx of the auth service carries the text of its body %s', async (body, text) => {
+  const answer = await forAuth(async () => new Response(body, { status: 503 }))('/auth/v1/signup');
+  expect(answer).toMatchObject({ status: 503, msg: text });
 });

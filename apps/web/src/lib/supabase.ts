@@ -20,7 +20,7 @@ export function initSupabase({ supabaseUrl: url, supabaseKey: key }: PortalConfi
     persistSession: true,
     detectSessionInUrl: true,
     flowType: 'implicit',
-    fetch: withDeviceTime(),
+    fetch: forAuth(),
   });
   db = new PostgrestClient<Database>(`${url}/rest/v1`, {
     fetch: authorizedFetch(auth, key),
@@ -33,16 +33,28 @@ export function initSupabase({ supabaseUrl: url, supabaseKey: key }: PortalConfi
 /**
  * A fetch whose sessions end by this device's clock: without `expires_at` the client counts `expires_in` from now.
  * With the server's time of day, a clock that is a day ahead would refresh the session at every request.
+ *
+ * A 5xx carries the server's text as `msg`: the client takes its error's text from there and never reads the body.
  */
-export function withDeviceTime(send: typeof fetch = (input, init) => fetch(input, init)): typeof fetch {
+export function forAuth(send: typeof fetch = (input, init) => fetch(input, init)): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
     const text = await response.clone().text();
+    if (response.status >= 500) return Object.assign(response, { msg: serverText(text) });
     if (!response.ok || !text.includes('"expires_at"')) return response;
     const { expires_at: _, ...session } = JSON.parse(text) as Record<string, unknown>;
     const { status, headers } = response;
     return new Response(JSON.stringify(session), { status, headers });
   };
+}
+
+function serverText(body: string): string {
+  try {
+    const { msg, message } = JSON.parse(body) as Record<string, unknown>;
+    return [msg, message].find((text) => typeof text === 'string') ?? '';
+  } catch {
+    return '';
+  }
 }
 
 type Sessions = Pick<GoTrueClient, 'getSession' | 'refreshSession' | 'signOut'>;

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocationContext, type CurrentLocation } from '@/domain/location';
 import { SessionContext, type SessionValue } from '@/domain/session';
 import { signedIn, signedInAs, signedOut } from '@/domain/session/test-session';
+import { AppError } from '@/lib/app-error';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
@@ -205,9 +206,13 @@ describe('RequireLocation', () => {
     expect(await screen.findByText('at /location-select')).toBeTruthy();
   });
 
-  it('offers a retry when establishments cannot be loaded', () => {
-    open('/cart', signedIn, { ...noLocation, status: 'error', locations: [] });
+  it.each([
+    [new AppError('PGRST001', ''), /^El servicio no responde/],
+    [new AppError('network', ''), /conexión/],
+  ])('offers a retry when establishments cannot be loaded, and says why (%o)', (error, reason) => {
+    open('/cart', signedIn, { ...noLocation, status: 'error', error, locations: [] });
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
   });
 });
 
@@ -230,5 +235,6 @@ describe('RequireOnboarding', () => {
     // The queries are retried once after a second.
     const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 10_000 });
     expect(retry).toBeTruthy();
+    expect(screen.getByText(/^El servicio no responde/)).toBeTruthy();
   });
 });

@@ -10,10 +10,10 @@ import { appStrings } from '../app.strings';
  * /location-select, but only once session, group and establishments have settled, so that a reload never redirects.
  */
 export function RequireLocation() {
-  const { status, retry } = useCurrentLocation();
+  const { status, error, retry } = useCurrentLocation();
 
   if (status === 'loading') return <LoadingScreen className="min-h-[60dvh]" />;
-  if (status === 'error') return <ErrorState {...appStrings.guardError} onRetry={retry} />;
+  if (status === 'error') return <ErrorState title={appStrings.guardFailed} error={error} onRetry={retry} />;
   if (status === 'none') return <Navigate to={paths.locationSelect.href()} replace />;
   return <Outlet />;
 }

@@ -7,10 +7,10 @@ import { appStrings } from '../app.strings';
 
 /** Sends a user whose onboarding is incomplete to /onboarding. */
 export function RequireOnboarding() {
-  const { status, retry } = useOnboarding();
+  const { status, error, retry } = useOnboarding();
 
   if (status === 'loading') return <LoadingScreen className="min-h-[60dvh]" />;
-  if (status === 'error') return <ErrorState {...appStrings.guardError} onRetry={retry} />;
+  if (status === 'error') return <ErrorState title={appStrings.guardFailed} error={error} onRetry={retry} />;
   if (status === 'incomplete') return <Navigate to={paths.onboarding.href()} replace />;
   return <Outlet />;
 }

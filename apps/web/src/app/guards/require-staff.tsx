@@ -11,8 +11,10 @@ import { DeskLayout } from '../shell/desk-layout';
 /** The guard of the seller's desk, with its shell, so that the first page's code lists one file less: everybody else goes to /dashboard. The database decides about every call again. */
 export function RequireStaff() {
   const user = useUser();
-  const { data: role, isPending, isError, refetch } = useQuery(staffRoleQuery(user.id));
+  const { data: role, isPending, error, refetch } = useQuery(staffRoleQuery(user.id));
   if (isPending) return <LoadingScreen />;
-  if (isError && !role) return <ErrorState {...appStrings.guardError} onRetry={() => void refetch()} />;
+  if (error && !role) {
+    return <ErrorState title={appStrings.guardFailed} error={error} onRetry={() => void refetch()} />;
+  }
   return role ? <DeskLayout /> : <Navigate to={paths.dashboard.href()} replace />;
 }

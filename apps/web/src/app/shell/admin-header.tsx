@@ -1,4 +1,4 @@
-import { MapPinIcon, PanelLeftIcon, StoreIcon } from 'lucide-react';
+import { MapPinIcon, MenuIcon, PanelLeftIcon, StoreIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Logo } from '@/components/common/logo';
 import { Button } from '@/components/ui/button';
@@ -29,7 +29,9 @@ export function AdminHeader() {
         aria-label={sidebarStrings.toggle}
         aria-expanded={isOpen}
       >
-        <PanelLeftIcon className="size-5" aria-hidden />
+        {/* On a phone it opens the drawer, as the same button of the shopping pages does. */}
+        <MenuIcon className="size-5 md:hidden" aria-hidden />
+        <PanelLeftIcon className="size-5 max-md:hidden" aria-hidden />
       </Button>
       {/* Where the sidebar does not show it: on phones, and while it is collapsed. */}
       <Link

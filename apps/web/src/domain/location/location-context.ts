@@ -4,6 +4,8 @@ import type { Location } from './location';
 export type CurrentLocation = {
   /** `loading` until the user's establishments are known. */
   status: 'loading' | 'ready' | 'none' | 'error';
+  /** Why the establishments could not be read. */
+  error?: Error | null;
   location: Location | null;
   locations: Location[];
   /**

@@ -18,7 +18,7 @@ const MovedNotice = lazy(async () => ({ default: (await import('./moved-notice')
 export function LocationProvider({ children }: { children: ReactNode }) {
   const { user, status: session } = useSession();
   const userId = user?.id;
-  const { status: company, group, retry: retryGroup } = useCurrentGroup();
+  const { status: company, error: groupError, group, retry: retryGroup } = useCurrentGroup();
   const [choice, setChoice] = useState<Choice>(() => chosenLocation.kept(userId ?? ''));
   useEffect(() => {
     chosenLocation.show(choice);
@@ -29,7 +29,7 @@ export function LocationProvider({ children }: { children: ReactNode }) {
   const expectedId =
     userId && company === 'loading' ? (lastPlace.get(userId).groupId ?? undefined) : undefined;
   const query = useQuery(locationsQuery(userId, group?.id ?? expectedId));
-  const { refetch } = query;
+  const { error, refetch } = query;
   const locations = group ? query.data : undefined;
   const location = group && pickLocation(locations ?? [], group.id, choice);
 
@@ -55,6 +55,7 @@ export function LocationProvider({ children }: { children: ReactNode }) {
   const value = useMemo<CurrentLocation>(
     () => ({
       status,
+      error: groupError ?? error,
       location,
       locations: locations ?? [],
       select,
@@ -63,7 +64,7 @@ export function LocationProvider({ children }: { children: ReactNode }) {
         void refetch();
       },
     }),
-    [status, company, location, locations, select, retryGroup, refetch],
+    [status, groupError, error, company, location, locations, select, retryGroup, refetch],
   );
 
   return (

@@ -15,7 +15,7 @@ import { toggleFavoriteMutation, type FavoriteReport } from './api/toggle-favori
 import { wishlistKeys, type WishlistOwner } from './api/wishlist-keys';
 import { wishlistStrings } from './wishlist.strings';
 
-const NOBODY = { userId: '', locationId: '' };
+const NO_OWNER = { userId: '', locationId: '' };
 
 function useWishlistOwner() {
   const { user } = useSession();
@@ -57,11 +57,11 @@ export function useFavorite(productId: string) {
   const client = useQueryClient();
   const { owner, refusal } = useWishlistOwner();
   const { data: isFavorite = false } = useQuery({
-    ...favoritesQuery(owner ?? NOBODY),
+    ...favoritesQuery(owner ?? NO_OWNER),
     enabled: owner !== null,
     select: (ids) => ids.includes(productId),
   });
-  const change = useMutation(toggleFavoriteMutation(client, owner ?? NOBODY, productId, reportTo(client)));
+  const change = useMutation(toggleFavoriteMutation(client, owner ?? NO_OWNER, productId, reportTo(client)));
   const toggle = () => {
     if (!owner) {
       toast.error(refusal);
@@ -79,7 +79,7 @@ export function useFavorite(productId: string) {
 export function useFavorites() {
   const client = useQueryClient();
   const { owner } = useWishlistOwner();
-  const query = useQuery({ ...favoritesQuery(owner ?? NOBODY), enabled: owner !== null });
+  const query = useQuery({ ...favoritesQuery(owner ?? NO_OWNER), enabled: owner !== null });
   useEffect(() => {
     if (query.isError) toast.error(wishlistStrings.loadFailed);
     else toast.resolved(wishlistStrings.loadFailed);

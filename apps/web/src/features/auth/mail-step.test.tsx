@@ -6,6 +6,8 @@ import { auth, initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import { ana, openAuth, service, session, standInForAuth } from './test-auth';
 
+// The page loads its parts on demand, which takes a busy machine its time.
+vi.setConfig({ testTimeout: 60_000 });
 standInForAuth(initSupabase);
 
 describe('recovery', () => {
@@ -150,6 +152,19 @@ it.each([
   // A refusal starts the pause too: an immediate retry would be refused again.
   expect(screen.getByRole('button', { name: /Reenviar en \d+ s/ })).toHaveProperty('disabled', true);
   expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toBeTruthy();
+});
+
+it.each([
+  ['The service says why', 'The service says why'],
+  [
+    'The service is not available at the moment, try again shortly',
+    'El servicio no responde. Intenta de nuevo en unos minutos.',
+  ],
+])('the page passes on what a 503 says about the mail, if it says anything (%s)', async (message, reason) => {
+  service.answers.set('/resend', [503, { code: 'unexpected_failure', message }]);
+  await openAuth('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
+  await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error al reenviar', reason));
 });
 
 it('an unrelated failure starts no pause', async () => {

@@ -18,7 +18,7 @@ import type { Step } from './checkout-steps';
 import { checkoutStrings } from './checkout.strings';
 import { DeliveryFields } from './delivery-fields';
 import { LocationCard } from './location-card';
-import { LIMIT_NOTICE_ID, OrderLimitNotice } from './order-limit-notice';
+import { OrderLimit } from './order-limit';
 import { OrderSummary } from './order-summary';
 import type { OfferedMethod } from './payment-method';
 import { PaymentStep } from './payment-step';
@@ -30,6 +30,9 @@ import { usePaymentOffer } from './use-payment-offer';
 import { useStoreClock } from './use-store-clock';
 import { SUBMIT_KEYS, useSubmitKeys } from './use-submit-keys';
 import { useSubmission, type Submission } from './use-submission';
+
+/** The limit's id, for the button it describes. */
+const LIMIT_NOTICE_ID = 'checkout-limit';
 
 type Props = Submission & { subtotal: number; orderBefore: NewestOrder | null | undefined };
 
@@ -65,7 +68,9 @@ export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) 
   const barredBy = (isLast && obstacleOf(lines, exceedsLimit(terms, total))) || undefined;
   const button = <SubmitButton step={step} disabled={isPlacing || isMoving} barredBy={barredBy} />;
   // On a phone the summary is out of sight when the bar's button is disabled.
-  const notice = isPastDelivery && terms?.limit && <OrderLimitNotice limit={terms.limit} total={total} />;
+  const notice = isPastDelivery && terms?.limit && (
+    <OrderLimit id={LIMIT_NOTICE_ID} limit={terms.limit} total={total} />
+  );
   return (
     <Form {...form}>
       <PageHeader

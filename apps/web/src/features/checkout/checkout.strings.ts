@@ -80,14 +80,6 @@ export const checkoutStrings = {
   creditExceeded: (available: string) => `El pedido excede tu línea de crédito. Disponible: ${available}`,
   creditLeft: (description: string, available: string) =>
     [description, `Disponible: ${available}`].filter(Boolean).join(' · '),
-  limitTitle: 'Tu grupo está por aprobarse',
-  limitText: (limit: string, open: string, remaining: string) =>
-    `Mientras tanto, tus pedidos abiertos pueden sumar hasta ${limit}. Ahora suman ${open}; quedan ${remaining}.`,
-  overLimitTitle: 'Tu pedido excede el límite de un grupo nuevo',
-  overLimitText: (limit: string, open: string, remaining: string) =>
-    `Tu grupo aún no está aprobado: sus pedidos abiertos pueden sumar hasta ${limit}. Ahora suman ${open}; quedan ${remaining}. Quita productos o pide la aprobación a tu ejecutivo de cuenta.`,
-  unapprovedTitle: 'Tu grupo aún no está aprobado',
-  unapprovedText: 'Podrás hacer pedidos cuando el vendedor lo apruebe. Contacta a tu ejecutivo de cuenta.',
   noMethods: 'Por ahora no hay métodos de pago disponibles. Contacta a tu ejecutivo de cuenta.',
 
   reviewTitle: 'Revisa tu pedido',

@@ -23,7 +23,7 @@ it.each([
 ])(
   'the notice states for an order of %d what a group without approval may order',
   (total, given, title, text) => {
-    render(<OrderLimitNotice limit={given} total={total} />);
+    render(<OrderLimitNotice id="limit" limit={given} total={total} />);
     expect(screen.getByRole('region', { name: title }).textContent).toContain(text);
   },
 );

@@ -2,21 +2,18 @@ import { InfoIcon, TriangleAlertIcon } from 'lucide-react';
 import type { OrderTerms } from '@/domain/order';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
-import { checkoutStrings } from './checkout.strings';
+import { orderLimitStrings as texts } from './order-limit.strings';
 
-/** The notice's id, for the button it describes. */
-export const LIMIT_NOTICE_ID = 'checkout-limit';
-
-type Props = { limit: NonNullable<OrderTerms['limit']>; total: number };
+export type OrderLimitProps = { id: string; limit: NonNullable<OrderTerms['limit']>; total: number };
 
 /** What a group without approval may order, how much of it is left, and whether this order fits. */
-export function OrderLimitNotice({ limit, total }: Props) {
+export function OrderLimitNotice({ id, limit, total }: OrderLimitProps) {
   const isBarred = total > limit.remaining;
   const Icon = isBarred ? TriangleAlertIcon : InfoIcon;
   const { title, text } = noticeOf(limit, isBarred);
   return (
     <section
-      id={LIMIT_NOTICE_ID}
+      id={id}
       aria-label={title}
       className={cn(
         'flex gap-2.5 rounded-lg border p-4 lg:mb-2',
@@ -32,10 +29,10 @@ export function OrderLimitNotice({ limit, total }: Props) {
   );
 }
 
-function noticeOf({ amount, open, remaining }: Props['limit'], isBarred: boolean) {
-  if (amount === 0) return { title: checkoutStrings.unapprovedTitle, text: checkoutStrings.unapprovedText };
+function noticeOf({ amount, open, remaining }: OrderLimitProps['limit'], isBarred: boolean) {
+  if (amount === 0) return { title: texts.unapprovedTitle, text: texts.unapprovedText };
   const figures = [amount, open, remaining].map((value) => formatMoney(value)) as [string, string, string];
   return isBarred
-    ? { title: checkoutStrings.overLimitTitle, text: checkoutStrings.overLimitText(...figures) }
-    : { title: checkoutStrings.limitTitle, text: checkoutStrings.limitText(...figures) };
+    ? { title: texts.overTitle, text: texts.overText(...figures) }
+    : { title: texts.title, text: texts.text(...figures) };
 }

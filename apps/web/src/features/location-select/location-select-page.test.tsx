@@ -3,7 +3,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { groupsQuery } from '@/domain/company/api/get-groups';
+import type { Group } from '@/domain/company/group';
 import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
+import { SessionContext } from '@/domain/session';
+import { profileQuery } from '@/domain/session/api/get-profile';
+import { signedIn } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
 import { toast } from '@/lib/toast';
 import LocationSelectPage from './location-select-page';
@@ -29,7 +34,10 @@ const location = (id: string, name: string | null): Location => ({
 const roma = location('1', 'La Cantina Roma');
 const unnamed = location('2', null);
 
-function open(state: Partial<CurrentLocation> = {}) {
+const group: Group = { id: 'g1', name: 'Grupo', description: null, isMember: true, isOwner: true };
+const noLocations: Partial<CurrentLocation> = { status: 'none', location: null, locations: [] };
+
+function open(state: Partial<CurrentLocation> = {}, groups = [group]) {
   const value: CurrentLocation = {
     status: 'ready',
     location: roma,
@@ -45,11 +53,16 @@ function open(state: Partial<CurrentLocation> = {}) {
     ],
     { initialEntries: ['/cart', '/location-select'] },
   );
+  const client = createQueryClient();
+  client.setQueryData(profileQuery(signedIn.user.id).queryKey, null);
+  client.setQueryData(groupsQuery(signedIn.user.id).queryKey, groups);
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <LocationContext value={value}>
-        <RouterProvider router={router} />
-      </LocationContext>
+    <QueryClientProvider client={client}>
+      <SessionContext value={signedIn}>
+        <LocationContext value={value}>
+          <RouterProvider router={router} />
+        </LocationContext>
+      </SessionContext>
     </QueryClientProvider>,
   );
   return { at: () => router.state.location.pathname, ...value };
@@ -96,10 +109,21 @@ it('the page stays when the switch fails', async () => {
 });
 
 it('a user without establishments is led to the settings', () => {
-  open({ status: 'none', location: null, locations: [] });
+  open(noLocations);
   expect(screen.getByText('No hay ubicaciones disponibles')).toBeTruthy();
+  expect(screen.getByText('Agrega un establecimiento para empezar a hacer pedidos.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Configurar Ubicaciones' });
   expect(link.getAttribute('href')).toBe('/company-settings');
+});
+
+it('a user without a group is led to creating one', () => {
+  open(noLocations, []);
+  expect(screen.getByText('No hay ubicaciones disponibles')).toBeTruthy();
+  expect(screen.queryByText('Agrega un establecimiento para empezar a hacer pedidos.')).toBeNull();
+  const links = ['Crear mi grupo', 'Configurar Ubicaciones'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(links).toEqual(['/registro-grupo', '/company-settings']);
 });
 
 it('the page says that it is loading, or that loading failed', async () => {

@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/common/error-state';
 import { PageHeader } from '@/components/common/page-header';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
+import { CreateGroup, useCurrentGroup } from '@/domain/company';
 import { locationStrings, useCurrentLocation, type CurrentLocation } from '@/domain/location';
 import { toast } from '@/lib/toast';
 import { commonStrings } from '@/strings/common.strings';
@@ -15,33 +16,39 @@ import { LocationCardsSkeleton } from './location-cards-skeleton';
 import { locationSelectStrings as texts } from './location-select.strings';
 
 export default function LocationSelectPage() {
-  const { status, retry } = useCurrentLocation();
+  const { status, error, retry } = useCurrentLocation();
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title={texts.title} description={status === 'none' ? undefined : texts.description} />
-      <Content status={status} retry={retry} />
+      <Content status={status} error={error} retry={retry} />
     </div>
   );
 }
 
-function Content({ status, retry }: Pick<CurrentLocation, 'status' | 'retry'>) {
+function Content({ status, error, retry }: Pick<CurrentLocation, 'status' | 'error' | 'retry'>) {
   if (status === 'loading') return <LocationCardsSkeleton />;
-  if (status === 'error') return <ErrorState onRetry={retry} />;
-  if (status === 'none') {
-    return (
-      <EmptyState
-        icon={MapPinOffIcon}
-        title={texts.none}
-        description={texts.noneText}
-        action={
-          <Button asChild>
+  if (status === 'error') return <ErrorState error={error} onRetry={retry} />;
+  return status === 'none' ? <NoLocations /> : <Choice />;
+}
+
+/** An establishment belongs to a group: who has none creates that first. */
+function NoLocations() {
+  const hasNoGroup = useCurrentGroup().status === 'none';
+  return (
+    <EmptyState
+      icon={MapPinOffIcon}
+      title={texts.none}
+      description={hasNoGroup ? undefined : texts.noneText}
+      action={
+        <div className="grid justify-items-center gap-3">
+          {hasNoGroup && <CreateGroup />}
+          <Button asChild size={hasNoGroup ? 'lg' : 'default'} variant={hasNoGroup ? 'outline' : 'default'}>
             <Link to={paths.companySettings.href()}>{texts.configure}</Link>
           </Button>
-        }
-      />
-    );
-  }
-  return <Choice />;
+        </div>
+      }
+    />
+  );
 }
 
 function Choice() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Price } from '@/components/common/price';
+import { Skeleton } from '@/components/ui/skeleton';
 import { formatAddress, toAddress } from '@/domain/location';
 import { paymentLabel, slotLabel, type Order, type OrderConfirmation } from '@/domain/order';
 import { formatCount, formatFullDate, formatMoney } from '@/lib/format';
@@ -12,10 +13,19 @@ function whenText({ deliveryDetails }: OrderConfirmation): string {
   return [formatFullDate(deliveryDate), timeSlot && slotLabel(timeSlot)].filter(Boolean).join('\n');
 }
 
+/** A line's room for what the server has yet to say, so that nothing below it moves. */
+const AWAITED = <Skeleton className="h-6 w-40 max-w-full" />;
+const PENDING = { locationName: AWAITED, payment: AWAITED };
+
+const factsOf = (order: Order | null) => ({
+  locationName: order?.locationName,
+  payment: order?.paymentMethods.map(paymentLabel).join(', '),
+});
+
 type Props = {
   confirmation: OrderConfirmation;
-  /** The order as the server holds it; undefined until it has loaded. */
-  order: Order | null | undefined;
+  /** The order as the server holds it; null where it cannot be read. */
+  order: Order | 'pending' | null;
 };
 
 /** Delivery, products and total of the order just placed. */
@@ -24,7 +34,7 @@ export function ConfirmationDetails({ confirmation, order }: Props) {
   const isMobile = useIsMobile();
   const { orderItems, deliveryDetails, billingData, shippingAddress, deliveryCost, finalTotal } =
     confirmation;
-  const payment = order?.paymentMethods.map(paymentLabel).join(', ');
+  const { locationName, payment } = order === 'pending' ? PENDING : factsOf(order);
   const billing = billingData && (
     <Fact label={confirmationStrings.billing}>
       {[billingData.legalName, billingData.rfc].filter(Boolean).join(' · ')}
@@ -33,7 +43,7 @@ export function ConfirmationDetails({ confirmation, order }: Props) {
   return (
     <div className="bg-card rounded-lg border px-5">
       <dl className="grid gap-4 py-5 sm:grid-cols-2">
-        {order && <Fact label={confirmationStrings.location}>{order.locationName}</Fact>}
+        {locationName && <Fact label={confirmationStrings.location}>{locationName}</Fact>}
         {payment && <Fact label={confirmationStrings.payment}>{payment}</Fact>}
         <Fact label={confirmationStrings.delivery}>{whenText(confirmation)}</Fact>
         <Fact label={confirmationStrings.address}>{formatAddress(toAddress(shippingAddress))}</Fact>

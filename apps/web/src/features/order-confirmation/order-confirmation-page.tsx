@@ -21,7 +21,7 @@ export default function OrderConfirmationPage() {
 function Confirmed({ userId, confirmation }: { userId: string; confirmation: OrderConfirmation }) {
   const { data: number, isError } = useQuery(orderNumberQuery(userId, confirmation.orderId));
   // Shown here and, one press later, on its own page.
-  const { data: order } = useQuery(orderQuery(userId, confirmation.orderId));
+  const { data: order, isPending } = useQuery(orderQuery(userId, confirmation.orderId));
   if (isError) return <Navigate to={paths.products.href()} replace />;
   return (
     <div className="mx-auto max-w-2xl">
@@ -43,7 +43,7 @@ function Confirmed({ userId, confirmation }: { userId: string; confirmation: Ord
           )}
         </div>
       </header>
-      <ConfirmationDetails confirmation={confirmation} order={order} />
+      <ConfirmationDetails confirmation={confirmation} order={isPending ? 'pending' : (order ?? null)} />
       <div className="mt-6 grid gap-3 sm:grid-cols-3">
         <Button asChild size="lg">
           <Link to={paths.order.href(confirmation.orderId)}>{confirmationStrings.toOrder}</Link>

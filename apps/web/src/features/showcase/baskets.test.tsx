@@ -19,10 +19,12 @@ import SuggestionsPage from './suggestions/suggestions-page';
 /** The data API at the HTTP boundary: it sells any requested SKU and keeps one cart. */
 const server = {
   items: new Map<string, number>(),
+  isAway: false,
 
   async answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
     const url = new URL(input);
     const call = `${init?.method ?? 'GET'} ${url.pathname.split('/').at(-1)}`;
+    if (server.isAway) return new Response('{"code":"PGRST001","message":""}', { status: 503 });
     return json(
       server.handle(call, url, init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null),
     );
@@ -117,6 +119,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   server.items.clear();
+  server.isAway = false;
   isPhone = false;
   vi.spyOn(toast, 'success').mockReset();
   vi.spyOn(toast, 'info').mockReset();
@@ -177,6 +180,18 @@ it('an ideal order shows all its products and reasons, and is added', async () =
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Tu semana habitual agregado al carrito'));
   expect(await screen.findByRole('heading', { name: 'Mi Carrito' })).toBeTruthy();
 });
+
+it('an ideal order says that its products could not be read, and reads them again', async () => {
+  server.isAway = true;
+  const user = open(<IdealOrderPage />);
+  // The read is retried once after a second.
+  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 10_000 });
+  expect(screen.getByText('No pudimos cargar los productos y precios de tu establecimiento')).toBeTruthy();
+  server.isAway = false;
+  await user.click(retry);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull());
+  expect(screen.getAllByText(/^Nombre /).length).toBeGreaterThan(0);
+}, 30_000);
 
 it('a request to customize a suggestion is only logged', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
