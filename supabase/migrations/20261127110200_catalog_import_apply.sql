@@ -63,15 +63,9 @@ $$;
 create function private.write_import(p_import_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  update public.products p set (name, slug, description, short_description, images, brand, supplier, seller_id, category_id,
-      category_first, category_second, category_third, country_origin, region_origin, status, is_featured, tags, weight, dimensions,
-      metadata, format_volume, format_label, bar_code, alcohol_true) = (
-    select n.name, n.slug, n.description, n.short_description, n.images, n.brand, n.supplier, n.seller_id, n.category_id,
-      n.category_first, n.category_second, n.category_third, n.country_origin, n.region_origin, n.status, n.is_featured, n.tags,
-      n.weight, n.dimensions, n.metadata, n.format_volume, n.format_label, n.bar_code, n.alcohol_true
-    from jsonb_populate_record(p, r.product_new) n)
-  from private.catalog_import_rows r
-  where r.import_id = p_import_id and r.product_id = p.id and r.product_old is not null;
+  perform private.write_products(array(
+    select r.product_new || jsonb_build_object('id', r.product_id) from private.catalog_import_rows r
+    where r.import_id = p_import_id and r.product_id is not null and r.product_old is not null order by r.product_id));
   insert into public.products (sku, name, slug, description, short_description, images, brand, supplier, seller_id, category_id,
     category_first, category_second, category_third, country_origin, region_origin, status, is_featured, tags, weight, dimensions,
     metadata, format_volume, format_label, bar_code, alcohol_true)
@@ -84,10 +78,6 @@ begin
   where r.import_id = p_import_id and r.product_id is null and r.product_new is not null order by r.line;
   update private.catalog_import_rows r set product_id = p.id
   from public.products p where r.import_id = p_import_id and r.product_id is null and p.sku = r.sku;
-  update public.store_products sp set (price, stock_qty) = (
-    select n.price, n.stock_qty from jsonb_populate_record(sp, r.offer_new) n)
-  from private.catalog_import_rows r where r.import_id = p_import_id and r.offer_id = sp.id and r.offer_old is not null
-    and r.offer_new ?| '{price,stock_qty}';
   with added as (
     insert into public.store_products (store_id, product_id, price, stock_qty)
     select r.store_id, r.product_id, (r.offer_new ->> 'price')::numeric, (r.offer_new ->> 'stock_qty')::integer
@@ -96,19 +86,37 @@ begin
   )
   update private.catalog_import_rows r set offer_id = a.id
   from added a where r.import_id = p_import_id and r.product_id = a.product_id and r.store_id = a.store_id;
-  perform private.write_costs(array(
-    select jsonb_build_object('id', r.offer_id, 'cost', r.offer_new -> 'cost') from private.catalog_import_rows r
-    where r.import_id = p_import_id and r.offer_new ? 'cost' order by r.offer_id));
+  -- Of the offers that were just added, only the cost is still to be written.
+  perform private.write_offers(array(
+    select r.offer_new - case when r.kind = 'new' then '{price,stock_qty}'::text[] else '{}' end || jsonb_build_object('id', r.offer_id)
+    from private.catalog_import_rows r
+    where r.import_id = p_import_id and r.offer_id is not null and r.offer_new is not null order by r.offer_id));
 end
 $$;
 
--- Sets or removes the costs of offers: [{id, cost}].
-create function private.write_costs(p_costs jsonb[]) returns void
+-- Changes products: [{id, …columns}]; a column that is not named keeps its value.
+create function private.write_products(p_products jsonb[]) returns void
 language sql volatile set search_path = '' as $$
-  delete from private.product_costs k using unnest(p_costs) as c (value)
-  where k.store_product_id = (c.value ->> 'id')::uuid and c.value ->> 'cost' is null;
+  update public.products p set (name, slug, description, short_description, images, brand, supplier, seller_id, category_id,
+      category_first, category_second, category_third, country_origin, region_origin, status, is_featured, tags, weight, dimensions,
+      metadata, format_volume, format_label, bar_code, alcohol_true) = (
+    select n.name, n.slug, n.description, n.short_description, n.images, n.brand, n.supplier, n.seller_id, n.category_id,
+      n.category_first, n.category_second, n.category_third, n.country_origin, n.region_origin, n.status, n.is_featured, n.tags,
+      n.weight, n.dimensions, n.metadata, n.format_volume, n.format_label, n.bar_code, n.alcohol_true
+    from jsonb_populate_record(p, w.value) n)
+  from unnest(p_products) as w (value) where p.id = (w.value ->> 'id')::uuid
+$$;
+
+-- Changes offers: [{id, price, stock_qty, cost}]; what is not named keeps its value, a cost of null is removed.
+create function private.write_offers(p_offers jsonb[]) returns void
+language sql volatile set search_path = '' as $$
+  update public.store_products sp set (price, stock_qty) = (
+    select n.price, n.stock_qty from jsonb_populate_record(sp, w.value) n)
+  from unnest(p_offers) as w (value) where sp.id = (w.value ->> 'id')::uuid and w.value ?| '{price,stock_qty}';
+  delete from private.product_costs k using unnest(p_offers) as w (value)
+  where k.store_product_id = (w.value ->> 'id')::uuid and w.value ? 'cost' and w.value ->> 'cost' is null;
   insert into private.product_costs as k (store_product_id, cost)
-  select (c.value ->> 'id')::uuid, (c.value ->> 'cost')::numeric from unnest(p_costs) as c (value) where c.value ->> 'cost' is not null
+  select (w.value ->> 'id')::uuid, (w.value ->> 'cost')::numeric from unnest(p_offers) as w (value) where w.value ->> 'cost' is not null
   on conflict (store_product_id) do update set cost = excluded.cost where k.cost is distinct from excluded.cost
 $$;
 
@@ -300,22 +308,14 @@ $$;
 create function private.take_import_back(p_remains jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  update public.products p set (name, slug, description, short_description, images, brand, supplier, seller_id, category_id,
-      category_first, category_second, category_third, country_origin, region_origin, status, is_featured, tags, weight, dimensions,
-      metadata, format_volume, format_label, bar_code, alcohol_true) = (
-    select n.name, n.slug, n.description, n.short_description, n.images, n.brand, n.supplier, n.seller_id, n.category_id,
-      n.category_first, n.category_second, n.category_third, n.country_origin, n.region_origin, n.status, n.is_featured, n.tags,
-      n.weight, n.dimensions, n.metadata, n.format_volume, n.format_label, n.bar_code, n.alcohol_true
-    from jsonb_populate_record(p, r.product_back) n)
-  from jsonb_to_recordset(p_remains) as r (product_id uuid, product_back jsonb)
-  where r.product_id = p.id and jsonb_typeof(r.product_back) = 'object';
-  update public.store_products sp set (price, stock_qty) = (
-    select n.price, n.stock_qty from jsonb_populate_record(sp, r.offer_back) n)
-  from jsonb_to_recordset(p_remains) as r (offer_id uuid, offer_back jsonb)
-  where r.offer_id = sp.id and r.offer_back ?| '{price,stock_qty}';
-  perform private.write_costs(array(
-    select jsonb_build_object('id', r.offer_id, 'cost', r.offer_back -> 'cost')
-    from jsonb_to_recordset(p_remains) as r (offer_id uuid, offer_back jsonb) where r.offer_back ? 'cost' order by r.offer_id));
+  perform private.write_products(array(
+    select r.product_back || jsonb_build_object('id', r.product_id)
+    from jsonb_to_recordset(p_remains) as r (product_id uuid, product_back jsonb)
+    where jsonb_typeof(r.product_back) = 'object' order by r.product_id));
+  perform private.write_offers(array(
+    select r.offer_back || jsonb_build_object('id', r.offer_id)
+    from jsonb_to_recordset(p_remains) as r (offer_id uuid, offer_back jsonb)
+    where jsonb_typeof(r.offer_back) = 'object' order by r.offer_id));
   delete from public.store_products sp
   using jsonb_to_recordset(p_remains) as r (offer_id uuid, is_new boolean, is_bound boolean, edited text[])
   where r.offer_id = sp.id and r.is_new and not r.is_bound and r.edited = '{}';
@@ -329,7 +329,7 @@ $$;
 
 revoke all on function private.create_import_categories(uuid), private.create_category(text, uuid),
   private.name_created(uuid), private.write_import(uuid), private.forget_stale_rows(uuid, integer[], boolean),
-  private.write_costs(jsonb[]), private.lock_import_rows(uuid), private.only_import(),
+  private.write_products(jsonb[]), private.write_offers(jsonb[]), private.lock_import_rows(uuid), private.only_import(),
   private.undoable_import(integer[]), private.import_remains(uuid), private.take_import_back(jsonb),
   public.apply_catalog_import(uuid, text), public.last_catalog_import(), public.undo_catalog_import(uuid)
   from public, anon, authenticated;
