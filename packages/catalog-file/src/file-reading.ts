@@ -47,6 +47,14 @@ export class FileReading {
     return null;
   }
 
+  /** The rows of several records. */
+  *takeAll(records: Iterable<FileRecord>, options: ReadingOptions): Generator<FileRow> {
+    for (const record of records) {
+      const row = this.take(record, options);
+      if (row) yield row;
+    }
+  }
+
   /** After the last record. */
   end(): void {
     if (this.goesOn && this.rows === 0)

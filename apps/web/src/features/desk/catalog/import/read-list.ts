@@ -49,20 +49,15 @@ export async function readList(file: Blob, options: Options): Promise<ReadList> 
     storeHint: texts.storeHint,
     strict: false,
   };
-  const takeAll = (records: ReturnType<RecordReader['end']>) => {
-    for (const record of records) {
-      const row = reading.take(record, rules);
-      if (row) rows.push(row);
-    }
-  };
   try {
     for (let start = 0; start < bytes.length && reading.goesOn; start += PIECE) {
       options.signal.throwIfAborted();
-      takeAll(reader.read(bytes.subarray(start, start + PIECE)));
+      const records = reader.read(bytes.subarray(start, start + PIECE));
+      for (const row of reading.takeAll(records, rules)) rows.push(row);
       options.onProgress(Math.min(start + PIECE, bytes.length), bytes.length);
       await breathe();
     }
-    if (reading.goesOn) takeAll(reader.end());
+    if (reading.goesOn) for (const row of reading.takeAll(reader.end(), rules)) rows.push(row);
     reading.end();
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
