@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Undo2Icon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { useUser } from '@/domain/session';
 import { failureReason } from '@/lib/failure-reason';
@@ -9,9 +8,9 @@ import { lastImportQuery, useCatalogImport } from '../api/use-catalog-import';
 import { deskOrderStrings } from '../desk.strings';
 import type { UndoneImport } from './import/import-plan';
 import { importStrings as texts } from './import/import.strings';
+import { NoticeBar, UndoBar } from './undo-bar';
 
 const NAMED = 5;
-const box = 'bg-card mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-2 text-sm';
 
 /** The last import with the way back, and afterwards what came of it. */
 export function LastImport() {
@@ -24,25 +23,17 @@ export function LastImport() {
     <>
       {undo.data && <Undone answer={undo.data} onClose={undo.reset} />}
       {last && (
-        <div className={box}>
-          <p className="min-w-0 flex-1 basis-60 break-words">
-            {texts.last(
-              last.file,
-              formatCount(last.count),
-              last.by ?? deskOrderStrings.operator,
-              formatDateTime(last.at),
-            )}
-          </p>
-          <Button
-            variant="outline"
-            onClick={() => takeBack(last.id)}
-            disabled={undo.isPending}
-            aria-busy={undo.isPending}
-          >
-            <Undo2Icon aria-hidden />
-            {texts.undo}
-          </Button>
-        </div>
+        <UndoBar
+          text={texts.last(
+            last.file,
+            formatCount(last.count),
+            last.by ?? deskOrderStrings.operator,
+            formatDateTime(last.at),
+          )}
+          label={texts.undo}
+          isPending={undo.isPending}
+          onUndo={() => takeBack(last.id)}
+        />
       )}
     </>
   );
@@ -51,32 +42,32 @@ export function LastImport() {
 /** What became what it was, what stayed because it was changed since, and what could not go. */
 function Undone({ answer, onClose }: { answer: UndoneImport; onClose: () => void }) {
   const buckets = (['reverted', 'kept', 'impossible'] as const).filter((name) => answer[name].count > 0);
+  const close = (
+    <Button variant="outline" onClick={onClose}>
+      {texts.close}
+    </Button>
+  );
   return (
-    <div role="status" className={box}>
-      <div className="min-w-0 flex-1 basis-60 break-words">
-        {buckets.map((name) => (
-          <div key={name}>
-            <p className="font-semibold">{texts.undone[name](formatCount(answer[name].count))}</p>
-            <ul>
-              {answer[name].rows.slice(0, NAMED).map((row) => (
-                <li key={`${row.sku} ${row.store}`}>
-                  {texts.named(
-                    row.name,
-                    row.store,
-                    row.columns.map((column) => texts.columns[column] ?? column),
-                  )}
-                </li>
-              ))}
-              {name !== 'reverted' && answer[name].count > NAMED && (
-                <li>{texts.rest(formatCount(answer[name].count - NAMED))}</li>
-              )}
-            </ul>
-          </div>
-        ))}
-      </div>
-      <Button variant="outline" onClick={onClose}>
-        {texts.close}
-      </Button>
-    </div>
+    <NoticeBar role="status" action={close}>
+      {buckets.map((name) => (
+        <div key={name}>
+          <p className="font-semibold">{texts.undone[name](formatCount(answer[name].count))}</p>
+          <ul>
+            {answer[name].rows.slice(0, NAMED).map((row) => (
+              <li key={`${row.sku} ${row.store}`}>
+                {texts.named(
+                  row.name,
+                  row.store,
+                  row.columns.map((column) => texts.columns[column] ?? column),
+                )}
+              </li>
+            ))}
+            {name !== 'reverted' && answer[name].count > NAMED && (
+              <li>{texts.rest(formatCount(answer[name].count - NAMED))}</li>
+            )}
+          </ul>
+        </div>
+      ))}
+    </NoticeBar>
   );
 }

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Undo2Icon } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { useUser } from '@/domain/session';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
@@ -8,6 +6,7 @@ import { toast } from '@/lib/toast';
 import { lastPriceChangeQuery, usePriceChange } from '../../api/use-price-change';
 import { deskOrderStrings } from '../../desk.strings';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
+import { UndoBar } from '../undo-bar';
 import type { UndoOutcome } from './price-plan';
 
 const NAMED = 5;
@@ -23,18 +22,19 @@ export function LastPriceChange() {
       onSuccess: ({ outcome }) => outcome === 'undone' && toast.success(texts.undone),
       onError: (error) => toast.error(texts.undoFailed, failureReason(error)),
     });
-  const count = formatCount(last.count);
   return (
-    <div className="bg-card mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-2 text-sm">
-      <p className="min-w-0 flex-1 basis-60 break-words">
-        {texts.last(last.summary, count, last.by ?? deskOrderStrings.operator, formatDateTime(last.at))}
-      </p>
-      <Button variant="outline" onClick={takeBack} disabled={undo.isPending} aria-busy={undo.isPending}>
-        <Undo2Icon aria-hidden />
-        {texts.undo}
-      </Button>
-      {undo.data && undo.variables === last.id && <NotUndone outcome={undo.data} />}
-    </div>
+    <UndoBar
+      text={texts.last(
+        last.summary,
+        formatCount(last.count),
+        last.by ?? deskOrderStrings.operator,
+        formatDateTime(last.at),
+      )}
+      label={texts.undo}
+      isPending={undo.isPending}
+      onUndo={takeBack}
+      below={undo.data && undo.variables === last.id && <NotUndone outcome={undo.data} />}
+    />
   );
 }
 
