@@ -1,4 +1,4 @@
-import { ChevronRightIcon, PackageIcon, RotateCcwIcon } from 'lucide-react';
+import { ChevronRightIcon, PackageIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '@/components/common/empty-state';
 import { Price } from '@/components/common/price';
@@ -11,9 +11,9 @@ import { OrderStatusBadge, type OrderSummary } from '@/domain/order';
 import { RepeatButton } from '@/domain/order/repeat/repeat-button';
 import { formatCount, formatDate } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
-import { commonStrings } from '@/strings/common.strings';
 import { dashboardStrings } from './dashboard.strings';
 import { Panel } from './panel';
+import { ReadFailure } from './read-failure';
 import type { Figures } from './use-figures';
 
 const texts = dashboardStrings.orders;
@@ -41,7 +41,8 @@ export function RecentOrders({ orders, className }: { orders: Figures['orders'];
 function Orders({ orders }: { orders: Figures['orders'] }) {
   const isMobile = useIsMobile();
   if (orders.isPending) return <OrdersSkeleton />;
-  if (!orders.data) return <Failed onRetry={() => void orders.refetch()} />;
+  if (!orders.data)
+    return <ReadFailure text={texts.failed} onRetry={() => void orders.refetch()} className="border-t" />;
   if (orders.data.length === 0) {
     return <EmptyState icon={PackageIcon} title={texts.empty} description={texts.emptyText} />;
   }
@@ -113,18 +114,6 @@ function OrderLinks({ orders }: { orders: OrderSummary[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t px-5 py-6">
-      <p className="text-muted-foreground">{texts.failed}</p>
-      <Button variant="outline" onClick={onRetry}>
-        <RotateCcwIcon aria-hidden />
-        {commonStrings.retry}
-      </Button>
-    </div>
   );
 }
 

@@ -1,17 +1,16 @@
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
+import { monthName, monthOf } from '../month';
 import { Panel } from '../panel';
 import { shareOf, type SpendReport } from './spend-report';
 import { spendStrings } from './spend.strings';
 
 const texts = spendStrings.categories;
-const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long' });
-const nameOf = (month: string) => monthName.format(new Date(`${month}T00:00:00`));
 
 /** This month's lines by category against the whole month before: figures with bars under them. */
 export function CategoryBars({ categories, months }: Pick<SpendReport, 'categories' | 'months'>) {
   const largest = Math.max(0, ...categories.flatMap(({ total, before }) => [total, before]));
-  const [before = '', now = ''] = months.slice(-2).map(({ month }) => nameOf(month));
+  const [before = '', now = ''] = months.slice(-2).map(({ month }) => monthName(monthOf(month)));
   if (categories.length === 0)
     return (
       <Panel title={texts.title}>

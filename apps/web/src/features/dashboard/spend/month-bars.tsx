@@ -1,17 +1,13 @@
 import { cn } from '@/lib/cn';
 import { formatCount, formatMoney } from '@/lib/format';
-import { formatMonth } from '../month';
+import { formatMonth, monthName, monthOf } from '../month';
 import { Panel } from '../panel';
 import { changeText, shareOf, type SpendMonth } from './spend-report';
 import { spendStrings } from './spend.strings';
 
 const texts = spendStrings.months;
 const shortMonth = new Intl.DateTimeFormat('es-MX', { month: 'short' });
-const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long' });
 const roundMoney = new Intl.NumberFormat('es-MX', { notation: 'compact', maximumFractionDigits: 1 });
-
-/** The first of a month in the browser's time zone: it names the same month everywhere. */
-const dayOf = (month: string) => new Date(`${month}T00:00:00`);
 
 type Props = { months: SpendMonth[]; beforeToDate: number };
 
@@ -25,13 +21,13 @@ export function MonthBars({ months, beforeToDate }: Props) {
     <Panel title={texts.title}>
       <div className="flex flex-1 flex-col justify-between gap-4 px-5 pt-1 pb-5">
         <div>
-          <p className="text-muted-foreground text-sm">{texts.toDate(monthName.format(dayOf(now.month)))}</p>
+          <p className="text-muted-foreground text-sm">{texts.toDate(monthName(monthOf(now.month)))}</p>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="money font-serif text-2xl">{formatMoney(now.total)}</span>
             {change && <span className="money text-sm font-semibold">{change}</span>}
           </p>
           <p className="text-muted-foreground text-sm">
-            {texts.before(monthName.format(dayOf(before.month)), formatMoney(beforeToDate))}
+            {texts.before(monthName(monthOf(before.month)), formatMoney(beforeToDate))}
           </p>
         </div>
         <Bars months={months} />
@@ -55,7 +51,7 @@ function Bars({ months }: { months: SpendMonth[] }) {
               className={cn('rounded-t-sm', index === months.length - 1 ? 'bg-primary' : 'bg-primary/35')}
             />
           </div>
-          <span className="text-muted-foreground border-t pt-1">{shortMonth.format(dayOf(month))}</span>
+          <span className="text-muted-foreground border-t pt-1">{shortMonth.format(monthOf(month))}</span>
         </div>
       ))}
     </div>
@@ -75,7 +71,7 @@ function MonthTable({ months }: { months: SpendMonth[] }) {
       <tbody>
         {months.map(({ month, total, orders }) => (
           <tr key={month}>
-            <th scope="row">{formatMonth(dayOf(month))}</th>
+            <th scope="row">{formatMonth(monthOf(month))}</th>
             <td>{formatMoney(total)}</td>
             <td>{formatCount(orders)}</td>
           </tr>

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcwIcon } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { commonStrings } from '@/strings/common.strings';
 import type { DashboardOwner } from '../api/dashboard-keys';
 import { spendReportQuery } from '../api/get-spend-report';
+import { ReadFailure } from '../read-failure';
 import { CategoryBars } from './category-bars';
 import { MonthBars } from './month-bars';
 import { NextDeliveryCard } from './next-delivery-card';
@@ -15,7 +13,10 @@ import { spendStrings as texts } from './spend.strings';
 export function SpendPart({ owner }: { owner: DashboardOwner }) {
   const { data: report, isPending, isError, refetch } = useQuery(spendReportQuery(owner));
   if (isPending) return <SpendSkeleton />;
-  if (isError) return <Failed onRetry={() => void refetch()} />;
+  if (isError)
+    return (
+      <ReadFailure text={texts.failed} onRetry={() => void refetch()} className="bg-card rounded-lg border" />
+    );
   if (!report?.months.some(({ orders }) => orders > 0)) return null;
   return (
     <section aria-label={texts.label} className="grid gap-6">
@@ -26,17 +27,5 @@ export function SpendPart({ owner }: { owner: DashboardOwner }) {
         {report.risen.length > 0 && <RisenPrices risen={report.risen} />}
       </div>
     </section>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="bg-card flex flex-wrap items-center justify-between gap-3 rounded-lg border px-5 py-6">
-      <p className="text-muted-foreground">{texts.failed}</p>
-      <Button variant="outline" onClick={onRetry}>
-        <RotateCcwIcon aria-hidden />
-        {commonStrings.retry}
-      </Button>
-    </div>
   );
 }
