@@ -31,6 +31,8 @@ export function NoProducts({ params, place, onChange }: Props) {
   return (
     <>
       <EmptyState
+        // The nearest categories and brands follow: they are in sight on a phone.
+        className={params.search === '' ? undefined : 'pt-6 pb-8'}
         icon={SearchXIcon}
         title={productsStrings.empty}
         description={productsStrings.emptyText}
