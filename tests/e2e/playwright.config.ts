@@ -35,6 +35,9 @@ export default defineConfig({
     // Frames of animations cost the browser a quarter of its time; tests about motion ask for it (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId,
+    // What never happens is named, and does not take the whole time of its test.
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     // Tests see the server's answers; only pwa.spec.ts enables the service worker.
     serviceWorkers: 'block',
     // Recording every test costs a third of the CPU; what failed is run again with `--trace on`.

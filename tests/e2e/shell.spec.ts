@@ -159,6 +159,7 @@ test('on a phone the shopping pages have a menu, and a bottom bar that covers no
   await page.goto('/products');
   await header.getByRole('button', { name: 'Abrir el menú' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menú lateral' });
+  await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await header.getByRole('button', { name: 'Abrir el menú' }).click();
