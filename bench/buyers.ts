@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { createBuyer, writeTo } from '../testing/fixtures/create-buyer';
 import { stores } from './catalogue';
 import type { Portal } from './portal';
 
@@ -33,34 +34,19 @@ async function signUp(portal: Portal, email: string): Promise<SignedUp> {
   return (await response.json()) as SignedUp;
 }
 
-const establish = `
-  with company as (
-    insert into public.business_groups (name) values ('Grupo ' || $2) returning id
-  ), place as (
-    insert into public.locations (name, bussiness_group_id, store_id, adress, city, state, cp)
-    select 'Establecimiento ' || $2, id, $3, '{"street": "Calle 1"}', 'Ciudad de México', 'CDMX', '06000' from company
-    returning id
-  ), link as (
-    insert into public.location_users (user_id, location_id) select $1, id from place
-  ), basket as (
-    insert into public.carts (user_id, location_id) select $1, id from place returning id
-  )
-  select place.id as "locationId", basket.id as "cartId" from place, basket`;
-
 /** Signs people up through the portal and gives each an establishment with a cart. */
 export async function createBuyers(portal: Portal, pool: pg.Pool): Promise<Buyer[]> {
   const people: Buyer[] = [];
   for (let number = 0; number < buyers; number += 1) {
     const email = `bench-${number}@example.mx`;
     const { access_token: token, user } = await signUp(portal, email);
-    const { rows } = await pool.query<{ locationId: string; cartId: string }>(establish, [
-      user.id,
-      String(number),
-      1 + (number % stores),
-    ]);
-    const [own] = rows;
-    if (!own) throw new Error('no establishment');
-    people.push({ email, userId: user.id, ...own, token, offers: [], next: 0 });
+    const { locationId } = await createBuyer(writeTo(pool), {
+      group: { name: `Grupo ${number}` },
+      location: { name: `Establecimiento ${number}`, store_id: 1 + (number % stores) },
+      linked: user.id,
+    });
+    const cartId = await writeTo(pool)('carts', { user_id: user.id, location_id: locationId });
+    people.push({ email, userId: user.id, locationId, cartId, token, offers: [], next: 0 });
   }
   return people;
 }

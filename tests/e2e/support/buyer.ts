@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type Session } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import type { Database } from '../../../apps/web/src/lib/database.types';
+import { createBuyer as foundBuyer, type Write } from '../../../testing/fixtures/create-buyer';
 import { portalUrl, readKeys } from './portal';
 
 const password = 'Sumiller2026';
@@ -43,6 +44,20 @@ export async function must<T>(call: PromiseLike<{ data: T; error: { message: str
   return data as NonNullable<T>;
 }
 
+const romaNorte = {
+  adress: {
+    street: 'Orizaba 12',
+    neighborhood: 'Roma Norte',
+    city: 'Ciudad de México',
+    state: 'Ciudad de México',
+    postal_code: '06700',
+    country: 'México',
+  },
+  city: 'Ciudad de México',
+  state: 'Ciudad de México',
+  cp: '06700',
+};
+
 /** Signs a buyer up through the real API and gives them a group, a fiscal company and an establishment. */
 export async function createBuyer(): Promise<Buyer> {
   const email = `compras-${randomUUID().slice(0, 8)}@pruebas.mx`;
@@ -55,51 +70,35 @@ export async function createBuyer(): Promise<Buyer> {
     }),
   );
   if (!user || !session) throw new Error('sign-up gave no session');
-  const group = await must(
-    api.from('business_groups').insert({ name: 'Grupo Prueba' }).select('id').single(),
-  );
-  const company = await must(
-    api
-      .from('business_fiscal_data')
-      .insert({
-        business_group_id: group.id,
-        lega_name: 'Bar Prueba SA de CV',
-        rfc: 'BPR010101AB1',
-        regimen: '601',
-        uso_cfdi: 'G03',
-        zip: 6700,
-      })
-      .select('id')
-      .single(),
-  );
+  const write: Write = async (table, row) =>
+    (
+      await must(
+        api
+          .from(table)
+          .insert(row as never)
+          .select('id')
+          .single(),
+      )
+    ).id;
   const locationName = `Bar Prueba ${email.slice(8, 16)}`;
-  const location = await must(
-    api
-      .from('locations')
-      .insert({
-        name: locationName,
-        adress: {
-          street: 'Orizaba 12',
-          neighborhood: 'Roma Norte',
-          city: 'Ciudad de México',
-          state: 'Ciudad de México',
-          postal_code: '06700',
-          country: 'México',
-        },
-        fiscal_data_id: company.id,
-        bussiness_group_id: group.id,
-        store_id: 1,
-      })
-      .select('id')
-      .single(),
-  );
+  const { groupId, locationId } = await foundBuyer(write, {
+    group: { name: 'Grupo Prueba' },
+    fiscalCompany: {
+      lega_name: 'Bar Prueba SA de CV',
+      rfc: 'BPR010101AB1',
+      regimen: '601',
+      uso_cfdi: 'G03',
+      zip: 6700,
+    },
+    location: { name: locationName, ...romaNorte },
+  });
   await must(
     api
       .from('profiles')
-      .update({ current_company_id: group.id, onboarding_completed: true })
+      .update({ current_company_id: groupId, onboarding_completed: true })
       .eq('id', user.id)
       .select('id')
       .single(),
   );
-  return { email, password, userId: user.id, locationId: location.id, locationName, session };
+  return { email, password, userId: user.id, locationId, locationName, session };
 }
