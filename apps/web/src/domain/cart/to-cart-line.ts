@@ -1,32 +1,22 @@
 import { DEFAULT_PRESENTATION, readImages, toNumber } from '@/domain/product';
 import { formatVolumes } from '@/lib/format';
+import type { Amounts, Row } from '@/lib/row';
 import type { CartLine } from './cart';
 import { cartStrings } from './cart.strings';
 
-/** A row of `cart_items` with its embeds; both embeds are missing once a store drops the product. */
-export type CartItemRow = {
-  store_product_id: string;
-  quantity: number;
-  price: number | string | null;
-  accepted_price: number | string | null;
-  created_at?: string;
-  store_product: {
-    price: number | string | null;
-    stock_qty: number | null;
-    product: {
-      id: string;
-      name: string;
-      images: unknown;
-      brand: string | null;
-      supplier: string | null;
-      sku: string | null;
-      format_label: string | null;
-      status: string;
-    } | null;
-  } | null;
-};
+type ProductRow = Row<
+  'products',
+  'id' | 'name' | 'images' | 'brand' | 'supplier' | 'sku' | 'format_label' | 'status'
+>;
 
-type ProductRow = NonNullable<NonNullable<CartItemRow['store_product']>['product']>;
+type OfferRow = Row<'store_products', 'stock_qty'> & Amounts<'store_products', 'price'>;
+
+/** A row of `cart_items` with its embeds; both embeds are missing once a store drops the product. */
+export type CartItemRow = Row<'cart_items', 'store_product_id' | 'quantity'> &
+  Partial<Row<'cart_items', 'created_at'>> &
+  Amounts<'cart_items', 'price' | 'accepted_price'> & {
+    store_product: (OfferRow & { product: ProductRow | null }) | null;
+  };
 
 function productPart(product: ProductRow) {
   return {

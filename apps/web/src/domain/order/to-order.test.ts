@@ -31,7 +31,7 @@ const row: OrderRow = {
       product: null,
     },
   ],
-  payment_transactions: [{ payment_method: 'credit_line' }, { payment_method: null }],
+  payment_transactions: [{ payment_method: 'credit_line' }],
   location: { name: 'Centro', fiscal_data: { lega_name: 'Otra SA', rfc: 'OTR010101AA1' } },
   store: { name: 'Tienda Centro' },
 };

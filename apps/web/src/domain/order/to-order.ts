@@ -1,46 +1,39 @@
 import { toAddress } from '@/domain/location';
 import { readImages, toNumber } from '@/domain/product';
+import type { Amounts, Row } from '@/lib/row';
 import type { Order, OrderBuyer, OrderItem, OrderSummary } from './order';
 import { toOrderFiscal } from './to-order-fiscal';
 
-type Amount = number | string | null;
+type ItemRow = Row<'order_items', 'quantity'>;
 
-export type OrderSummaryRow = {
-  id: string;
-  order_number: string;
-  created_at: string;
-  status: string;
-  total: Amount;
-  order_items: { quantity: number }[];
-};
+export type OrderSummaryRow = Row<'orders', 'id' | 'order_number' | 'created_at' | 'status'> &
+  Amounts<'orders', 'total'> & { order_items: ItemRow[] };
 
-export type OrderItemRow = {
-  id: string;
-  product_name: string;
-  sku: string | null;
-  quantity: number;
-  unit_price: Amount;
-  total_price: Amount;
-  product: { name: string; images: unknown; sku: string | null; brand: string | null } | null;
-};
+export type OrderItemRow = ItemRow &
+  Row<'order_items', 'id' | 'product_name' | 'sku'> &
+  Amounts<'order_items', 'unit_price' | 'total_price'> & {
+    product: Row<'products', 'name' | 'images' | 'brand'> | null;
+  };
 
-export type OrderRow = Omit<OrderSummaryRow, 'order_items'> & {
-  user_id: string;
-  subtotal: Amount;
-  shipping_amount: Amount;
-  is_express: boolean | null;
-  delivery_date: string | null;
-  delivery_time_slot: string | null;
-  delivery_notes: string | null;
-  shipping_address: unknown;
-  billing_address: unknown;
-  order_items: OrderItemRow[];
-  payment_transactions: { payment_method: string | null }[];
-  location: { name: string | null; fiscal_data: unknown };
-  store: { name: string | null } | null;
-};
+export type OrderRow = Omit<OrderSummaryRow, 'order_items'> &
+  Row<
+    'orders',
+    | 'user_id'
+    | 'is_express'
+    | 'delivery_date'
+    | 'delivery_time_slot'
+    | 'delivery_notes'
+    | 'shipping_address'
+    | 'billing_address'
+  > &
+  Amounts<'orders', 'subtotal' | 'shipping_amount'> & {
+    order_items: OrderItemRow[];
+    payment_transactions: Row<'payment_transactions', 'payment_method'>[];
+    location: Row<'locations', 'name'> & { fiscal_data: unknown };
+    store: Row<'stores', 'name'> | null;
+  };
 
-export type BuyerRow = { display_name: string | null; business_name: string | null; phone: string | null };
+export type BuyerRow = Row<'profiles', 'display_name' | 'business_name' | 'phone'>;
 
 /** A row of the orders list. */
 export function toOrderSummary(row: OrderSummaryRow): OrderSummary {
@@ -59,7 +52,7 @@ export function toOrderItem(row: OrderItemRow): OrderItem {
   return {
     id: row.id,
     name: row.product_name || (row.product?.name ?? ''),
-    sku: row.sku ?? row.product?.sku ?? null,
+    sku: row.sku,
     brand: row.product?.brand ?? null,
     image: readImages(row.product?.images)[0] ?? null,
     quantity: row.quantity,
@@ -91,13 +84,13 @@ export function toOrder(row: OrderRow, buyer: BuyerRow | null): Order {
     shipping: toNumber(row.shipping_amount) ?? 0,
     // A line that the seller emptied is shown among the changes.
     items: row.order_items.filter(({ quantity }) => quantity > 0).map(toOrderItem),
-    isExpress: row.is_express === true,
+    isExpress: row.is_express,
     deliveryDate: row.delivery_date,
     deliverySlot: row.delivery_time_slot,
     notes: row.delivery_notes?.trim() || null,
     address: toAddress(row.shipping_address),
     fiscal: toOrderFiscal(row.billing_address) ?? toOrderFiscal(row.location.fiscal_data),
-    paymentMethods: row.payment_transactions.flatMap((transaction) => transaction.payment_method ?? []),
+    paymentMethods: row.payment_transactions.map((transaction) => transaction.payment_method),
     locationName: row.location.name ?? '',
     storeName: row.store?.name ?? null,
     buyer: toBuyer(row.user_id, buyer),

@@ -1,9 +1,11 @@
+import type { Row } from '@/lib/row';
+
 /**
  * What distinguishes a brand's range: how many products, in which categories and from where, the most frequent first.
  */
 export type BrandRange = { products: number; categories: string[]; countries: string[] };
 
-type Row = { category_first: string | null; country_origin: string | null };
+type OriginRow = Row<'product_prices_for_users', 'category_first' | 'country_origin'>;
 
 const MOST_CATEGORIES = 3;
 const MOST_COUNTRIES = 2;
@@ -18,7 +20,7 @@ function mostFrequent(values: (string | null)[], most: number): string[] {
   return names.slice(0, most);
 }
 
-export function toBrandRange(rows: Row[], products: number): BrandRange {
+export function toBrandRange(rows: OriginRow[], products: number): BrandRange {
   return {
     products,
     categories: mostFrequent(

@@ -1,33 +1,37 @@
 import { formatVolumes } from '@/lib/format';
+import type { Amounts, Row } from '@/lib/row';
 import type { Product } from './product';
 import { readImages } from './read-images';
 import { toNumber } from './to-number';
 
+type ViewRow = Row<
+  'product_prices_for_users',
+  | 'product_id'
+  | 'store_product_id'
+  | 'product_name'
+  | 'stock_qty'
+  | 'sku'
+  | 'brand'
+  | 'supplier'
+  | 'seller_id'
+  | 'description'
+  | 'short_description'
+  | 'images'
+  | 'tags'
+  | 'category_first'
+  | 'category_second'
+  | 'category_third'
+  | 'country_origin'
+  | 'region_origin'
+  | 'metadata'
+  | 'format_label'
+>;
+
 /** A row of `product_prices_for_users` as any backend may send it: a view guarantees no column. */
-export type ProductPriceRow = {
-  product_id: string | null;
-  store_product_id: string | null;
-  product_name: string | null;
-  price: number | string | null;
-  stock_qty: number | null;
-  sku: string | null;
-  brand: string | null;
-  supplier: string | null;
-  seller_id: string | null;
-  description: string | null;
-  short_description: string | null;
-  images: unknown;
-  tags: string[] | null;
-  category_first: string | null;
-  category_second: string | null;
-  category_third: string | null;
-  country_origin: string | null;
-  region_origin: string | null;
-  metadata: unknown;
-  format_label: string | null;
-  format_volume: number | string | null;
-  alcohol_true: number | string | null;
-};
+export type ProductPriceRow = { [Column in keyof ViewRow]: ViewRow[Column] | null } & Amounts<
+  'product_prices_for_users',
+  'price' | 'format_volume' | 'alcohol_true'
+>;
 
 /** The columns that `toProduct` reads; the search column and the empty cost are never sent. */
 export const PRODUCT_COLUMNS =

@@ -22,7 +22,7 @@ const rowInStock = {
     price: 100,
     stock_qty: 50,
     product: {
-      ...{ id: product.id, name: product.name, images: [], brand: null, supplier: null, sku: null },
+      ...{ id: product.id, name: product.name, images: [], brand: null, supplier: null, sku: 'RON-1' },
       format_label: null,
       status: 'active',
     },

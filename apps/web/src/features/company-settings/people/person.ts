@@ -1,3 +1,5 @@
+import type { ReturnedRow } from '@/lib/row';
+
 type Role = 'owner' | 'member';
 
 /** What a person may do: their role, and the establishments with these ids. */
@@ -9,20 +11,21 @@ export type Invitation = Access & { id: string; email: string; expiresAt: Date }
 
 export type Place = { id: string; name: string | null };
 
-type AccessRow = { role: string; location_ids: string[] };
+type PersonRow = ReturnedRow<'list_group_people', 'name'>;
+type InvitationRow = ReturnedRow<'list_group_invitations'>;
 
 /** The database has two roles; anything else is treated as the lesser one. */
-const toAccess = (row: AccessRow): Access => ({
+const toAccess = (row: Pick<PersonRow, 'role' | 'location_ids'>): Access => ({
   role: row.role === 'owner' ? 'owner' : 'member',
   locationIds: row.location_ids,
 });
 
 /** A row of `list_group_people`. */
-export function toPerson(row: AccessRow & { user_id: string; name: string | null; email: string }): Person {
+export function toPerson(row: PersonRow): Person {
   return { ...toAccess(row), id: row.user_id, name: row.name?.trim() || null, email: row.email };
 }
 
 /** A row of `list_group_invitations`. */
-export function toInvitation(row: AccessRow & { id: string; email: string; expires_at: string }): Invitation {
+export function toInvitation(row: InvitationRow): Invitation {
   return { ...toAccess(row), id: row.id, email: row.email, expiresAt: new Date(row.expires_at) };
 }

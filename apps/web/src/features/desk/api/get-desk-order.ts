@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
+import type { Row } from '@/lib/row';
 import { db } from '@/lib/supabase';
 import type { DeskOrderDetail } from '../desk-order';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
 
-type Row = Omit<
+type OrderRow = Omit<
   DeskOrderDetail,
   | 'createdAt'
   | 'deliveryDate'
@@ -18,25 +19,23 @@ type Row = Omit<
   | 'mayPrice'
   | 'payments'
   | 'staffNotes'
-> & {
-  created_at: string;
-  delivery_date: string | null;
-  is_express: boolean;
-  shipping_address: DeskOrderDetail['address'];
-  group_approved: boolean;
-  may_edit: boolean;
-  may_price: boolean;
-  staff_notes: (Omit<DeskOrderDetail['staffNotes'][number], 'isForBuyer'> & { is_for_buyer: boolean })[];
-  payments: DeskOrderDetail['payments'] | null;
-  lines: (Omit<DeskOrderDetail['lines'][number], 'unitPrice'> & { unit_price: number })[] | null;
-};
+> &
+  Row<'orders', 'created_at' | 'delivery_date' | 'is_express'> & {
+    shipping_address: DeskOrderDetail['address'];
+    group_approved: boolean;
+    may_edit: boolean;
+    may_price: boolean;
+    staff_notes: (Omit<DeskOrderDetail['staffNotes'][number], 'isForBuyer'> & { is_for_buyer: boolean })[];
+    payments: DeskOrderDetail['payments'] | null;
+    lines: (Omit<DeskOrderDetail['lines'][number], 'unitPrice'> & { unit_price: number })[] | null;
+  };
 
 /** Null for an order that does not exist or belongs to a store of other staff. */
 async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<DeskOrderDetail | null> {
   const { data, error } = await db.rpc('desk_order', { p_order_id: orderId }).abortSignal(signal);
   if (error?.details === 'order_not_found') return null;
   if (error) throw toAppError(error);
-  const answer = data as unknown as Row;
+  const answer = data as unknown as OrderRow;
   const { created_at, delivery_date, is_express, shipping_address, group_approved, ...rest } = answer;
   const { may_edit, may_price, staff_notes, lines, ...row } = rest;
   return {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
+import type { Row } from '@/lib/row';
 import { db } from '@/lib/supabase';
 import type { DeskOrder } from '../desk-order';
 import type { DeskFilters } from '../orders/desk-params';
@@ -8,15 +9,11 @@ import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
 import { readAll } from './read-all';
 
-type Row = Omit<DeskOrder, 'createdAt' | 'deliveryDate' | 'isExpress' | 'hasNotes'> & {
-  created_at: string;
-  delivery_date: string | null;
-  is_express: boolean;
-  has_notes: boolean;
-};
+type OrderRow = Omit<DeskOrder, 'createdAt' | 'deliveryDate' | 'isExpress' | 'hasNotes'> &
+  Row<'orders', 'created_at' | 'delivery_date' | 'is_express'> & { has_notes: boolean };
 type Cursor = { at: string; id: string } | null;
 
-function toDeskOrder({ created_at, delivery_date, is_express, has_notes, ...row }: Row): DeskOrder {
+function toDeskOrder({ created_at, delivery_date, is_express, has_notes, ...row }: OrderRow): DeskOrder {
   return {
     ...row,
     createdAt: created_at,
@@ -46,7 +43,7 @@ async function readDeskOrders(
     })
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  const { orders, more } = data as unknown as { orders: Row[]; more: boolean };
+  const { orders, more } = data as unknown as { orders: OrderRow[]; more: boolean };
   return { orders: orders.map(toDeskOrder), more };
 }
 

@@ -1,21 +1,17 @@
+import type { Row } from '@/lib/row';
+
 /** An offer of a store as the desk shows it. */
-export type DeskOffer = {
-  id: string;
-  product_id: string;
-  sku: string;
-  name: string;
-  brand: string | null;
-  format: string | null;
-  store_id: number;
-  store: string;
-  price: number | null;
-  stock: number;
-  status: OfferStatus;
-  may_set_status: boolean;
-  category: string | null;
-  subcategory: string | null;
-  third_category: string | null;
-};
+export type DeskOffer = Row<'store_products', 'id' | 'product_id' | 'store_id' | 'price'> &
+  Row<'products', 'sku' | 'name' | 'brand'> & {
+    format: Row<'products', 'format_label'>['format_label'];
+    store: Row<'stores', 'name'>['name'];
+    stock: Row<'store_products', 'stock_qty'>['stock_qty'];
+    status: OfferStatus;
+    may_set_status: boolean;
+    category: string | null;
+    subcategory: string | null;
+    third_category: string | null;
+  };
 
 export type OfferStatus = 'active' | 'inactive';
 

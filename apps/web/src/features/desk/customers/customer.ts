@@ -1,11 +1,10 @@
 import type { OrderStatus } from '@/domain/order';
+import type { Row } from '@/lib/row';
+
+type GroupRow = Row<'business_groups', 'id' | 'name' | 'tax_id' | 'created_at'>;
 
 /** A business group in the list of the desk; amounts in MXN, orders of the last 90 days. */
-export type Customer = {
-  id: string;
-  name: string;
-  tax_id: string | null;
-  created_at: string;
+export type Customer = GroupRow & {
   is_approved: boolean;
   open_total: number | null;
   order_limit: number | null;
@@ -28,33 +27,20 @@ type Terms = {
   credit_available: number;
 };
 
-type CustomerOrder = {
-  id: string;
+type CustomerOrder = Row<'orders', 'id' | 'created_at' | 'total'> & {
   number: string;
   status: OrderStatus;
-  created_at: string;
-  total: number;
   payment: string;
   is_paid: boolean | null;
 };
 
 /** A business group in full. */
-export type CustomerDetail = {
-  id: string;
-  name: string;
-  tax_id: string | null;
-  created_at: string;
+export type CustomerDetail = GroupRow & {
   may_decide: boolean;
   terms: Terms;
   /** The line as it is set, whether or not it counts today. */
   line: { amount: number | null; until: string | null } | null;
-  locations: {
-    id: string;
-    name: string | null;
-    city: string | null;
-    store: string;
-    company: string | null;
-  }[];
+  locations: (Row<'locations', 'id' | 'name' | 'city'> & { store: string; company: string | null })[];
   companies: { id: string; name: string; rfc: string | null }[];
   people: { id: string; name: string | null; email: string; role: string }[];
   orders: CustomerOrder[];

@@ -1,18 +1,17 @@
+import type { Row } from '@/lib/row';
+
 export const LEAD_STATES = ['new', 'contacted', 'negotiating', 'accepted', 'rejected'] as const;
 
 export type LeadState = (typeof LEAD_STATES)[number];
 
 /** An enquiry of a supplier, with what became of it. */
-export type Lead = {
-  id: string;
+export type Lead = Row<
+  'supplier_leads',
+  'id' | 'category' | 'description' | 'email' | 'phone' | 'created_at'
+> & {
   brand: string;
-  category: string;
-  description: string | null;
   contact: string;
-  email: string;
-  phone: string | null;
   region: string | null;
-  created_at: string;
   state: LeadState;
   owner: string | null;
   owner_name: string | null;

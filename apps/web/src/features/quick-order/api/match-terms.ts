@@ -3,6 +3,7 @@ import { caches } from '@/config/caches';
 import { quickOrder } from '@/config/limits';
 import { foldSearchTerm, isSearchable, productKeys, readImages, toNumber } from '@/domain/product';
 import { toAppError } from '@/lib/app-error';
+import type { Amounts, Row } from '@/lib/row';
 import { db } from '@/lib/supabase';
 import type { PadProduct } from '../draft/pad-draft';
 import { toPadProduct } from '../draft/to-pad-product';
@@ -10,17 +11,12 @@ import { toPadProduct } from '../draft/to-pad-product';
 /** The best products for a term, and whether it can mean the first one only. */
 export type Match = { isSure: boolean; products: PadProduct[] };
 
-type ProductRow = {
-  id: string;
-  store_product_id: string;
-  name: string;
-  brand: string | null;
-  format_label: string | null;
-  sku: string | null;
-  images: unknown;
-  price: number | string | null;
-  stock_qty: number | null;
-};
+type ViewRow = Row<
+  'product_prices_for_users',
+  'store_product_id' | 'name' | 'brand' | 'format_label' | 'sku' | 'images' | 'stock_qty'
+>;
+
+type ProductRow = ViewRow & Amounts<'product_prices_for_users', 'price'> & { id: string };
 
 type MatchRow = { sure: boolean; products: ProductRow[] };
 
@@ -34,7 +30,7 @@ const readProduct = (row: ProductRow): PadProduct =>
     sku: row.sku,
     images: readImages(row.images),
     price: toNumber(row.price),
-    stock: row.stock_qty ?? 0,
+    stock: row.stock_qty,
   });
 
 async function readMatches(locationId: string, terms: string[]): Promise<Match[]> {

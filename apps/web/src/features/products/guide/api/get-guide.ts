@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
+import type { ReturnedRow } from '@/lib/row';
 import { db } from '@/lib/supabase';
 import type { GuideEntry } from '../guide-lines';
 
 export type GuideOwner = { userId: string; locationId: string };
 
-/** The types say that a procedure's columns are never null. */
-type Row = { product_id: string; section: string | null; par_level: number | null };
+type GuideRow = ReturnedRow<'order_guide', 'section' | 'par_level'>;
 
 async function readGuide(locationId: string, signal: AbortSignal): Promise<GuideEntry[]> {
   const { data, error } = await db.rpc('order_guide', { p_location_id: locationId }).abortSignal(signal);
   if (error) throw toAppError(error);
-  return (data as Row[]).map(({ product_id, section, par_level }) => ({
+  return (data as GuideRow[]).map(({ product_id, section, par_level }) => ({
     productId: product_id,
     section,
     par: par_level,
