@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** CI shares its machine: one retry there, which the report names beside the test. */
 const retry = process.env.CI ? 1 : 0;
 
 /** The buyers' time zone: west of Greenwich, a date parsed as midnight UTC is the day before. */
 const env = { TZ: 'America/Mexico_City' };
+
+/** Tests beside the code that start or use a PostgreSQL: they run with those of tests/. */
+const withDatabase = '{apps/portal,apps/operator,packages}/**/*.db.test.ts';
 
 export default defineConfig({
   test: {
@@ -15,7 +18,10 @@ export default defineConfig({
           name: 'server',
           env,
           include: ['{apps/portal,apps/operator,packages,demo,scripts}/**/*.test.ts'],
-          globalSetup: ['testing/harness/global-setup.ts'],
+          exclude: [...configDefaults.exclude, withDatabase],
+          // As for contract, below (ADR 177).
+          isolate: false,
+          setupFiles: ['testing/harness/leave-as-found.ts'],
           retry,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -38,7 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', withDatabase],
           globalSetup: ['testing/harness/global-setup.ts'],
           // A process for each file takes 1.4 s of CPU, nearly all of it for loading modules (ADR 177).
           isolate: false,

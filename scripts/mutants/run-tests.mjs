@@ -9,7 +9,7 @@ const longestRunMs = 300_000;
 /** @param {string} file */
 function projectOf(file) {
   if (file.startsWith('apps/web/')) return 'web';
-  return file.startsWith('tests/') ? 'contract' : 'server';
+  return file.startsWith('tests/') || file.endsWith('.db.test.ts') ? 'contract' : 'server';
 }
 
 /**

@@ -1,4 +1,4 @@
-const stale = 'packages/postgres/src/stale-files.test.ts';
+const stale = 'packages/postgres/src/stale-files.db.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const startFaults = [
