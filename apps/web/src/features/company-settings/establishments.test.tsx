@@ -40,6 +40,25 @@ it('the tab lists the linked establishments of the current group, newest first',
   expect(query?.get('order')).toBe('created_at.desc');
 });
 
+it('typing goes to the first field, also before the form has loaded, and a space discards nothing', async () => {
+  open('establecimientos');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Agregar establecimiento' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nuevo establecimiento' });
+  await user.keyboard(' ');
+  const name = await within(dialog).findByLabelText(/^Nombre/);
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await user.keyboard('Bar Sur');
+  expect(name).toHaveProperty('value', 'Bar Sur');
+
+  // Its form is there at once from now on.
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+  await user.click(await screen.findByRole('button', { name: 'Agregar establecimiento' }));
+  await user.keyboard('Patio');
+  expect(await screen.findByLabelText(/^Nombre/)).toHaveProperty('value', 'Patio');
+});
+
 it('the form names what is missing and keeps its input', async () => {
   const { field, save } = await openAddForm();
   fill(field(/^Nombre/), 'Terraza');

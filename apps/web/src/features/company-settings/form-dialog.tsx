@@ -20,6 +20,7 @@ import {
 import { Skeleton } from '@/components/ui/skeleton';
 import { forgetDraft, hasDraft } from '@/lib/form-draft';
 import { companySettingsStrings as texts, fiscalStrings } from './company-settings.strings';
+import { focusForm } from './focus-form';
 import { ReportChanges } from './report-changes';
 
 type FormDialogProps = {
@@ -57,6 +58,10 @@ export function FormDialog({ trigger, title, description, draftKey, children }: 
       <DialogContent
         className="grid-rows-[auto_minmax(0,1fr)] overflow-hidden p-0 sm:max-w-2xl"
         onInteractOutside={(event) => event.preventDefault()}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) focusForm(event.currentTarget);
+        }}
       >
         <DialogHeader className="px-6 pt-6 pr-14">
           <DialogTitle>{title}</DialogTitle>

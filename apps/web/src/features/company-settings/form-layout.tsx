@@ -1,9 +1,10 @@
 import { LoaderCircleIcon } from 'lucide-react';
-import type { SubmitEventHandler, ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type SubmitEventHandler } from 'react';
 import { Button } from '@/components/ui/button';
 import { DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { commonStrings } from '@/strings/common.strings';
 import { companySettingsStrings as texts } from './company-settings.strings';
+import { focusForm } from './focus-form';
 import { useReportChanges } from './report-changes';
 
 type FormLayoutProps = {
@@ -15,9 +16,15 @@ type FormLayoutProps = {
 
 /** The body of a form in a dialog: its fields scroll, its buttons stay visible. */
 export function FormLayout({ onSubmit, isSaving, saveLabel, children }: FormLayoutProps) {
+  const form = useRef<HTMLFormElement>(null);
   useReportChanges();
+  useEffect(() => {
+    const dialog = form.current?.closest<HTMLElement>('[role=dialog]');
+    // The dialog waited for its form.
+    if (dialog && dialog === document.activeElement) focusForm(dialog);
+  }, []);
   return (
-    <form onSubmit={onSubmit} noValidate className="flex min-h-0 flex-col">
+    <form ref={form} onSubmit={onSubmit} noValidate className="flex min-h-0 flex-col">
       <div className="grid min-h-0 gap-7 overflow-y-auto px-6 pt-1 pb-6">
         {children}
         <p className="text-muted-foreground text-sm">{texts.requiredNote}</p>

@@ -88,6 +88,7 @@ export const down: Answer = [400, { code: 'XX000', message: 'down' }];
 export function standInForPortal(connect: (to: typeof config) => void): void {
   beforeAll(() => {
     vi.stubGlobal('fetch', answer);
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
     connect(config);
   });
   beforeEach(() => {
