@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { initSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import { openAuth, service, session, standInForAuth } from './test-auth';
@@ -33,6 +33,16 @@ describe('login', () => {
         'Email o contraseña incorrectos. Por favor, verifica tus datos.',
       ),
     );
+  });
+
+  it('forgets what the last attempt ended with, and fills the address in again', async () => {
+    vi.spyOn(toast, 'resolved');
+    service.answers.set('/token', [400, { code: 400, error_code: 'email_not_confirmed', msg: 'x' }]);
+    await openAuth();
+    await signIn();
+    await userEvent.click(await screen.findByRole('link', { name: 'Volver a iniciar sesión' }));
+    expect(toast.resolved).toHaveBeenCalledWith('Credenciales incorrectas');
+    expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'ana@bar.mx');
   });
 
   it('welcomes the person who signs in', async () => {

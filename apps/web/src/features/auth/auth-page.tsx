@@ -51,6 +51,7 @@ function CurrentView() {
   }
   return (
     <LoginForm
+      email={view.email}
       onForgot={(email) => show({ mode: 'forgot', email })}
       onUnconfirmed={(email) => show({ mode: 'confirm', email })}
     />

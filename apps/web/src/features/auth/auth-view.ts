@@ -1,6 +1,6 @@
 /** What /auth shows; stored in the history entry, so that Back and reload keep it. */
 export type AuthView =
-  | { mode: 'login' }
+  | { mode: 'login'; email?: string }
   | { mode: 'forgot'; email?: string }
   | { mode: 'sent'; email: string }
   | { mode: 'confirm'; email: string }
@@ -25,7 +25,7 @@ function fromState(state: unknown): AuthView | null {
   if (typeof state !== 'object' || state === null) return null;
   const { mode, email } = state as { mode?: unknown; email?: unknown };
   const known = typeof email === 'string' ? email : undefined;
-  if (mode === 'forgot') return { mode, email: known };
+  if (mode === 'login' || mode === 'forgot') return { mode, email: known };
   if ((mode === 'sent' || mode === 'confirm') && known) return { mode, email: known };
   return null;
 }

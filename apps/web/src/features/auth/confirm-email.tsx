@@ -45,7 +45,7 @@ export function ConfirmEmail({ email }: { email: string }) {
           <MailIcon aria-hidden />
           {left > 0 ? texts.resendIn(left) : texts.resend}
         </Button>
-        <BackToLogin />
+        <BackToLogin email={email} />
       </div>
     </AuthCard>
   );

@@ -38,7 +38,7 @@ export function ForgotForm({ email, onSent }: { email?: string; onSent: (email: 
         <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           <EmailField control={form.control} />
           <SubmitButton busy={form.formState.isSubmitting} label={texts.submit} busyLabel={texts.busy} />
-          <BackToLogin />
+          <BackToLogin email={email} />
         </form>
       </Form>
     </AuthCard>

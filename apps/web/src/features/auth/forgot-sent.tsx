@@ -18,7 +18,7 @@ export function ForgotSent({ email, onAgain }: { email: string; onAgain: () => v
         <Button variant="outline" onClick={onAgain}>
           {texts.again}
         </Button>
-        <BackToLogin />
+        <BackToLogin email={email} />
       </div>
     </AuthCard>
   );

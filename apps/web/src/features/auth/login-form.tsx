@@ -11,13 +11,18 @@ import { useLogin } from './use-login';
 
 const texts = authStrings.login;
 
-type LoginFormProps = { onForgot: (email: string) => void; onUnconfirmed: (email: string) => void };
+type LoginFormProps = {
+  /** Known from the step before. */
+  email: string | undefined;
+  onForgot: (email: string) => void;
+  onUnconfirmed: (email: string) => void;
+};
 
 /** Sign-in with email and password; the guard around /auth navigates once there is a session. */
-export function LoginForm({ onForgot, onUnconfirmed }: LoginFormProps) {
-  const { form, problems, busy, submit, recheck, email } = useLogin(onUnconfirmed);
+export function LoginForm({ email, onForgot, onUnconfirmed }: LoginFormProps) {
+  const { form, problems, busy, submit, recheck, typedEmail } = useLogin(onUnconfirmed);
   const forgot = (
-    <Button variant="link" className="-my-3 h-11 px-0 font-medium" onClick={() => onForgot(email())}>
+    <Button variant="link" className="-my-3 h-11 px-0 font-medium" onClick={() => onForgot(typedEmail())}>
       {texts.forgot}
     </Button>
   );
@@ -37,6 +42,7 @@ export function LoginForm({ onForgot, onUnconfirmed }: LoginFormProps) {
             <Input
               {...field}
               name="email"
+              defaultValue={email}
               type="email"
               required
               autoComplete="email"

@@ -41,7 +41,7 @@ export function useLogin(onUnconfirmed: (email: string) => void) {
     recheck: () => {
       if (problems && form.current) setProblems(loginProblems(readLogin(form.current)));
     },
-    email: () => (form.current ? readLogin(form.current).email : ''),
+    typedEmail: () => (form.current ? readLogin(form.current).email : ''),
   };
 }
 
@@ -51,6 +51,9 @@ function focusField(form: HTMLFormElement, name: string): void {
 }
 
 async function send(values: LoginValues, onUnconfirmed: (email: string) => void): Promise<void> {
+  // What the last attempt ended with is over, whatever this one leads to.
+  toast.resolved(texts.failure);
+  toast.resolved(commonStrings.error);
   try {
     await signIn(values);
     toast.success(texts.success, texts.successText);
