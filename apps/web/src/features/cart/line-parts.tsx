@@ -26,11 +26,12 @@ type LineTextProps = { line: CartLine; memory: PriceMemory | undefined; isCompac
 /** Name, presentation and origin of a line, and what it cost the last time. */
 export function LineText({ line, memory, isCompact = false }: LineTextProps) {
   const { presentation, brand, supplier, sku } = line;
+  // A narrow row ends after the first of them; the name usually includes the brand.
   const details = [
     presentation,
+    sku && cartPageStrings.sku(sku),
     brand,
     supplier && cartPageStrings.supplier(supplier),
-    sku && cartPageStrings.sku(sku),
   ];
   return (
     <div className="min-w-0">

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CartLine } from '@/domain/cart';
+import { LocationContext, type CurrentLocation } from '@/domain/location';
+import { SessionContext } from '@/domain/session';
+import { signedIn } from '@/domain/session/test-session';
+import { createQueryClient } from '@/lib/query-client';
+import { LineText } from './line-parts';
+
+const line: CartLine = {
+  price: 376.5,
+  acceptedPrice: null,
+  image: null,
+  quantity: 6,
+  stock: 50,
+  isSold: true,
+  isPriced: true,
+  storeProductId: 'sp1',
+  productId: 'p1',
+  name: 'Peña Cimera Brut',
+  presentation: 'Botella 750 ml',
+  brand: 'Peña Cimera',
+  supplier: 'Cavas Peña Cimera',
+  sku: 'ESP-PEN-001',
+};
+
+it('a line names the SKU before what a narrow row cuts off', () => {
+  const location: CurrentLocation = {
+    status: 'ready',
+    location: null,
+    locations: [],
+    retry: () => {},
+    select: () => Promise.resolve(),
+  };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionContext value={signedIn}>
+        <LocationContext value={location}>
+          <LineText line={line} memory={undefined} isCompact />
+        </LocationContext>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(/Botella/).textContent).toBe(
+    'Botella 750 ml · SKU ESP-PEN-001 · Peña Cimera · Proveedor: Cavas Peña Cimera',
+  );
+});
