@@ -1,9 +1,12 @@
-import { HeartIcon, ListPlusIcon, StoreIcon } from 'lucide-react';
+import { HeartIcon, StoreIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
 import { productsStrings } from './products.strings';
+
+/** Three of them have room beside each other on a phone, by their names. */
+const narrow = 'max-md:px-2';
 
 type Props = { mine: boolean; onSwitchList: () => void };
 
@@ -15,22 +18,20 @@ export function CatalogActions({ mine, onSwitchList }: Props) {
         variant={mine ? 'default' : 'outline'}
         aria-pressed={mine}
         onClick={onSwitchList}
-        className="max-md:px-3"
+        className={narrow}
       >
-        <HeartIcon aria-hidden className={cn(mine && 'fill-current')} />
+        <HeartIcon aria-hidden className={cn('max-md:hidden', mine && 'fill-current')} />
         {productsStrings.myProducts}
       </Button>
-      <Button asChild variant="outline" className="max-md:px-3">
+      <Button asChild variant="outline" className={narrow}>
         <Link to={paths.brands.href()}>
-          <StoreIcon aria-hidden />
+          <StoreIcon aria-hidden className="max-md:hidden" />
           {productsStrings.brands}
         </Link>
       </Button>
       {/* The toolbar of a phone has no room for it. */}
-      <Button asChild variant="outline" size="icon" className="md:hidden">
-        <Link to={paths.quickOrder.href()} aria-label={productsStrings.quickOrder}>
-          <ListPlusIcon aria-hidden />
-        </Link>
+      <Button asChild variant="outline" className={cn(narrow, 'md:hidden')}>
+        <Link to={paths.quickOrder.href()}>{productsStrings.quickOrder}</Link>
       </Button>
     </>
   );

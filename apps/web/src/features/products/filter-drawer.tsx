@@ -25,7 +25,6 @@ export function FilterDrawer(panel: Omit<FilterSheetProps, 'drawer' | 'opener'>)
       <Button
         ref={button}
         variant="outline"
-        className="flex-1"
         aria-haspopup="dialog"
         aria-expanded={drawer.isOpen}
         onClick={drawer.open}

@@ -7,4 +7,4 @@ export type SortProps = {
 };
 
 /** The box keeps its size when its list loads. */
-export const sortClasses = 'w-auto max-md:flex-1 md:w-60';
+export const sortClasses = 'w-auto max-md:min-w-0 max-md:flex-1 md:w-60';

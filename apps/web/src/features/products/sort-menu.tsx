@@ -12,8 +12,8 @@ export function SortMenu({ sort, sorts, onChange }: SortProps) {
       onValueChange={(value) => onChange(sorts.find((one) => one === value) ?? sort)}
     >
       <SelectTrigger aria-label={productsStrings.sort} className={sortClasses}>
-        <ArrowDownUpIcon className="text-muted-foreground size-4 shrink-0" aria-hidden />
-        <span className="mr-auto">
+        <ArrowDownUpIcon className="text-muted-foreground size-4 shrink-0 max-md:hidden" aria-hidden />
+        <span className="mr-auto truncate">
           <SelectValue />
         </span>
       </SelectTrigger>

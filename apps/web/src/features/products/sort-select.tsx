@@ -24,7 +24,7 @@ export function SortSelect(props: SortProps) {
       className={cn(fieldClasses, 'flex h-11 items-center justify-between gap-2 text-left', sortClasses)}
       {...near}
     >
-      <ArrowDownUpIcon className="text-muted-foreground size-4 shrink-0" aria-hidden />
+      <ArrowDownUpIcon className="text-muted-foreground size-4 shrink-0 max-md:hidden" aria-hidden />
       <span className="mr-auto truncate">{productsStrings.sortNames[props.sort]}</span>
       <ChevronDownIcon className="text-muted-foreground size-4 shrink-0" aria-hidden />
     </button>

@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { CatalogActions } from './catalog-actions';
+
+it('names everything in words, also on a phone, where an icon would have to be guessed', () => {
+  render(
+    <MemoryRouter>
+      <CatalogActions mine={false} onSwitchList={() => {}} />
+    </MemoryRouter>,
+  );
+  const shown = ['Mis Productos', 'Conocer Marcas', 'Pedido rápido'].map(
+    (name) => screen.getByText(name).closest('a, button')?.getAttribute('aria-label') ?? null,
+  );
+  expect(shown).toEqual([null, null, null]);
+});
