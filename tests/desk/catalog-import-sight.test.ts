@@ -1,0 +1,136 @@
+import { beforeEach, expect, it } from 'vitest';
+import { inTransactionAs, outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
+import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { addStaff } from '../../testing/fixtures/staff';
+import { type World, buildWorld } from '../../testing/fixtures/world';
+
+type Plan = { categories: string[]; problems: string[]; digest: string };
+type Row = Record<string, unknown>;
+
+const columns = ['sku', 'nombre', 'categoria', 'precio', 'existencia', 'tienda'];
+const apply = 'apply_catalog_import($1, $2)';
+
+describeOnEachPostgres('what a price list at the desk may see and change', (database) => {
+  let world: World;
+  let staff: Record<'seller' | 'admin' | 'far', string>;
+  /** The row of a file that the tequila of the first store is. */
+  let tequila: Row;
+  const pool = () => database().pool;
+  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
+    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const outcome = (id: string, sql: string, values: unknown[]) =>
+    outcomeOf(pool(), person(id), `select ${sql}`, values);
+
+  /** What a person uploads, until they see its plan. */
+  async function upload(id: string, list: Row[], header = columns) {
+    const file = await one<string>(id, 'begin_catalog_import($1, $2)', ['lista.csv', header]);
+    const numbered = list.map((row, index) => ({ slug: 'x', ...row, linea: index + 2 }));
+    await one(id, 'stage_catalog_import($1, $2)', [file, JSON.stringify(numbered)]);
+    const { plan } = await one<{ plan: Plan }>(id, 'preview_catalog_import($1)', [file]);
+    const seen = async (kind: string) =>
+      (await one<{ rows: Row[] }>(id, 'catalog_import_rows($1, $2)', [file, kind])).rows;
+    return { file, plan, seen, save: () => one(id, apply, [file, plan.digest]) };
+  }
+
+  beforeEach(async () => {
+    await pool().query(
+      'delete from store_products; delete from products; delete from private.catalog_imports',
+    );
+    world = await buildWorld(pool());
+    staff = {
+      seller: await addStaff(pool(), 'seller', [1]),
+      admin: await addStaff(pool(), 'admin'),
+      far: await addStaff(pool(), 'seller', [2]),
+    };
+    const { rows } = await pool().query<Row>(
+      `select p.sku, p.name as nombre, 'Destilados' as categoria, o.price as precio, o.stock_qty as existencia,
+         o.store_id as tienda from store_products o join products p on p.id = o.product_id where o.id = $1`,
+      [world.offers.tequila],
+    );
+    tequila = rows[0] ?? {};
+  });
+
+  it('tells nothing of a store that is not the seller’s', async () => {
+    const list = [
+      { ...tequila, precio: '1', existencia: 0, costo: '1' },
+      { ...tequila, sku: 'N-1', tienda: 3 },
+    ];
+    /** All that the seller of another store can read of one upload, and what becomes of it. */
+    const answers = async () => {
+      const { file, plan, seen, save } = await upload(staff.far, list, [...columns, 'costo']);
+      const kinds = ['new', 'changed', 'equal', 'wrong', 'jump', 'stale'];
+      return JSON.stringify([plan, await Promise.all(kinds.map(seen)), await save()]).replaceAll(file, '');
+    };
+    const offered = await answers();
+    expect(offered).not.toContain('Ciudad de México');
+    await pool().query(`update store_products set price = 777.77, stock_qty = 4321 where id = $1`, [
+      world.offers.tequila,
+    ]);
+    await pool().query(
+      `insert into private.product_costs (store_product_id, cost) values ($1, 55.55)
+       on conflict (store_product_id) do update set cost = excluded.cost`,
+      [world.offers.tequila],
+    );
+    expect(await answers()).toBe(offered);
+    // Nor whether that store has it at all.
+    await pool().query('update products set sku = sku || $1', ['-otro']);
+    expect(await answers()).toBe(offered);
+  });
+
+  it('is not taken back where another store has begun to sell the product', async () => {
+    const own = { ...tequila, sku: 'N-1', nombre: 'Sotol' };
+    await (await upload(staff.seller, [own])).save();
+    const { file, save } = await upload(staff.seller, [{ ...own, nombre: 'Sotol Joven', precio: '411' }]);
+    await save();
+    await (await upload(staff.admin, [{ ...own, nombre: 'Sotol Joven', tienda: 2 }])).save();
+    expect(await one(staff.seller, 'undo_catalog_import($1)', [file])).toMatchObject({
+      kept: { count: 1, rows: [{ name: 'Sotol Joven', columns: ['name'] }] },
+    });
+    const { rows: left } = await pool().query(
+      `select o.store_id, p.name, o.price = 411 as is_raised from store_products o join products p on p.id = o.product_id
+       where p.sku = 'N-1' order by o.store_id`,
+    );
+    expect(left).toEqual([
+      { store_id: 1, name: 'Sotol Joven', is_raised: false },
+      { store_id: 2, name: 'Sotol Joven', is_raised: false },
+    ]);
+    // The button of the tab that imported it.
+    expect(await outcome(staff.seller, apply, [file, ''])).toBe('PT404');
+  });
+
+  it('is planned in time, however many categories its rows name', async () => {
+    const far = 'áé'.repeat(60);
+    const named = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...tequila,
+        ...{ sku: `N-${index}`, slug: 'x', linea: index + 2, categoria: `Nueva ${index} ${far}` },
+      }));
+    /** The plan as the API asks for it, each request in a statement's time on the slowest machine. */
+    async function planned(list: Row[]) {
+      const file = await one<string>(staff.admin, 'begin_catalog_import($1, $2)', ['lista.csv', columns]);
+      for (let first = 0; first < list.length; first += 1000)
+        await one(staff.admin, 'stage_catalog_import($1, $2)', [
+          file,
+          JSON.stringify(list.slice(first, first + 1000)),
+        ]);
+      for (;;) {
+        const { plan } = await inTransactionAs(pool(), person(staff.admin), async (client) => {
+          await client.query(`set local statement_timeout = '5s'`);
+          const { rows: found } = await client.query<{ plan: Plan | null }>(
+            `select preview_catalog_import($1) -> 'plan' as plan`,
+            [file],
+          );
+          return found[0] ?? { plan: null };
+        });
+        if (plan) return plan;
+      }
+    }
+    const some = await planned(named(501));
+    expect(some.categories).toHaveLength(500);
+    expect(some.problems.at(-1)).toBe(
+      'Se crean hasta 500 categorías o vendedores a la vez: divide el archivo',
+    );
+    const many = await planned(named(4000));
+    expect(many.problems.at(-1)).toBe('La lista nombra más de 1,000 categorías: divide el archivo');
+  }, 60_000);
+});
