@@ -86,12 +86,15 @@ describe('bodies', () => {
   });
 
   it('are read as CSV with quotes, and NULL as null', () => {
-    expect(parseRows('csv', body('a,b\n"x,""y""",NULL\n'), null)).toMatchObject({
-      text: '[{"a":"x,\\"y\\"","b":null}]',
-    });
-    expect(() => parseRows('csv', body('a,b\n1\n'), null)).toThrow(
-      'All lines must have same number of fields',
+    const read = (text: string) => (parseRows('csv', body(text), null) as { text: string }).text;
+    expect(read('a,b\n"x,""y""",NULL\n')).toBe('[{"a":"x,\\"y\\"","b":null}]');
+    expect(read('a,b\r\n"NULL",\r\n\r\n"","two\nlines"')).toBe(
+      '[{"a":"NULL","b":""},{"a":"","b":"two\\nlines"}]',
     );
+    expect(read('a,b\n1,')).toBe('[{"a":"1","b":""}]');
+    for (const none of ['', '\n\n', 'a,b', 'a,b\n\n']) expect(read(none)).toBe('[]');
+    for (const wrong of ['a,b\n1\n', 'a,b\n1,2,3', 'a\nx"y"', 'a\n"x"y', 'a\n"x'])
+      expect(() => read(wrong)).toThrow('All lines must have same number of fields');
   });
 
   it('may be missing, which means no arguments', () => {

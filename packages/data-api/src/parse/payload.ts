@@ -1,5 +1,5 @@
-import { parse as parseCsv } from 'csv-parse/sync';
-import { ApiError, bodyError } from '../errors';
+import { type ApiError, bodyError } from '../errors';
+import { readCsv } from './csv';
 
 /** A request body: JSON text with the keys of its objects, form arguments, or one raw value. */
 export type Payload =
@@ -11,6 +11,8 @@ export type BodyType = 'json' | 'csv' | 'form' | 'text' | 'xml' | 'binary';
 
 /** PostgreSQL's JSON parser is recursive; far beyond this depth it fails with a server error. */
 const MAX_JSON_DEPTH = 200;
+/** No table of PostgreSQL has more columns, and no function as many arguments. */
+const MAX_KEYS = 1_600;
 
 const BODY_TYPES: Record<string, BodyType> = {
   'application/json': 'json',
@@ -44,10 +46,9 @@ function utf8(body: Buffer): string {
 /** Parses the rows of an insert or update. With `columns`, keys need not be the same. */
 export function parseRows(type: BodyType, body: Buffer, columns: readonly string[] | null): Payload {
   if (type === 'json') return jsonPayload(utf8(body), columns);
-  if (type === 'csv') return csvPayload(utf8(body), columns);
+  if (type === 'csv') return jsonPayload(JSON.stringify(readCsv(utf8(body))), columns);
   if (type === 'form') {
-    const entries = Object.fromEntries(new URLSearchParams(utf8(body)));
-    return jsonPayload(JSON.stringify(entries), columns);
+    return jsonPayload(JSON.stringify(Object.fromEntries(formPairs(body))), columns);
   }
   throw bodyError('Content-Type not acceptable: only JSON, CSV and form bodies hold rows');
 }
@@ -55,8 +56,8 @@ export function parseRows(type: BodyType, body: Buffer, columns: readonly string
 /** Parses the arguments of a function. */
 export function parseArguments(type: BodyType, body: Buffer, columns: readonly string[] | null): Payload {
   if (type === 'json') return jsonPayload(body.length === 0 ? '{}' : utf8(body), columns);
-  if (type === 'csv') return csvPayload(utf8(body), columns);
-  if (type === 'form') return { kind: 'form', pairs: [...new URLSearchParams(utf8(body))] };
+  if (type === 'csv') return jsonPayload(JSON.stringify(readCsv(utf8(body))), columns);
+  if (type === 'form') return { kind: 'form', pairs: formPairs(body) };
   return { kind: 'raw', content: body };
 }
 
@@ -65,7 +66,7 @@ function jsonPayload(text: string, columns: readonly string[] | null): Payload {
   const isObject = isRecord(value);
   const rows = Array.isArray(value) ? value.length : 1;
   if (columns) return { kind: 'json', rows, text, keys: [...new Set(columns)], isObject };
-  if (isObject) return { kind: 'json', rows, text, keys: Object.keys(value), isObject };
+  if (isObject) return { kind: 'json', rows, text, keys: keysOf(value), isObject };
   if (!Array.isArray(value) || value.length === 0)
     return { kind: 'json', rows, text: '[]', keys: [], isObject: false };
   return { kind: 'json', rows, text, keys: commonKeys(value), isObject: false };
@@ -100,28 +101,27 @@ function tooDeep(text: string): boolean {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+function keysOf(value: Record<string, unknown>): string[] {
+  const keys = Object.keys(value);
+  if (keys.length > MAX_KEYS) throw tooManyKeys();
+  return keys;
+}
+
+function formPairs(body: Buffer): [string, string][] {
+  const text = utf8(body);
+  if (text.split('&', MAX_KEYS + 1).length > MAX_KEYS) throw tooManyKeys();
+  return [...new URLSearchParams(text)];
+}
+
+const tooManyKeys = (): ApiError => bodyError(`More than ${MAX_KEYS} keys are given`);
+
 /** The keys that every object of the array has; the rows of a bulk insert must not differ. */
 function commonKeys(rows: unknown[]): string[] {
   const [first] = rows;
   if (!isRecord(first)) throw bodyError('All object keys must match');
-  const keys = Object.keys(first);
+  const keys = keysOf(first);
   const matches = (row: unknown): boolean =>
     isRecord(row) && Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
   if (!rows.every(matches)) throw bodyError('All object keys must match');
   return keys;
-}
-
-/** CSV with a header line; the bare word NULL is null. */
-function csvPayload(text: string, columns: readonly string[] | null): Payload {
-  try {
-    const rows = parseCsv(text, {
-      columns: true,
-      skip_empty_lines: true,
-      cast: (value, context) => (value === 'NULL' && !context.header && !context.quoting ? null : value),
-    });
-    return jsonPayload(JSON.stringify(rows), columns);
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw bodyError('All lines must have same number of fields');
-  }
 }
