@@ -136,7 +136,7 @@ describe('the systemd units', () => {
       const exposure = /exposure level for sumiller\.service: ([\d.]+)/.exec(
         run('systemd-analyze', ['security', '--offline=true', 'systemd/sumiller.service']).said,
       )?.[1];
-      // Versions of systemd that cannot judge a file by itself give no figure.
+      // Versions of systemd that cannot judge a single file give no figure.
       expect(Number(exposure ?? 0)).toBeLessThan(2.5);
     },
   );
@@ -205,7 +205,7 @@ describe('alerts and the dashboard', () => {
     }
   });
 
-  it('show every metric by a data source that is chosen, on a dashboard of their own', () => {
+  it('show every metric on a separate dashboard, from the data source that is chosen there', () => {
     type Panel = { title: string; datasource?: { uid: string }; targets?: { expr: string }[] };
     const { panels } = JSON.parse(read('deploy/grafana/sumiller.json')) as { panels: Panel[] };
     const shown = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricsIn(expr)));

@@ -1,6 +1,6 @@
 import { escapeXml, n } from './svg';
 
-/** Serifs available in some form on every system; a picture inside an image tag may load no font of its own. */
+/** Serifs available in some form on every system; a picture inside an image tag cannot load a font. */
 const SERIF = "Georgia,'Times New Roman',serif";
 
 function glyphWidth(char: string): number {

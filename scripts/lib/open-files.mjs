@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /** Files a portal opens in addition to its database connections: browser connections, its own program, logs. */
-const besides = 200;
+const furtherFiles = 200;
 
 /**
  * Aborts a start where so few files may be open that the portal could not even load, or would break with the first
  * crowd. Linux reports the limit; Node has raised its own to the maximum.
  */
 export function refuseFewFiles() {
-  const needed = (Number(process.env.POOL_SIZE) || 20) + besides;
+  const needed = (Number(process.env.POOL_SIZE) || 20) + furtherFiles;
   const most = openFilesLimit();
   if (most >= needed) return;
   process.stderr.write(

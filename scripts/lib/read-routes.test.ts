@@ -11,7 +11,7 @@ describe('the routes read from the source of the router', () => {
     expect(routes.map(({ name }) => name).sort()).toEqual([...Object.keys(paths), 'notFound'].sort());
   });
 
-  it('know the layouts and guards around a page, those with a name of their own included', () => {
+  it('know the layouts and guards around a page, also those with other names', () => {
     expect(routes.find(({ name }) => name === 'products')).toEqual({
       name: 'products',
       file: 'src/features/products/products-page.tsx',

@@ -109,7 +109,7 @@ describeOnEachPostgres('a person who leaves a group', (database) => {
       await waitsForLock(link);
     });
     await linking;
-    // It waited, so it comes after the dismissal and grants access of its own: both rows or neither.
+    // It waited, so it comes after the dismissal and grants new access: both rows or neither.
     const { rows } = await pool().query(
       `select (select count(*)::integer from user_memberships where user_id = $1 and is_active) as memberships,
          (select array_agg(location_id) from location_users where user_id = $1) as links`,

@@ -11,7 +11,7 @@ const password = 'Sumiller2026';
 const seller = { email: 'surtido@sumiller.mx', password };
 const admin = { email: 'ventas@sumiller.mx', password };
 
-/** A page of its own for a person of the staff, who lands at the desk. */
+/** A separate page for a member of the staff, who lands at the desk. */
 async function atDesk(browser: Browser, who: typeof seller): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/auth');

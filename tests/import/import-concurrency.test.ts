@@ -97,7 +97,7 @@ describe('catalogue import while the portal works', () => {
     const gate = await bench.pool.connect();
     const rival = await bench.superuser.connect();
     try {
-      // The rival never checks for deadlocks itself, so the import finds this one and gives way.
+      // The rival never checks for deadlocks itself, so the import finds this one and retries.
       await rival.query(`set deadlock_timeout = '1h'`);
       for (const [client, sku] of [
         [gate, skus[1]],

@@ -16,7 +16,7 @@ type Line = { product: string; price: number; quantity: number };
 
 const call = 'select spend_report($1) as answer';
 const zone = 'America/Mexico_City';
-/** The first moment of the store's month, so many months ago, and a few hours later. */
+/** A few hours after the store's month began, the given number of months ago. */
 const monthsAgo = (months: number, hours = 1) =>
   `(date_trunc('month', now() at time zone '${zone}') - interval '${String(months)} months') at time zone '${zone}'
     + interval '${String(hours)} hours'`;

@@ -14,7 +14,7 @@ export function readCall<T extends Options>(args: string[], help: string, option
   return { values, words: positionals };
 }
 
-/** The word a command is about, and at most so many more. */
+/** The word a command is about, and at most the given number of others. */
 export function readWords(words: string[], missing: string, more = 0): [string, ...string[]] {
   const [first, ...others] = words;
   if (first === undefined) throw new UsageError(missing);

@@ -12,7 +12,7 @@ const longDeadMs = 120_000;
 export function beat(file: string, intervalMs = everyMs): () => void {
   const touch = () => {
     const now = new Date();
-    // A file that is being replaced, or a disk that is away: the next beat tries again.
+    // A file that is being replaced, or a disk that is unavailable: the next beat retries.
     utimes(file, now, now).catch(() => undefined);
   };
   const timer = setInterval(touch, intervalMs).unref();

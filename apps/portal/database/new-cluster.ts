@@ -13,7 +13,7 @@ import { findPostmaster } from '@sumiller/postgres/postmaster';
 import { stopServer } from '@sumiller/postgres/server-process';
 
 /** Files of a cluster that are stored beside its data. */
-const besides = ['postgres-password'];
+const storedBeside = ['postgres-password'];
 
 /**
  * Gives a DATA_DIR without a database one that `fill` has filled. It is created in a temporary folder and moved into
@@ -34,7 +34,7 @@ export async function createFilledCluster(
     await clear(aside);
     try {
       await fillAside(aside, fill);
-      for (const name of besides) {
+      for (const name of storedBeside) {
         const file = join(clusterHome(aside), name);
         if (existsSync(file)) await rename(file, join(place.home, name));
       }

@@ -39,7 +39,7 @@ describe('lockDataDir', () => {
     await expect(lockDataDir(folder)).rejects.toThrow(`in use by process ${pid}`);
   });
 
-  it.runIf(process.platform === 'linux')('does not trust a pid by itself', async () => {
+  it.runIf(process.platform === 'linux')('does not trust a bare pid', async () => {
     await write({ pid: 1 });
     await (await lockDataDir(folder)).release();
     await write({ pid: startOther(), started: null, url: 'http://localhost:3000' });
@@ -110,7 +110,7 @@ describe('lockDataDir', () => {
       await (await lockDataDir(folder)).release();
     });
 
-    it('is held by a process of another container, whose pid means nothing here', async () => {
+    it('is held by a process of another container, whose pid is meaningless here', async () => {
       const socket = 'portal-other.sock';
       const door = createServer().listen(join(folder, socket));
       await once(door, 'listening');

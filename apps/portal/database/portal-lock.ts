@@ -186,7 +186,7 @@ async function stays(file: string, content: string): Promise<boolean> {
 }
 
 /**
- * Removes a file that was judged stale. It is moved aside first and put back if it says something else by now, also over
+ * Removes a file that was judged stale. It is moved aside first and put back if its content has changed, also over
  * one that was made meanwhile: of two starters the first one holds the folder.
  */
 async function clearStale(file: string, judged: string): Promise<void> {
@@ -222,7 +222,7 @@ function isOfOtherBoot({ started }: Holder): boolean {
   return started !== null && startOf(process.pid) !== null && !started.startsWith(`${bootId()}/`);
 }
 
-/** Whether the pid of a holder means nothing here: counted in another container or on another machine. */
+/** Whether the pid of a holder is meaningless here: counted in another container or on another machine. */
 function isElsewhere(holder: Holder): boolean {
   return isOfOtherBoot(holder) || (holder.space !== null && holder.space !== numberSpace());
 }
@@ -235,7 +235,7 @@ async function isLive(holder: Holder, dataDir: string): Promise<boolean> {
       : beats(join(dataDir, 'portal.pid'));
   }
   if (!isAlive(holder.pid)) return false;
-  // A pid by itself may be anyone's: where the system reveals start times, our processes have recorded theirs.
+  // A bare pid may be any process's: where the system reveals start times, our processes have recorded theirs.
   const began = startOf(holder.pid);
   return began === null || holder.started === began;
 }

@@ -60,7 +60,7 @@ async function sessionOf(client: pg.PoolClient): Promise<number | undefined> {
 }
 
 /** A portal's connections in addition to those for requests: health, the listener for schema changes, and metrics. */
-const besides = 3;
+const furtherConnections = 3;
 
 /** Warns when the server cannot provide POOL_SIZE connections in addition to those in use by others. */
 export async function warnOfFewConnections(pool: pg.Pool, poolSize: number, log: Logger): Promise<void> {
@@ -74,10 +74,10 @@ export async function warnOfFewConnections(pool: pg.Pool, poolSize: number, log:
       (select sum(numbackends) from pg_stat_database)::integer as taken`);
   const { most = 0, taken = 0 } = rows[0] ?? {};
   const free = most - (taken - pool.totalCount);
-  if (poolSize + besides <= free) return;
+  if (poolSize + furtherConnections <= free) return;
   log.warn(
     { poolSize, most, free },
     `POOL_SIZE ${poolSize} does not fit: PostgreSQL lets this login have ${most} connections, of which ${free} are free, ` +
-      `and the portal uses ${poolSize + besides}. Lower POOL_SIZE or raise max_connections.`,
+      `and the portal uses ${poolSize + furtherConnections}. Lower POOL_SIZE or raise max_connections.`,
   );
 }

@@ -6,7 +6,7 @@ import type { Registry } from './registry';
 
 type Options = { host: string; port: number; token: string | null; registry: Registry; log: Logger };
 
-/** Serves GET /metrics on a port of its own, apart from everything that buyers reach. */
+/** Serves GET /metrics on a separate port that buyers do not reach. */
 export async function listenForMetrics({ host, port, token, registry, log }: Options) {
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 65_000 });
   server.maxConnections = 20;

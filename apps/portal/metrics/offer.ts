@@ -5,7 +5,7 @@ import type { Undo } from '../undo';
 import type { Metrics } from '.';
 import { listenForMetrics } from './listener';
 
-/** On an address of its own, which buyers do not reach. */
+/** On a separate address that buyers do not reach. */
 export async function offerMetrics(
   env: Env,
   metrics: Metrics | null,

@@ -6,7 +6,7 @@ import type { Registry } from './registry';
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const outcomes: Record<number, string> = { 200: 'accepted', 400: 'refused', 429: 'limited' };
 
-/** Counts each request with its route, code and time, and what came of each sign-in by password. */
+/** Counts each request with its route, code and time, and the outcome of each sign-in by password. */
 export function countRequests(registry: Registry, exists: (name: string) => boolean): MiddlewareHandler {
   const total = registry.counter('sumiller_http_requests_total', 'Requests answered, by route and code.');
   const seconds = registry.histogram(

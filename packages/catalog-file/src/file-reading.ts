@@ -14,7 +14,7 @@ export type ReadingOptions = {
   /** The store of every row, overriding the column; null uses the column. */
   store: number | null;
   stores: ReadonlySet<number>;
-  /** How to give the store where the file does not. */
+  /** How to name the store where the file does not. */
   storeHint: string;
   /** Counts warnings as errors. */
   strict: boolean;
@@ -29,7 +29,7 @@ export class FileReading {
   readonly #rules = new FileRules();
   #isHeaderRead = false;
 
-  /** False once the header has been refused: the rest of the file means nothing then. */
+  /** False once the header has been refused: the rest of the file cannot be read then. */
   get goesOn(): boolean {
     return this.columns.length === 0 || this.#isHeaderRead;
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { RecordReader } from './record-reader';
 
-/** The records of a file that arrives in pieces of so many bytes. */
+/** The records of a file that arrives in pieces of the given number of bytes. */
 function readInPieces(bytes: Uint8Array, size: number) {
   const reader = new RecordReader();
   const records = [];

@@ -108,7 +108,7 @@ function keepRunning(place: Place, first: ServerProcess, { log, onLost }: Cluste
       stopping = true;
       await stopServer(place, server);
       await guarding;
-      // A restart that was in progress when `stop` was called has its own process by now.
+      // A restart that was in progress when `stop` was called has started its own process.
       await stopServer(place, server);
     },
   };

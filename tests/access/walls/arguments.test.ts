@@ -14,7 +14,7 @@ type Procedure = { name: string; parameters: { name: string; type: string }[] };
 type Outcome = { body: unknown; code: string | null; message: string };
 
 /**
- * Every list that a caller may send: refused beyond its bound, or cut to so many of its first elements. A key with a path
+ * Every list that a caller may send: refused beyond its bound, or cut to its first elements. A key with a path
  * is a list within a document. What is no list is looked up by key and nothing else.
  */
 const bounds: Record<string, 'refused' | 'no list' | number> = {

@@ -177,7 +177,7 @@ async function counted({ ask }: Crowd, actor: Actor, relation: string, filter: s
 
 type Twice<T> = Record<'met' | 'unmet', T>;
 
-/** What is evaluated on so many rows takes several times as long. */
+/** What is evaluated on this many rows takes several times as long. */
 const isAlike = ({ met, unmet }: Twice<number>): boolean => met < unmet * 1.5;
 
 /**

@@ -139,7 +139,7 @@ describe('tokens', () => {
     }
   });
 
-  it('are required beside the key: the publishable key by itself is a visitor', async () => {
+  it('are required beside the key: the publishable key without one is a visitor', async () => {
     const { publishable } = ground.portal().keys;
     for (const authorization of [`Bearer ${publishable}`, '', 'Basic b3duZXI6eA==']) {
       const { status } = await request(ground, 'GET', '/rest/v1/orders', undefined, { authorization });

@@ -93,7 +93,7 @@ export async function deactivateMissing(client: pg.ClientBase): Promise<number> 
 
 export type LineCounts = { added: number; changed: number; unchanged: number };
 
-/** What became of the file's lines; a line is new when its store did not sell the product before. */
+/** What the file's lines changed; a line is new when its store did not sell the product before. */
 export async function countLines(client: pg.ClientBase): Promise<LineCounts> {
   const { rows } = await client.query<LineCounts>(`
     with lines as (

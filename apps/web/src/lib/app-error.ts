@@ -42,7 +42,7 @@ export function isNetworkError(error: unknown): boolean {
   return toAppError(error).code === errorCodes.network;
 }
 
-/** What a server says when it only knows that something failed inside, or that it is away. */
+/** What a server says when it only knows that something failed inside, or that the database is unavailable. */
 const saysNothing =
   /^(\s*[{<]|Internal (Server )?Error$|Unexpected failure, |The service is not available )/i;
 

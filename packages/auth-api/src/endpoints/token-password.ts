@@ -61,7 +61,7 @@ async function checkCredentials(
 }
 
 /**
- * Takes the cost of a wrong password where the browser has no counter of its own. Null while the account's limit has
+ * Takes the cost of a wrong password where the browser has no separate counter. Null while the account's limit has
  * room, else the seconds until it does.
  */
 async function takeGuess(auth: AuthContext, c: Context, email: string): Promise<number | null> {

@@ -30,7 +30,7 @@ export class Redirects {
   }
 }
 
-// Only absolute addresses: "//host" or "/path" has no origin of its own.
+// Only absolute addresses: "//host" or "/path" names no origin.
 function parse(wanted: string): URL | null {
   if (!/^https?:\/\//i.test(wanted)) return null;
   return URL.canParse(wanted) ? new URL(wanted) : null;

@@ -8,7 +8,7 @@ import { commonStrings } from '@/strings/common.strings';
 type ErrorStateProps = {
   title?: ReactNode;
   message?: ReactNode;
-  /** What failed: without a message of its own, it says whether the connection or the service did. */
+  /** What failed: where the error carries no message, this says whether the connection or the service did. */
   error?: unknown;
   onRetry?: () => void;
   action?: ReactNode;

@@ -4,7 +4,7 @@ import { partOnDemand } from '@/lib/part-on-demand';
 import type { Depicted } from './drawn-bottle/depicted';
 import { imageSource } from './image-source';
 
-/** Drawings have a file of their own: most catalogues have pictures. */
+/** Drawings are in a separate file: most catalogues have pictures. */
 const useDrawnBottle = partOnDemand(async () => (await import('./drawn-bottle/drawn-bottle')).DrawnBottle);
 
 type ProductImageProps = {

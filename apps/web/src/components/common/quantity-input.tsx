@@ -19,7 +19,7 @@ type Props = {
   className: string;
   /** None is shown as an empty field, and an emptied field means none. */
   emptyIsNone?: boolean;
-  /** A quantity that the field shows in place of its own; only Enter takes it. */
+  /** A quantity that the field shows instead of its value; only Enter accepts it. */
   proposed?: number | null;
   /** A quantity that the empty field suggests instead of 0. */
   ghost?: number | null;

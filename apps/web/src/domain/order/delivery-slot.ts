@@ -1,6 +1,6 @@
 import type { StoreClock } from './store-clock';
 
-/** The three delivery windows, by the value stored in the contract; 'Mañana' by itself would read as tomorrow. */
+/** The three delivery windows, by the value stored in the contract; a bare 'Mañana' would read as tomorrow. */
 export const DELIVERY_SLOTS = [
   { id: 'morning', label: 'Por la mañana', hours: '9:00-12:00', end: '12:00' },
   { id: 'afternoon', label: 'Por la tarde', hours: '14:00-17:00', end: '17:00' },

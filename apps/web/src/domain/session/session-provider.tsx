@@ -43,7 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       dispatch({ type: 'leaving', leaving: false });
       throw toAppError(error);
     }
-    // A session that ends by itself keeps its drafts for the person who signs in again.
+    // A session that expires keeps its drafts for the person who signs in again.
     sessionStore.clear();
   }, []);
 

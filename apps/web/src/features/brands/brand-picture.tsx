@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn';
 
 type BannerProps = { src: string | null; name: string; eager?: boolean; className?: string };
 
-/** A brand's landscape; a plain background in a colour of its own where there is none or it fails to load. */
+/** A brand's landscape; a plain background in its own colour where there is none or it fails to load. */
 export function BrandBanner({ src, name, eager = false, className }: BannerProps) {
   const { source, onError } = useSource(src);
   return (

@@ -72,7 +72,7 @@ export function ReviewStep({ location, values, methods, lines, isUsual }: Props)
 
 type MethodProps = { methods: OfferedMethod[] | undefined; id: number | null };
 
-/** The chosen method; one that is no longer offered, or is refused by now, has to be chosen again. */
+/** The chosen method; one that is no longer offered or accepted has to be chosen again. */
 function MethodName({ methods, id }: MethodProps) {
   if (!methods) return <Skeleton className="h-6 w-44" />;
   const method = methods.find((each) => each.id === id);

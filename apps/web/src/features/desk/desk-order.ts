@@ -70,7 +70,7 @@ export type DeskOrderDetail = Omit<DeskOrder, 'pieces' | 'lines' | 'payment' | '
   staffNotes: Note[];
 };
 
-/** What came of moving an order on. */
+/** The result of moving an order on. */
 export type MoveResult = {
   id: string;
   number: string | null;

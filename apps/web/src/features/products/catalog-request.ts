@@ -10,7 +10,7 @@ function filtersOf(params: CatalogParams, categoryIds: string[]): CatalogFilters
 type Place = { userId: string; locationId: string };
 
 /**
- * The query for what the address describes. `isResolved`: a slug means nothing until the categories have loaded, and an
+ * The query for what the address describes. `isResolved`: a slug cannot be resolved until the categories have loaded, and an
  * unknown one must not show all products.
  */
 export function catalogRequest({ userId, locationId }: Place, params: CatalogParams, known: Category[]) {

@@ -23,7 +23,7 @@ type Props = {
   page: UseQueryResult<CatalogPage>;
   /** Null until it is known. */
   view: CatalogView | null;
-  /** Why the address cannot be resolved: without categories its slug means nothing. */
+  /** Why the address cannot be resolved: its slug needs the categories. */
   addressError: Error | null;
   /** The address names a category that does not exist (any longer). */
   isUnknownCategory: boolean;

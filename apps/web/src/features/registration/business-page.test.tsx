@@ -179,7 +179,7 @@ it.each([
   [500, 'Unexpected failure, please check server logs for more information'],
   [503, 'The service is not available at the moment, try again shortly'],
   [503, undefined],
-])('the wizard has a text of its own for a %i with the text %j', async (status, message) => {
+])('the wizard answers a %i with the text %j in its own words', async (status, message) => {
   service.answers.set('POST /signup', [status, { code: 'unexpected_failure', message }]);
   open();
   await create();

@@ -8,7 +8,7 @@ import { registrationStrings } from './registration.strings';
 
 /**
  * Gives a new account its business group and first company, and makes them current. Idempotent: whatever exists is
- * found and kept. Returns whether the profile was updated too, which by itself is not a failure. Throws AppError with a
+ * found and kept. Returns whether the profile was updated too; if only that failed, the registration has not. Throws AppError with a
  * text for people.
  */
 export async function finishRegistration(userId: string, registration: Registration): Promise<boolean> {

@@ -7,7 +7,7 @@ import { spendStrings } from './spend.strings';
 
 const texts = spendStrings.categories;
 
-/** This month's lines by category against the whole month before: figures with bars under them. */
+/** This month's lines by category, compared with the whole of last month: figures with bars under them. */
 export function CategoryBars({ categories, months }: Pick<SpendReport, 'categories' | 'months'>) {
   const largest = Math.max(0, ...categories.flatMap(({ total, before }) => [total, before]));
   const [before = '', now = ''] = months.slice(-2).map(({ month }) => monthName(monthOf(month)));

@@ -11,7 +11,7 @@ const roundMoney = new Intl.NumberFormat('es-MX', { notation: 'compact', maximum
 
 type Props = { months: SpendMonth[]; beforeToDate: number };
 
-/** Six months as bars to look at and as a table to be read out, and this month against the one before. */
+/** Six months as bars, with a table for screen readers, and this month compared with the last one. */
 export function MonthBars({ months, beforeToDate }: Props) {
   const now = months.at(-1);
   const before = months.at(-2);

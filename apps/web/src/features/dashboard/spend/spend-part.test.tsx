@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('the months are read out as a table, and this one is held against the same days of the one before', async () => {
+it('screen readers get the months as a table, and this month is compared with the same days of the last one', async () => {
   open();
   const months = await screen.findByRole('region', { name: 'Compras por mes' });
   expect(server.asked).toEqual([{ p_location_id: 'l1' }]);

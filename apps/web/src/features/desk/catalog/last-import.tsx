@@ -12,7 +12,7 @@ import { NoticeBar, UndoBar } from './undo-bar';
 
 const NAMED = 5;
 
-/** The last import with the way back, and afterwards what came of it. */
+/** The last import with its undo, and afterwards the result. */
 export function LastImport() {
   const user = useUser();
   const { data: last } = useQuery(lastImportQuery(user.id));
@@ -39,7 +39,7 @@ export function LastImport() {
   );
 }
 
-/** What became what it was, what stayed because it was changed since, and what could not go. */
+/** What was restored, what was kept because it has changed since, and what cannot be removed. */
 function Undone({ answer, onClose }: { answer: UndoneImport; onClose: () => void }) {
   const buckets = (['reverted', 'kept', 'impossible'] as const).filter((name) => answer[name].count > 0);
   const close = (

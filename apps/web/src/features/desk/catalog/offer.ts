@@ -27,13 +27,13 @@ export type CatalogFilter = {
 
 export const noFilter: CatalogFilter = { search: '', store: null, brand: null, status: null };
 
-/** The states as an address writes them. */
+/** The states as the URL spells them. */
 const STATES = { activos: 'active', inactivos: 'inactive' } as const;
 
-/** Whether a text of a field is a state. */
+/** Whether a field's text is a state. */
 export const isOfferStatus = (text: string): text is OfferStatus => text === 'active' || text === 'inactive';
 
-/** Reads an address; what it does not understand it leaves out. */
+/** Reads the URL; ignores what is not understood. */
 export function parseCatalogFilter(params: URLSearchParams): CatalogFilter {
   const store = Number(params.get('tienda'));
   const state = params.get('estado');
@@ -45,7 +45,7 @@ export function parseCatalogFilter(params: URLSearchParams): CatalogFilter {
   };
 }
 
-/** Writes an address, leaving out what is not filtered by. */
+/** Writes the URL, without the filters that are not set. */
 export function formatCatalogFilter({ search, store, brand, status }: CatalogFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (search) query.set('buscar', search);
@@ -61,7 +61,7 @@ export function textOf(offer: DeskOffer, field: OfferField): string {
   return String(offer[field]);
 }
 
-/** A typed value as the database takes it; null for no price, undefined where it is no value. */
+/** A typed value as the database takes it; null for no price, undefined where it is invalid. */
 export function readValue(field: OfferField, typed: string): string | null | undefined {
   const text = typed.trim().replace(',', '.');
   if (field === 'stock') return /^\d{1,9}$/.test(text) ? text : undefined;
@@ -70,7 +70,7 @@ export function readValue(field: OfferField, typed: string): string | null | und
   return /^\d{1,10}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? text : undefined;
 }
 
-/** A typed change of prices, with or without a sign, in per cent or pesos; null where it is none. */
+/** A typed change of prices, with or without a sign, in per cent or pesos; null where it is invalid. */
 export function readChange(typed: string): number | null {
   const text = typed.replaceAll(/[\s%$]/g, '').replace(',', '.');
   if (!/^[+-]?\d{1,10}(\.\d{1,2})?$/.test(text)) return null;

@@ -26,7 +26,7 @@ type UndoBarProps = {
   below?: ReactNode;
 };
 
-/** The last change of many offers, with the way back. */
+/** The last change of many offers, with its undo. */
 export function UndoBar({ text, label, isPending, onUndo, below }: UndoBarProps) {
   const action = (
     <Button variant="outline" onClick={onUndo} disabled={isPending} aria-busy={isPending}>

@@ -15,7 +15,7 @@ type Props = { lead: Lead; people: { id: string; name: string }[] };
 const NO_OWNER = 'none';
 const failed = (error: unknown) => toast.error(texts.saveFailed, failureReason(error));
 
-/** An enquiry: who asks, what became of it, who follows it. Only admins share the work out. */
+/** An enquiry: who asks, its outcome, who follows it. Only admins assign it. */
 export function LeadCard({ lead, people }: Props) {
   const { set } = useLeadChanges();
   const change = (next: { state?: LeadState; owner?: string | null }) =>

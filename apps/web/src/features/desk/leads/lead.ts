@@ -4,7 +4,7 @@ export const LEAD_STATES = ['new', 'contacted', 'negotiating', 'accepted', 'reje
 
 export type LeadState = (typeof LEAD_STATES)[number];
 
-/** An enquiry of a supplier, with what became of it. */
+/** An enquiry of a supplier, with its outcome. */
 export type Lead = Row<
   'supplier_leads',
   'id' | 'category' | 'description' | 'email' | 'phone' | 'created_at'
@@ -21,6 +21,6 @@ export type Lead = Row<
 
 export type LeadFilter = { state: LeadState | null; search: string };
 
-/** Whether a text of an address or a field is a state. */
+/** Whether a text from the URL or a field is a state. */
 export const isLeadState = (state: string | null): state is LeadState =>
   LEAD_STATES.some((known) => known === state);

@@ -18,7 +18,7 @@ import { leadsStrings as texts } from './leads.strings';
 
 const ANY = 'any';
 
-/** /operacion/proveedores: enquiries of suppliers and what became of them. */
+/** /operacion/proveedores: enquiries of suppliers and their outcomes. */
 export default function LeadsPage() {
   const user = useUser();
   const { isAdmin } = useStaffRole();

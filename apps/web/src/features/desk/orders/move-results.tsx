@@ -6,7 +6,7 @@ import { resultText } from './result-text';
 
 type Props = { results: MoveResult[]; onClose: () => void };
 
-/** What came of each order. */
+/** The result for each order. */
 export function MoveResults({ results, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

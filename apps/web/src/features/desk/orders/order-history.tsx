@@ -5,7 +5,7 @@ import type { DeskOrderDetail } from '../desk-order';
 import { editStrings } from './edit/edit.strings';
 import { timelineOf, type Entry } from './timeline';
 
-/** Internal notes have a colour of their own, so that they are not taken for a message. */
+/** Internal notes have their own colour, so that they are not mistaken for a message. */
 const looks: Record<Entry['kind'], string> = {
   step: '',
   revision: '',

@@ -4,7 +4,7 @@ import { resultText } from './result-text';
 
 const result = { id: '1', number: 'PED-2026-000001', status: 'confirmed' } as const;
 
-it('says what came of an order, and who was first', () => {
+it('says what happened to an order, and who was first', () => {
   expect(resultText({ ...result, outcome: 'changed' })).toBe('PED-2026-000001 pasó a Confirmado.');
   expect(resultText({ ...result, outcome: 'stale', by: 'Ana', at: '2026-11-22T18:00:00Z' })).toMatch(
     /^PED-2026-000001 ya estaba en Confirmado: lo cambió Ana, /,

@@ -3,7 +3,7 @@ import type { MoveResult } from '../desk-order';
 import { deskOrdersStrings as texts } from '../desk.strings';
 import { momentOf } from './order-words';
 
-/** What came of moving an order on, as a sentence: with who was first, where that is known. */
+/** The result of moving an order on, as a sentence; it names who was first, where that is known. */
 export function resultText({ number, outcome, status, by, at }: MoveResult): string {
   if (!number || !status || outcome === 'unknown') return texts.unknown;
   const state = ORDER_STATUSES[status].label;

@@ -14,7 +14,7 @@ const FIRST_ROWS = 14;
 
 const head = 'text-muted-foreground px-2 text-left text-xs font-semibold';
 const cell = 'px-2';
-/** What gives way first where there is little room. */
+/** What is dropped first where there is little room. */
 const [wide, roomy] = ['max-xl:hidden', 'max-lg:hidden'];
 
 /** The rows on a wide screen. */

@@ -64,7 +64,7 @@ async function answer(locationId: string): Promise<void> {
   }
 }
 
-/** Terms that are asked for together travel together, one batch after the other. */
+/** Terms that are looked up together are sent together, one batch after the other. */
 function matchTerm(locationId: string, term: string): Promise<Match> {
   return new Promise((resolve, reject) => {
     const others = waiting.get(locationId);

@@ -20,7 +20,7 @@ const ids = () =>
     .get()
     .lines.map(({ id }) => id);
 
-/** What another tab does: it has a copy of its own and writes to the same place. */
+/** What another tab does: it has its own copy and writes to the same place. */
 function otherTab(change: (kept: { lines: PadLine[]; pasted: string; attempt: null }) => object) {
   const kept = localStorage.getItem(key) ?? '{"lines":[],"pasted":"","attempt":null}';
   localStorage.setItem(key, JSON.stringify(change(JSON.parse(kept) as never)));

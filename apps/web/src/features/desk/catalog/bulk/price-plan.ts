@@ -20,7 +20,7 @@ export type PricePlan = {
 /** The last change in bulk. */
 export type LastChange = { id: string; summary: string; count: number; by: string | null; at: string };
 
-/** What came of taking it back: `changed`, some prices are no longer what it made them. */
+/** The result of undoing it. `changed`: some prices have been edited since. */
 export type UndoOutcome =
   | { outcome: 'undone' }
   | { outcome: 'changed'; changed: { name: string; sku: string; store: string; price: number | null }[] };

@@ -4,7 +4,7 @@ import type { Step } from './use-import';
 
 type Props = { shown: Extract<Step, { name: 'preview' }>; file: string };
 
-/** What there is to know about a plan besides its rows. */
+/** What a plan says in addition to its rows. */
 export function ImportNotes({ shown: { plan, list, isDifferent }, file }: Props) {
   const { counts, categories, sellers, problems } = plan;
   const alerts = [

@@ -31,7 +31,7 @@ export type LastImport = { id: string; file: string; count: number; by: string |
 
 type Bucket = { count: number; rows: { sku: string; name: string; store: string; columns: string[] }[] };
 
-/** What came of taking it back. */
+/** The result of undoing it. */
 export type UndoneImport = Record<'reverted' | 'kept' | 'impossible', Bucket>;
 
 /** How many rows of a kind a plan has. */
@@ -39,13 +39,13 @@ export function countOf({ counts }: ImportPlan, kind: RowKind): number {
   return kind === 'jump' ? counts.jumps : counts[kind];
 }
 
-/** The kinds that a plan has rows of, those that ask for a look first. */
+/** The kinds that a plan has rows of, those that need attention first. */
 export function kindsOf(plan: ImportPlan): RowKind[] {
   const kinds: RowKind[] = ['wrong', 'stale', 'jump', 'changed', 'new', 'equal'];
   return kinds.filter((kind) => countOf(plan, kind) > 0);
 }
 
-/** Rows in requests of so many, and of so many characters. */
+/** Splits rows into requests with limited numbers of rows and characters. */
 export function chunksOf<T>(rows: readonly T[], most: { rows: number; characters: number }): T[][] {
   const chunks: T[][] = [];
   let characters = 0;

@@ -5,11 +5,11 @@ import { importStrings as texts } from './import.strings';
 
 export type { FileRow };
 
-/** A file that has been read; `isWindows`: it was not UTF-8 and has been read as Windows writes text. */
+/** A file that has been read; `isWindows`: it was not UTF-8 and has been decoded as windows-1252. */
 export type ReadList = { reading: FileReading; rows: FileRow[]; isWindows: boolean };
 
 type Options = {
-  /** Null: that of the file's column. */
+  /** Null uses the file's column. */
   store: number | null;
   stores: readonly number[];
   signal: AbortSignal;
@@ -34,7 +34,7 @@ function asUtf8(bytes: Uint8Array): { bytes: Uint8Array; isWindows: boolean } {
   return { bytes: new TextEncoder().encode(text), isWindows: true };
 }
 
-/** Lets the browser draw, and take a press of a button, between two pieces. */
+/** Lets the browser draw and handle clicks between two pieces. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Reads a price list by the rules of the command line, piece by piece. */

@@ -23,7 +23,7 @@ const MOST = 99_999;
 export function EditorLine({ order, line, draft, onChange }: Props) {
   const [isSearching, setIsSearching] = useState(false);
   const quantity = draft.quantities[line.id] ?? line.quantity;
-  // A substitute has no ordered quantity of its own.
+  // A substitute has no ordered quantity.
   const most = line.replaces === null ? (line.ordered ?? line.quantity) : MOST;
   const setQuantity = (next: number) =>
     onChange({ ...draft, quantities: { ...draft.quantities, [line.id]: next } });

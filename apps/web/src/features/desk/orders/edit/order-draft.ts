@@ -43,7 +43,7 @@ export type EditPlan = {
 /** The order as its editor saw it. */
 type SeenOrder = { revision: number; status: OrderStatus };
 
-/** What came of saving. `stale`: a colleague was first. */
+/** The result of saving. `stale`: a colleague was first. */
 export type EditOutcome =
   | { outcome: 'saved' | 'refused' | 'different'; plan: EditPlan }
   | (SeenOrder & {
