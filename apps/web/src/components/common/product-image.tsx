@@ -17,12 +17,12 @@ type ProductImageProps = {
   eager?: boolean;
 };
 
-/** A product's picture on a plain background; its drawn bottle where there is none or it fails to load. */
+/** A product's picture on a plain background, on which dark glass is visible in both themes; its drawn bottle where there is none or it fails to load. */
 export function ProductImage({ src, alt, of, className, eager = false }: ProductImageProps) {
   const source = imageSource(src);
   const [broken, setBroken] = useState<string | null>(null);
   const frame = cn(
-    'bg-muted flex aspect-square items-center justify-center overflow-hidden rounded-md',
+    'bg-picture flex aspect-square items-center justify-center overflow-hidden rounded-md',
     className,
   );
 
