@@ -151,11 +151,12 @@ module.exports = {
       name: 'operator-knows-the-database-only',
       severity: 'error',
       comment:
-        'How the database is reached and brought up to date, the settings and the log, and the rules of a price list; never what answers requests.',
+        'How the database is reached and brought up to date, the settings and the log, the outbox with its mailer, and the rules of a price list; never what answers requests.',
       from: { path: '^apps/operator/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(apps/portal|packages)/',
-        pathNot: '^apps/portal/(database/|(env|log|root)\\.ts$)|^packages/(postgres|catalog-file)/',
+        pathNot:
+          '^apps/portal/(database/|outbox/|(env|log|root)\\.ts$)|^packages/(postgres|catalog-file)/|^packages/auth-api/src/mail/mailer\\.ts$',
       },
     },
     {

@@ -32,6 +32,8 @@ export async function seedDemo(
   try {
     await client.query('begin');
     if (await isUnused(client)) {
+      // What is inserted is history, which is not mailed.
+      await client.query(`set local sumiller.mail = 'off'`);
       const now = new Date();
       await insertCatalog(client, now);
       const passwordHash = await options.hashPassword(demoPassword);

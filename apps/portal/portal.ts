@@ -210,7 +210,9 @@ async function assemble({ env, publicUrl, port, pool, health, measure, secrets, 
     log,
   });
   undo.add(() => auth.close());
-  undo.add(startOutbox({ pool, sendMail: auth.sendMail, publicUrl, log }));
+  const stopOutbox = startOutbox({ pool, sendMail: auth.sendMail, publicUrl, log });
+  // A mail under way to a slow server is left to the next portal.
+  undo.add(() => atMost(endLimitMs, stopOutbox()));
   const keys = createApiKeys(pool);
   const rest = createRest({
     pool,

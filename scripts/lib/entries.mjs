@@ -14,5 +14,6 @@ export const entries = {
   'users-unlink': 'apps/operator/users-unlink.ts',
   backup: 'apps/operator/backup.ts',
   restore: 'apps/operator/restore.ts',
+  outbox: 'apps/operator/outbox.ts',
   doctor: 'apps/operator/doctor.ts',
 };

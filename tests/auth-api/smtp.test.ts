@@ -1,7 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from '../../testing/harness/mail-server';
 import { freshEmail, ok, startAuthServer, type AuthServer } from './auth-server';
 
 const password = 'Mezcal-2026';
@@ -10,26 +8,11 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-async function startSmtp(options: { refuse?: boolean } = {}): Promise<{ url: string; received: Email[] }> {
-  const received: Email[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(options.refuse ? new Error('mailbox unavailable') : null),
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push(mail);
-          done();
-        });
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  stops.push(() => new Promise((resolve) => smtp.close(resolve)));
-  return { url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, received };
+async function startSmtp(options: { refuse?: boolean } = {}): Promise<MailServer> {
+  const server = await startMailServer();
+  stops.push(() => server.stop());
+  if (options.refuse) server.refuse();
+  return server;
 }
 
 async function start(smtpUrl: string): Promise<AuthServer> {

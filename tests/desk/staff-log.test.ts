@@ -21,6 +21,8 @@ const without = [
   ...['public.stores', 'public.payment_methods', 'private.settings'],
   // Kept by triggers and procedures out of what is logged.
   ...['private.catalog_entries', 'private.search_words', 'private.open_credits', 'private.order_steps'],
+  // A person's own, and no act of the desk.
+  'public.mail_preferences',
   ...['private.mail_outbox', 'private.supplier_lead_arrivals'],
   // Records themselves.
   ...[

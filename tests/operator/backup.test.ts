@@ -60,6 +60,8 @@ describe('a backup of a running portal', () => {
     if (!buyer) throw new Error('buyers are signed in before');
     await putLine(door(portal), buyer, offer, 3);
     expect((await order(door(portal), buyer)).status).toBe(200);
+    const unsent = () => portal.pool.query('select from private.mail_outbox where sent_at is null');
+    await expect.poll(async () => (await unsent()).rowCount, { timeout: 20_000 }).toBe(0);
     const { file, rows } = await backup('quiet.backup');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(rows['public.products']).toBeGreaterThan(300);

@@ -84,6 +84,28 @@ describeOnEachPostgres('the outbox', (database) => {
     expect(await rows()).toMatchObject([{ attempts: 3, sent: true, emptied: true, last_error: null }]);
   });
 
+  it('asks a mail server that is away for one mail a run', async () => {
+    await invite();
+    await insertId(pool(), 'private.mail_outbox', {
+      ...{ kind: 'group_invitation', recipient: 'a@b.mx' },
+      payload: { token: 't', group: 'g', inviter: null },
+    });
+    isDown = true;
+    expect(await deliver()).toEqual({ sent: 0, failed: 1, isAway: true, hasMore: false });
+    isDown = false;
+    expect(await deliver()).toEqual({ sent: 1, failed: 0, isAway: false, hasMore: false });
+  });
+
+  it('sends so many a run, and says that there are more', async () => {
+    await pool().query(
+      `insert into private.mail_outbox (kind, recipient, payload)
+       select 'group_invitation', 'a' || n || '@b.mx', '{"token": "t", "group": "g", "inviter": null}'
+       from generate_series(1, 51) n`,
+    );
+    expect(await deliver()).toMatchObject({ sent: 50, hasMore: true });
+    expect(await deliver()).toMatchObject({ sent: 1, hasMore: false });
+  });
+
   it('gives a mail up when its time is over, and keeps nothing of it', async () => {
     await invite();
     isDown = true;
@@ -104,6 +126,7 @@ describeOnEachPostgres('the outbox', (database) => {
   it('resends what a worker took and did not finish, under the same id', async () => {
     await invite();
     const { rows: taken } = await pool().query<{ id: string }>('select id from private.claim_mails(10)');
+    await laterOn('4 minutes');
     await deliver();
     expect(sent).toEqual([]);
     await laterOn('1 minute');

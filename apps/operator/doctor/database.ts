@@ -95,8 +95,9 @@ export function examineClock({ clock }: Pick<ServerFigures, 'clock'>, asked: num
 
 export function examineOutbox(shop: ShopFigures): Finding {
   const subject = 'Correos por enviar';
-  const text = `${shop.mailsDue}, el más viejo de hace ${lasting(shop.oldestMailSeconds)}; ${shop.mailsGivenUpInDay} abandonados en un día`;
+  const reason = shop.mailError ? ` (${shop.mailError})` : '';
+  const text = `${shop.mailsDue}, el más viejo de hace ${lasting(shop.oldestMailSeconds)}; ${shop.mailsGivenUpInDay} abandonados en un día${reason}`;
   if (shop.oldestMailSeconds > mailSeconds || shop.mailsGivenUpInDay > 0)
-    return notice(subject, text, 'Busca «a mail» en el registro del portal y revisa SMTP_URL.');
+    return notice(subject, text, 'Mira npm run outbox -- --list y revisa SMTP_URL.');
   return well(subject, text);
 }

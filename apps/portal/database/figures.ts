@@ -27,6 +27,8 @@ export type ShopFigures = {
   mailsDue: number;
   oldestMailSeconds: number;
   mailsGivenUpInDay: number;
+  /** Why the last of those that wait or were given up was not sent. */
+  mailError: string | null;
 };
 
 const serverSql = `
@@ -60,7 +62,10 @@ const shopSql = `
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from private.mail_outbox
       where sent_at is null and failed_at is null) as "oldestMailSeconds",
     (select count(*)::integer from private.mail_outbox
-      where failed_at > now() - interval '1 day') as "mailsGivenUpInDay"
+      where failed_at > now() - interval '1 day' and last_error is distinct from 'withdrawn') as "mailsGivenUpInDay",
+    (select last_error from private.mail_outbox
+      where last_error <> 'withdrawn' and sent_at is null and (failed_at is null or failed_at > now() - interval '1 day')
+      order by next_attempt_at desc limit 1) as "mailError"
   from public.stores s
   cross join unnest(array['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled']) as possible (status)
   join public.orders o on o.store_id = s.id and o.status = possible.status and o.created_at > now() - interval '1 hour'`;

@@ -38,8 +38,8 @@ export type Auth = {
   verifyAccessToken: (token: string) => Promise<Claims>;
   /** Adds an account without the API; returns its id. Fails with SQLSTATE 23505 for a taken address. */
   createUser(input: CreateUserInput): Promise<string>;
-  /** Sends a mail that is not the auth service's own; throws when it cannot be delivered. */
-  sendMail: Mailer['send'];
+  /** Sends a mail that is not the auth service's own. */
+  sendMail: Mailer['deliver'];
   /** What the queue of passwords has to do. */
   load(): Record<string, TurnsLoad>;
   /** Finishes pending mails. The pool stays open: it belongs to the caller. */
@@ -75,7 +75,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     app: createRoutes(context),
     verifyAccessToken: (token) => tokens.verify(token),
     createUser: (input) => createUser(context, input),
-    sendMail: (to, content, id) => context.mailer.send(to, content, id),
+    sendMail: (to, content, id) => context.mailer.deliver(to, content, id),
     load: () => ({ passwords: context.passwordTurns.load }),
     close: async () => {
       stopCleanup();

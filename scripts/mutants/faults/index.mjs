@@ -4,6 +4,7 @@ import { boundFaults } from './bounds.mjs';
 import { cartFaults } from './cart.mjs';
 import { deskFaults } from './desk.mjs';
 import { groupFaults } from './groups.mjs';
+import { mailFaults } from './mails.mjs';
 import { orderFaults } from './orders.mjs';
 import { screenFaults } from './screens.mjs';
 import { searchFaults } from './search.mjs';
@@ -27,4 +28,5 @@ export const faults = [
   ...boundFaults,
   ...searchFaults,
   ...deskFaults,
+  ...mailFaults,
 ];

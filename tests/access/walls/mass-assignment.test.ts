@@ -30,6 +30,7 @@ const writable: Record<string, { insert: string; update: string }> = {
   },
   cart_items: { insert: 'cart_id created_at price quantity store_product_id', update: 'quantity' },
   wishlist_items: { insert: 'location_id product_id user_id', update: '' },
+  mail_preferences: { insert: 'is_wanted kind', update: 'is_wanted kind' },
   supplier_leads: { insert: 'brand_name category contact_name description email estado phone', update: '' },
 };
 

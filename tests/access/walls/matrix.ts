@@ -36,6 +36,7 @@ export const relations: Record<string, Record<Verb, string>> = {
   orders: { ...readOnly, select: theLocationAndStaff },
   order_items: { ...readOnly, select: theLocationAndStaff },
   payment_transactions: { ...readOnly, select: theLocationAndStaff },
+  mail_preferences: { ...readOnly, select: theOwner, insert: everybodySignedIn, update: theOwner },
   supplier_leads: { ...readOnly, select: nobody, insert: '+ + + + + + + + + +' },
 };
 

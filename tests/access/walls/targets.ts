@@ -120,6 +120,11 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
       insert: { order_id: order, payment_method_id: 1, payment_method: 'x', amount: 1 },
       patch: { status: 'paid' },
     },
+    mail_preferences: {
+      filter: `user_id=eq.${owner}`,
+      insert: { kind: 'new_lead', is_wanted: false },
+      patch: { is_wanted: false },
+    },
     supplier_leads: { filter: 'brand_name=eq.Marca', insert: lead, patch: { phone: '1' } },
   };
   const procedures = {
@@ -236,6 +241,8 @@ async function putBack(pool: pg.Pool, place: Place): Promise<void> {
     delete from wishlist_items where user_id = ${user};
     insert into wishlist_items (user_id, location_id, product_id) values (${user}, ${location}, ${product});
     delete from supplier_leads where brand_name = ${name};
+    delete from mail_preferences;
+    insert into mail_preferences (user_id, kind, is_wanted) values (${user}, 'new_order', true);
     delete from private.supplier_lead_arrivals;
     delete from private.group_invitations;
     delete from private.mail_outbox;

@@ -329,6 +329,12 @@ export type Database = {
           },
         ];
       };
+      mail_preferences: {
+        Row: { is_wanted: boolean; kind: string; user_id: string };
+        Insert: { is_wanted: boolean; kind: string; user_id?: string };
+        Update: { is_wanted?: boolean; kind?: string; user_id?: string };
+        Relationships: [];
+      };
       order_items: {
         Row: {
           change_reason: string | null;

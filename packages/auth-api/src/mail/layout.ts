@@ -1,4 +1,4 @@
-import type { MailContent } from './messages';
+import type { MailContent, MailList } from './messages';
 
 const colors = {
   ground: '#faf7f2',
@@ -17,6 +17,8 @@ export function mailText(content: MailContent): string {
   return [
     content.heading,
     ...content.paragraphs,
+    ...(content.facts ? [content.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(content.list ? [listText(content.list)] : []),
     ...action,
     ...(content.code === null ? [] : [`${codeLabel(content)} ${content.code}`]),
     content.footnote,
@@ -39,6 +41,8 @@ export function mailHtml(content: MailContent): string {
 <tr><td style="background:${colors.paper};border:1px solid ${colors.line};border-top:4px solid ${colors.wine};border-radius:8px;padding:32px">
 <h1 style="margin:0 0 16px;font-family:${serif};font-size:26px;line-height:1.25;font-weight:normal">${escape(content.heading)}</h1>
 ${paragraphs.join('\n')}
+${facts(content)}
+${list(content)}
 ${button(content)}
 ${typedCode(content)}
 <p style="margin:0;padding-top:16px;border-top:1px solid ${colors.line};font-size:13px;line-height:1.5;color:${colors.muted}">${escape(content.footnote)}</p>
@@ -47,6 +51,51 @@ ${typedCode(content)}
 </body>
 </html>
 `;
+}
+
+function listText({ lines, more, sum }: MailList): string {
+  return [
+    ...lines.map(({ text, note, amount }) =>
+      [
+        `• ${text}${amount === undefined ? '' : `  ${amount}`}`,
+        ...(note === undefined ? [] : [`  ${note}`]),
+      ].join('\n'),
+    ),
+    ...(more === undefined ? [] : [more]),
+    ...(sum ? [`${sum.label}: ${sum.amount}`] : []),
+  ].join('\n');
+}
+
+const cell = `padding:8px 0;border-top:1px solid ${colors.line};font-size:15px;line-height:1.4;vertical-align:top`;
+const wholeWidth = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"';
+
+function facts({ facts: values = [] }: MailContent): string {
+  if (values.length === 0) return '';
+  const rows = values.map(
+    ({ label, value }) =>
+      `<tr><td style="${cell};padding-right:16px;color:${colors.muted}">${escape(label)}</td><td style="${cell};word-break:break-word">${escape(value)}</td></tr>`,
+  );
+  return `<table ${wholeWidth}>${rows.join('\n')}</table>`;
+}
+
+function list({ list: content }: MailContent): string {
+  if (!content) return '';
+  const { lines, more, sum } = content;
+  const right = `${cell};padding-left:16px;text-align:right;white-space:nowrap`;
+  const rows = lines.map(({ text, note, amount = '' }) => {
+    const small =
+      note === undefined
+        ? ''
+        : `<br><span style="color:${colors.muted};font-size:13px">${escape(note)}</span>`;
+    return `<tr><td style="${cell};word-break:break-word">${escape(text)}${small}</td><td style="${right}">${escape(amount)}</td></tr>`;
+  });
+  if (more !== undefined)
+    rows.push(`<tr><td colspan="2" style="${cell};color:${colors.muted}">${escape(more)}</td></tr>`);
+  if (sum)
+    rows.push(
+      `<tr><td style="${cell};font-weight:600">${escape(sum.label)}</td><td style="${right};font-weight:600">${escape(sum.amount)}</td></tr>`,
+    );
+  return `<table ${wholeWidth}>${rows.join('\n')}</table>`;
 }
 
 function button({ action }: MailContent): string {

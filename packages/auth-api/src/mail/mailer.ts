@@ -46,11 +46,21 @@ export class Mailer {
     }
   }
 
+  /** Sends a mail; a failure is logged without the address and thrown as the service's error. */
+  async send(to: string, content: MailContent): Promise<void> {
+    try {
+      await this.deliver(to, content);
+    } catch (error) {
+      this.#logFailure(error, 'a mail could not be sent');
+      throw unavailable();
+    }
+  }
+
   /**
-   * Sends a mail; a failure is logged without the address and thrown as the service's error. Mail clients show two
-   * mails with the same id as one.
+   * Sends a mail, or throws what went wrong: its message quotes the address, its codes do not. Mail clients show two mails
+   * with the same id as one.
    */
-  async send(to: string, content: MailContent, id?: string): Promise<void> {
+  async deliver(to: string, content: MailContent, id?: string): Promise<void> {
     try {
       await this.#transport.send({
         from: this.#from,
@@ -67,8 +77,7 @@ export class Mailer {
       });
     } catch (error) {
       this.#checkedAt = 0;
-      this.#logFailure(error, 'a mail could not be sent');
-      throw unavailable();
+      throw error;
     }
   }
 

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { MailContent } from '@sumiller/auth-api';
+import { buyerFacts, money, orderFacts, orderLines } from './order-facts';
+import { oneLine } from './names';
+
+const pair = z.tuple([z.number(), z.number()]);
+const change = z.object({
+  name: z.string(),
+  quantity: pair,
+  price: pair,
+  replaces: z.string().nullable(),
+});
+const buyerPayload = orderFacts.extend({
+  reason: z.string().nullish(),
+  total_before: z.number().nullish(),
+  changes: z.array(change).nullish(),
+});
+type BuyerPayload = z.infer<typeof buyerPayload>;
+
+type Words = { subject: string; heading: string; text: string };
+
+/** The mails about an order, by the kind the database gives them. */
+const words: Record<string, Words> = {
+  order_received: {
+    subject: 'recibido',
+    heading: 'Recibimos tu pedido',
+    text: 'Te avisaremos cuando esté confirmado.',
+  },
+  order_confirmed: {
+    subject: 'confirmado',
+    heading: 'Tu pedido está confirmado',
+    text: 'Lo entregaremos como se indica aquí.',
+  },
+  order_changed: {
+    subject: 'con cambios',
+    heading: 'Tu pedido cambió',
+    text: 'Estos son los cambios, y así queda tu pedido.',
+  },
+  order_shipped: {
+    subject: 'en camino',
+    heading: 'Tu pedido va en camino',
+    text: 'Ten a alguien listo para recibirlo.',
+  },
+  order_delivered: {
+    subject: 'entregado',
+    heading: 'Tu pedido fue entregado',
+    text: 'Si algo no llegó como esperabas, escribe a tu ejecutivo de cuenta.',
+  },
+  order_cancelled: {
+    subject: 'cancelado',
+    heading: 'Tu pedido fue cancelado',
+    text: 'No se entregará ni se cobrará.',
+  },
+};
+
+/** How a line changed, in words. */
+function describeChange({ name, quantity: [from, to], price, replaces }: z.infer<typeof change>): string {
+  const product = oneLine(name, 120);
+  if (replaces !== null) return `${product}: ${to} en lugar de ${oneLine(replaces, 120)}`;
+  const parts = [
+    ...(to === 0 ? [`ya no va (eran ${from})`] : []),
+    ...(to !== 0 && to !== from ? [`${to} en lugar de ${from}`] : []),
+    ...(price[0] === price[1] ? [] : [`precio ${money(price[1])} en lugar de ${money(price[0])}`]),
+  ];
+  return `${product}: ${parts.join(', ')}`;
+}
+
+function paragraphsOf(
+  text: string,
+  { reason, changes, total, total_before: before }: BuyerPayload,
+): string[] {
+  const moved = before !== null && before !== undefined && before !== total;
+  return [
+    text,
+    ...(reason ? [`Motivo: ${oneLine(reason, 500)}`] : []),
+    ...(changes ?? []).map((each) => `• ${describeChange(each)}`),
+    ...(moved ? [`Total: ${money(total)} en lugar de ${money(before)}`] : []),
+  ];
+}
+
+export const isOrderMail = (kind: string): boolean => Object.hasOwn(words, kind);
+
+/** Tells a buyer what became of an order. */
+export function orderMail(kind: string, orderId: string, payload: unknown, publicUrl: string): MailContent {
+  const text = words[kind];
+  if (!text) throw new Error(`no text for mails of kind ${kind}`);
+  const order = buyerPayload.parse(payload);
+  return {
+    subject: `Pedido ${order.number}: ${text.subject}`,
+    heading: text.heading,
+    paragraphs: paragraphsOf(text.text, order),
+    facts: buyerFacts(order),
+    list: orderLines(order),
+    action: { label: 'Ver el pedido', url: `${publicUrl}/orders/${encodeURIComponent(orderId)}` },
+    code: null,
+    footnote: `Elige qué correos recibes en Configuración → Correos: ${publicUrl}/company-settings?vista=correos`,
+  };
+}

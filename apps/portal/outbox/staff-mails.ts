@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { MailContent } from '@sumiller/auth-api';
+import { orderFacts, orderLines, staffFacts } from './order-facts';
+import { oneLine, plainName } from './names';
+
+const customer = z.object({ group: z.string(), person: z.string().nullable() });
+const lead = z.object({
+  brand: z.string(),
+  category: z.string(),
+  contact: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  region: z.string().nullable(),
+});
+
+/** What the writers of mails are given: what it is about, its payload, and where the app is. */
+type About = { id: string; payload: unknown; publicUrl: string };
+type Writer = (about: About) => Omit<MailContent, 'code' | 'footnote'>;
+
+const known = (facts: { label: string; value: string }[]) => facts.filter(({ value }) => value !== '');
+
+/** The mails to staff, by the kind the database gives them. */
+const writers: Record<string, Writer> = {
+  new_order: ({ id, payload, publicUrl }) => {
+    const order = orderFacts.parse(payload);
+    return {
+      subject: `Pedido nuevo ${order.number}`,
+      heading: 'Hay un pedido nuevo',
+      paragraphs: ['Está por confirmar.'],
+      facts: staffFacts(order),
+      list: orderLines(order),
+      action: {
+        label: 'Abrir en la mesa',
+        url: `${publicUrl}/operacion/pedidos?pedido=${encodeURIComponent(id)}`,
+      },
+    };
+  },
+  new_customer: ({ id, payload, publicUrl }) => {
+    const { group, person } = customer.parse(payload);
+    return {
+      subject: 'Cliente nuevo por aprobar',
+      heading: 'Un cliente espera aprobación',
+      paragraphs: ['Hasta que lo apruebes, sus pedidos abiertos tienen un límite.'],
+      facts: known([
+        { label: 'Grupo', value: plainName(group) },
+        { label: 'Lo creó', value: plainName(person ?? '') },
+      ]),
+      action: {
+        label: 'Ver al cliente',
+        url: `${publicUrl}/operacion/clientes?cliente=${encodeURIComponent(id)}`,
+      },
+    };
+  },
+  new_lead: ({ payload, publicUrl }) => {
+    const { brand, category, contact, email, phone, region } = lead.parse(payload);
+    return {
+      subject: 'Proveedor nuevo interesado',
+      heading: 'Un proveedor quiere vender en Sumiller',
+      paragraphs: [],
+      facts: known([
+        { label: 'Marca', value: plainName(brand) },
+        { label: 'Categoría', value: plainName(category) },
+        { label: 'Contacto', value: plainName(contact) },
+        { label: 'Correo', value: oneLine(email, 254) },
+        { label: 'Teléfono', value: oneLine(phone ?? '', 50) },
+        { label: 'Estado', value: plainName(region ?? '') },
+      ]),
+      action: { label: 'Ver proveedores', url: `${publicUrl}/operacion/proveedores` },
+    };
+  },
+};
+
+export const isStaffMail = (kind: string): boolean => Object.hasOwn(writers, kind);
+
+/** Tells people of the desk that something new waits there. */
+export function staffMail(kind: string, about: About): MailContent {
+  const write = writers[kind];
+  if (!write) throw new Error(`no text for mails of kind ${kind}`);
+  return {
+    ...write(about),
+    code: null,
+    footnote: `Elige qué correos recibes en el menú de tu cuenta en la mesa de operación → Correos: ${about.publicUrl}/operacion/correos`,
+  };
+}
