@@ -10,7 +10,7 @@ import type { TestDatabase } from '../../testing/harness/database';
 
 type Staff = Record<'admin' | 'seller' | 'far', string>;
 
-/** A small trade with a desk, made anew before each test, and what its outbox sends. */
+/** A small trade with a desk, built before each test, and what its outbox sends. */
 export class MailShop {
   world!: World;
   staff!: Staff;
