@@ -4,13 +4,25 @@ const { join } = require('node:path');
  * Which modules may import which (docs/architecture.md). A rule names what is forbidden; everything else is allowed.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const domains = ['session', 'staff', 'company', 'location', 'product', 'cart', 'wishlist', 'order', 'shelf'];
+const domains = [
+  'session',
+  'staff',
+  'company',
+  'mail',
+  'location',
+  'product',
+  'cart',
+  'wishlist',
+  'order',
+  'shelf',
+];
 /** A domain may only import those before it; domains of one level are independent. */
 const forbiddenDomains = (domain) => {
   const level = {
     session: 0,
     staff: 1,
     company: 1,
+    mail: 1,
     location: 2,
     product: 3,
     cart: 4,

@@ -1,4 +1,4 @@
-import { LogOutIcon, ShoppingCartIcon, UserRoundIcon } from 'lucide-react';
+import { LogOutIcon, MailIcon, ShoppingCartIcon, UserRoundIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import {
@@ -38,6 +38,12 @@ export function DeskMenu() {
           <Link to={paths.dashboard.href()}>
             <ShoppingCartIcon aria-hidden />
             {texts.shop}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to={paths.deskMails.href()}>
+            <MailIcon aria-hidden />
+            {texts.mails}
           </Link>
         </DropdownMenuItem>
         <ThemeSwitch />

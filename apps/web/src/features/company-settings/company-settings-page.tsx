@@ -1,4 +1,4 @@
-import { Building2Icon, ReceiptTextIcon, StoreIcon, UsersIcon } from 'lucide-react';
+import { Building2Icon, MailIcon, ReceiptTextIcon, StoreIcon, UsersIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/common/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
@@ -12,15 +12,17 @@ const icons = {
   establecimientos: StoreIcon,
   empresas: ReceiptTextIcon,
   personas: UsersIcon,
+  correos: MailIcon,
 };
 
 const EstablishmentsTab = fetchedForm(async () => (await import('./establishments-tab')).EstablishmentsTab);
 const FiscalCompaniesTab = fetchedForm(
   async () => (await import('./fiscal-companies-tab')).FiscalCompaniesTab,
 );
+const MailsTab = fetchedForm(async () => (await import('./mails-tab')).MailsTab);
 const PeopleTab = fetchedForm(async () => (await import('./people/people-tab')).PeopleTab);
 
-/** /company-settings: the group, its establishments, its fiscal companies and its people. */
+/** /company-settings: the group, its establishments, its fiscal companies and its people, and the person's mails. */
 export default function CompanySettingsPage() {
   const [searchParams, setSearchParams] = useSearchParams();
   const change = (value: string) =>
@@ -45,6 +47,9 @@ export default function CompanySettingsPage() {
         <TabsContent value="personas">
           <PeopleTab />
         </TabsContent>
+        <TabsContent value="correos">
+          <MailsTab />
+        </TabsContent>
       </Tabs>
     </>
   );
@@ -52,7 +57,7 @@ export default function CompanySettingsPage() {
 
 function TabNames() {
   return (
-    // On a phone the four names are wider than the screen: two rows of two.
+    // On a phone the names are wider than the screen: two in a row.
     <TabsList className="max-md:grid max-md:grid-cols-2 max-md:overflow-visible">
       {SETTINGS_TABS.map((tab) => {
         const Icon = icons[tab];

@@ -7,6 +7,7 @@ export const companySettingsStrings = {
     establecimientos: 'Establecimientos',
     empresas: 'Empresas Fiscales',
     personas: 'Personas',
+    correos: 'Correos',
   },
   noGroup: 'Sin grupo empresarial asignado',
   noGroupText: 'Contacta al administrador para obtener acceso a un grupo empresarial.',
@@ -30,6 +31,10 @@ export const companySettingsStrings = {
     lose: 'Descartar cambios',
   },
   requiredNote: 'Los campos con * son obligatorios.',
+} as const;
+
+export const mailsTabStrings = {
+  intro: 'Los correos que recibes sobre tus pedidos. Solo cambia lo que llega a ti.',
 } as const;
 
 export const groupStrings = {

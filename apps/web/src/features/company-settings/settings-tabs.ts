@@ -1,4 +1,4 @@
-export const SETTINGS_TABS = ['grupo', 'establecimientos', 'empresas', 'personas'] as const;
+export const SETTINGS_TABS = ['grupo', 'establecimientos', 'empresas', 'personas', 'correos'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 /** The tab named by an address; the first one where the name is unknown. */

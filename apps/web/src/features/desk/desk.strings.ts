@@ -11,6 +11,7 @@ export const deskStrings = {
   leads: 'Proveedores',
   account: 'Abrir el menú de mi cuenta',
   shop: 'Ir a comprar',
+  mails: 'Correos',
   soundOn: 'Sonido de pedidos nuevos: encendido',
   soundOff: 'Sonido de pedidos nuevos: apagado',
   fresh: (count: number) => (count === 1 ? 'Llegó un pedido nuevo' : `Llegaron ${count} pedidos nuevos`),
@@ -89,7 +90,8 @@ export const deskOrdersStrings = {
       ? '1 elegido no puede pasar a ese estado y queda igual.'
       : `${count} elegidos no pueden pasar a ese estado y quedan igual.`,
   allFit: 'Todos los elegidos pueden pasar a ese estado.',
-  cancelText: 'Las piezas vuelven a la existencia. Esto no se puede deshacer.',
+  cancelText:
+    'Las piezas vuelven a la existencia y el cliente recibe el motivo por correo. Esto no se puede deshacer.',
   reason: 'Motivo de la cancelación',
   reasonMissing: 'Escribe el motivo de la cancelación',
   back: 'Volver',

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { MailChoices, MailKind } from '../mail-kinds';
+
+async function readChoices(userId: string, signal: AbortSignal): Promise<MailChoices> {
+  const { data, error } = await db
+    .from('mail_preferences')
+    .select('kind,is_wanted')
+    .eq('user_id', userId)
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return Object.fromEntries(data.map((row) => [row.kind, row.is_wanted]));
+}
+
+/** Which mails a person has switched on or off. */
+export function mailChoicesQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['mail-choices', userId] as const,
+    queryFn: ({ signal }) => readChoices(userId, signal),
+    ...caches.everyVisit,
+  });
+}
+
+type Change = { kind: MailKind; isWanted: boolean };
+
+async function save({ kind, isWanted }: Change): Promise<void> {
+  // The person is the caller.
+  const { error } = await db
+    .from('mail_preferences')
+    .upsert({ kind, is_wanted: isWanted }, { onConflict: 'user_id,kind' });
+  if (error) throw toAppError(error);
+}
+
+/** Switches a kind of mail, optimistically; a refused change is taken back. One change after the other. */
+export function useSwitchMail(userId: string) {
+  const client = useQueryClient();
+  const { queryKey } = mailChoicesQuery(userId);
+  return useMutation({
+    mutationFn: save,
+    scope: { id: `mail-choices-${userId}` },
+    onMutate: async ({ kind, isWanted }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey)?.[kind];
+      client.setQueryData(queryKey, (choices) => ({ ...choices, [kind]: isWanted }));
+      return { before };
+    },
+    onError: (_error, { kind }, context) => {
+      client.setQueryData(queryKey, (choices) => ({ ...choices, [kind]: context?.before }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
