@@ -30,6 +30,10 @@ test('the carousel does not move with reduced motion, and is accessible', async 
   await page.goto('/catalog');
   await expect(page.getByRole('heading', { level: 1, name: 'Catálogo' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pausar el carrusel' })).toHaveCount(0);
+  const grounds = await page
+    .locator(`[aria-label="${carousel}"] [role=group]`)
+    .evaluateAll((slides) => slides.map((slide) => getComputedStyle(slide).backgroundImage));
+  expect(new Set(grounds.filter((ground) => ground.startsWith('linear-gradient'))).size).toBe(3);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page);

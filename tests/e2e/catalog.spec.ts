@@ -233,6 +233,11 @@ test('the catalogue keeps its layout while it loads, and is accessible', async (
   await settled(page);
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.05);
 
+  if (!isMobile) {
+    await page.setViewportSize({ width: 1920, height: 1000 });
+    expect((await page.locator('#main').boundingBox())?.width).toBe(1600);
+  }
+
   const filters = await openFilters(page, isMobile);
   await filters.getByRole('button', { name: 'Marca' }).click();
   const option = filters.getByRole('checkbox').nth(6);

@@ -21,6 +21,8 @@ test('a buyer keeps a list of favourites', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Productos' })).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).first()).toContainText(name);
+  const views = await page.getByRole('group', { name: 'Vista' }).boundingBox();
+  expect((views?.x ?? 0) + (views?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   for (const colorScheme of themes()) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);

@@ -57,12 +57,13 @@ describe('login', () => {
     );
   });
 
-  it('links to both sign-ups', async () => {
+  it('links to both sign-ups, and says what tells them apart', async () => {
     await openAuth();
     const links = ['Registra tu restaurante', 'Registra tu negocio'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
     expect(links).toEqual(['/registro-restaurante', '/registro-negocio']);
+    expect(screen.getByText(/^Como restaurante quedan listos .* Como negocio, solo tu cuenta/)).toBeTruthy();
   });
 
   it.each([500, 503])('blames neither credentials nor connection for a %i of the service', async (status) => {
