@@ -142,8 +142,8 @@ $$;
 create function private.sum_up_import(p_import private.catalog_imports) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
-  c_most_changed constant integer := 2000;
-  c_most_new constant integer := 500;
+  c_most_changed constant integer := 20000;
+  c_most_new constant integer := 12000;
   v_plan jsonb;
 begin
   select jsonb_build_object('counts', jsonb_build_object('rows', count(*), 'new', count(*) filter (where r.kind = 'new'),

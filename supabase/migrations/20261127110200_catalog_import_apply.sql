@@ -168,7 +168,7 @@ $$;
 -- where), or null where rows have to be planned again by preview_catalog_import; 'refused', it has wrong rows or changes
 -- nothing. PT401, PT403 not_staff; PT404 import_not_found; PT409 import_running.
 create function public.apply_catalog_import(p_import_id uuid, p_digest text) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '27s' as $$
 declare
   v_stores integer[] := private.require_staff();
   v_import constant private.catalog_imports := private.open_catalog_import(p_import_id);
@@ -270,7 +270,7 @@ $$;
 -- ones that are in carts, orders or lists. Of these two at most 200 are named, and counted in full.
 -- PT401, PT403 not_staff; PT404 import_not_found, one that is not the last among them; PT409 import_running.
 create function public.undo_catalog_import(p_import_id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '27s' as $$
 declare
   v_import private.catalog_imports;
   v_answer jsonb;

@@ -55,6 +55,20 @@ describe.each(installedVersions)('settings of roles on PostgreSQL %s', (postgres
     expect(await setting('statement_timeout')).toBe(expected);
   });
 
+  it('a function’s own time takes the place of the server’s and the role’s', async () => {
+    await cellar.admin.query(`
+      create function api.plazo() returns text language sql volatile set statement_timeout = '9s'
+        as $$ select 'whole' from pg_sleep(0.4) $$;
+      create function api.plazo_breve() returns void language sql volatile set statement_timeout = '150ms'
+        as $$ select pg_sleep(4) $$`);
+    await configure("set statement_timeout = '150ms'");
+    const call = async (name: string): Promise<unknown> =>
+      (await cellar.request(`/rpc/${name}`, withBody('POST', {}, headers))).json;
+    expect(await call('plazo')).toBe('whole');
+    expect(await call('plazo_breve')).toMatchObject({ code: '57014' });
+    expect(await setting('statement_timeout')).toBe('150ms');
+  });
+
   it('apply to reads and writes: planner, isolation, search path and more', async () => {
     await configure(
       'set default_transaction_isolation = serializable',

@@ -30,6 +30,13 @@ describe('the lanes', () => {
     expect(await lanes.run(request('ana', 'match_order_lines'), second.work)).toEqual([8_000]);
   });
 
+  it('run what is known to be slow in the slow lane only', async () => {
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
+    const list = slowWork();
+    list.release();
+    expect(await lanes.run({ ...request('ana', 'apply_list'), isSlow: true }, list.work)).toEqual([8_000]);
+  });
+
   it('leave a person the quick lane for everything else, however full the slow one is', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
     const strangers = slowWork();

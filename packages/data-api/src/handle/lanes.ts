@@ -18,8 +18,17 @@ export type LanesOptions = {
   perPerson: number;
 };
 
-/** The use a connection is requested for; `kind` tells a person's slow requests from their others. */
-export type LaneRequest = { person: string; kind: string; readOnly: boolean; limitMs: number };
+/**
+ * The use a connection is requested for; `kind` tells a person's slow requests from their others. `isSlow`: known to be,
+ * so that the quick lane need not be tried.
+ */
+export type LaneRequest = {
+  person: string;
+  kind: string;
+  readOnly: boolean;
+  limitMs: number;
+  isSlow?: boolean;
+};
 
 /**
  * Two lanes to the database, so that slow statements never hold all connections, however many people send them. Each
@@ -49,12 +58,12 @@ export class Lanes {
 
   /** `work` receives its statement's timeout, and may run twice. */
   async run<T>(
-    { person, kind, readOnly, limitMs }: LaneRequest,
+    { person, kind, readOnly, limitMs, isSlow = false }: LaneRequest,
     work: (timeoutMs: number) => Promise<T>,
   ): Promise<T> {
     const quickMs = Math.min(limitMs, readOnly ? quickReadMs : quickWriteMs);
     const key = `${person} ${kind}`;
-    if (!this.#slowKinds.has(key)) {
+    if (!isSlow && !this.#slowKinds.has(key)) {
       try {
         return await this.#quick.run(person, () => work(quickMs));
       } catch (error) {

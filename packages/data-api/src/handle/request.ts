@@ -117,6 +117,8 @@ export const readLimits = ({ schema, settings }: RestRequest): ReadLimits => ({
 export type Execution = {
   readOnly: boolean;
   plannedAnew?: boolean;
+  /** In place of the limits of server and role. */
+  statementTimeoutMs?: number | null;
   main: Statement;
   inspect?: ((main: StatementResult) => void) | null;
 };
@@ -125,6 +127,7 @@ export type Execution = {
 export function execute(request: RestRequest, execution: Execution): Promise<JobResult> {
   const { settings, preferences, identity, schema } = request;
   const roleSettings = schema.roleSettings.get(identity.role) ?? null;
+  const ownLimitMs = execution.statementTimeoutMs ?? null;
   const before = (statementTimeoutMs: number | null): Statement[] => [
     settingsStatement({
       role: identity.role,
@@ -136,7 +139,8 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
       headers: request.headers,
       readOnly: execution.readOnly,
       timezone: preferences.timezone,
-      roleSettings,
+      roleSettings:
+        ownLimitMs !== null && roleSettings ? { ...roleSettings, statementTimeoutMs: null } : roleSettings,
       statementTimeoutMs,
       plannedAnew: execution.plannedAnew ?? false,
     }),
@@ -157,10 +161,20 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
     }).catch((error: unknown) => {
       throw execution.readOnly ? error : explainWrite(error);
     });
-  const { lanes, statementTimeoutMs: limitMs = null } = settings;
+  const { lanes } = settings;
+  const limitMs = ownLimitMs ?? settings.statementTimeoutMs ?? null;
   const person = settings.personOf(identity, request.headers);
   if (!lanes || person === null || limitMs === null) return run(limitMs);
-  return lanes.run({ person, kind: kindOf(request.path), readOnly: execution.readOnly, limitMs }, run);
+  return lanes.run(
+    {
+      person,
+      kind: kindOf(request.path),
+      readOnly: execution.readOnly,
+      limitMs,
+      isSlow: ownLimitMs !== null,
+    },
+    run,
+  );
 }
 
 /** What is slow together: each procedure, and all tables, since a slow condition can be put on any of them. */

@@ -37,6 +37,7 @@ export async function callRoutine(request: RestRequest, name: string, body: Buff
   const inspect = inspection(request, plan);
   const result = await execute(request, {
     readOnly: !isPost || plan.routine.volatility !== 'volatile',
+    statementTimeoutMs: plan.routine.statementTimeoutMs,
     main,
     inspect: inspect && media.kind !== 'plan' ? (rows) => inspect(readAnswer(rows)) : null,
   });

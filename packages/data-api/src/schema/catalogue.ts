@@ -77,6 +77,8 @@ const ROUTINES = `
         select json_object_agg(r.rolname, pg_catalog.has_function_privilege(r.oid, f.oid, 'execute'))
         from (${REQUEST_ROLES}) r) end as executors,
       f.provolatile::text as volatility, f.proretset as set, f.prorows as rows,
+      (select split_part(setting, '=', 2) from unnest(f.proconfig) as setting
+        where setting like 'statement\\_timeout=%') as timeout,
       case when n.nspname = any($2::text[]) then pg_catalog.obj_description(f.oid, 'pg_proc') end as comment,
       f.pronargdefaults as defaults, f.provariadic <> 0 as variadic,
       rt.typname as "resultType", coalesce(rb.typtype, rt.typtype)::text as "resultKind",
@@ -163,6 +165,8 @@ export type RoutineRow = {
   volatility: 'v' | 's' | 'i';
   set: boolean;
   rows: number;
+  /** Its own `statement_timeout`, as PostgreSQL stores it. */
+  timeout: string | null;
   comment: string | null;
   defaults: number;
   variadic: boolean;

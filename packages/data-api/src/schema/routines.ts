@@ -1,4 +1,5 @@
 import type { CompositeColumnRow, RoutineRow } from './catalogue';
+import { milliseconds } from './role-settings';
 import {
   relationKey,
   type Column,
@@ -40,6 +41,7 @@ export function buildRoutines(
       parameters,
       volatility: VOLATILITY[row.volatility],
       result: resultOf(row, context),
+      statementTimeoutMs: row.timeout === null ? null : milliseconds(row.timeout),
       comment: row.comment,
       executors: new Map(Object.entries(row.executors ?? {})),
     };

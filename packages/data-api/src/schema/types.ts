@@ -89,6 +89,8 @@ export type Routine = {
   parameters: Parameter[];
   volatility: 'volatile' | 'stable' | 'immutable';
   result: Result;
+  /** The time that its owner gave it (`alter function … set statement_timeout`), instead of the role's; null: none. */
+  statementTimeoutMs: number | null;
   comment: string | null;
   /** Whether each role may call it; a missing role is unknown. */
   executors: ReadonlyMap<string, boolean>;
