@@ -5,7 +5,7 @@ const carousel = 'Novedades y promociones';
 test.describe('with motion', () => {
   test.use(withMotion);
 
-  test('the carousel advances automatically until the person stops it', async ({ signedIn: page }) => {
+  testOnce('the carousel advances automatically until the person stops it', async ({ signedIn: page }) => {
     await page.goto('/catalog');
     const slides = page.getByRole('region', { name: carousel });
     await expect(slides.getByRole('heading', { name: 'Marcas premium' })).toBeInViewport();

@@ -1,5 +1,5 @@
 import { cards, firstName, openFilters, settled } from './support/catalog';
-import { test as shelfTest } from './support/shelf';
+import { testOnce as shelfTestOnce } from './support/shelf';
 import { expect, expectAccessible, test, testOnce, themes } from './support/test';
 
 test('a buyer finds products despite accents and pages through the rest', async ({ signedIn: page }) => {
@@ -249,7 +249,7 @@ test('the catalogue keeps its layout while it loads, and is accessible', async (
   }
 });
 
-shelfTest(
+shelfTestOnce(
   'offers only the categories that the store sells something of',
   async ({ signedIn: page, shelf }) => {
     const categories = page.getByRole('group', { name: 'Categorías', exact: true });

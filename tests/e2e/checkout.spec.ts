@@ -164,77 +164,76 @@ test('the checkout is accessible at every step, in light and dark', async ({ sig
   await look();
 });
 
-test('an overlay covers the page while the order is placed, and the confirmation gets its data', async ({
-  signedIn: page,
-  shelf,
-  buyer,
-}) => {
-  await shelf.fillCart([[shelf.albarino, 2]]);
-  await page.goto('/checkout');
-  await page.getByLabel('Notas de entrega (opcional)').fill('Timbre azul');
-  await reviewExpress(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let calls = 0;
-  await page.route(ORDER_CALL, async (route) => {
-    calls += 1;
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Confirmar Pedido' }).dblclick();
-  const overlay = page.getByRole('dialog', { name: 'Generando pedido...' });
-  await expect(overlay).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(overlay).toBeVisible();
-  await expect(page.locator('button[type=submit]', { hasText: 'Confirmar Pedido' })).toBeDisabled();
-  await page.evaluate(() => {
-    const summary = document.querySelector('[aria-labelledby="checkout-summary"]');
-    const note = () => {
-      if (summary?.textContent.includes('0 pzas.')) document.body.dataset['emptied'] = '';
-    };
-    new MutationObserver(note).observe(document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
+testOnce(
+  'an overlay covers the page while the order is placed, and the confirmation gets its data',
+  async ({ signedIn: page, shelf, buyer }) => {
+    await shelf.fillCart([[shelf.albarino, 2]]);
+    await page.goto('/checkout');
+    await page.getByLabel('Notas de entrega (opcional)').fill('Timbre azul');
+    await reviewExpress(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let calls = 0;
+    await page.route(ORDER_CALL, async (route) => {
+      calls += 1;
+      await held;
+      await route.continue();
     });
-  });
-  // The order itself arrives late; its room is kept.
-  let answerOrder = () => {};
-  const orderHeld = new Promise<void>((resolve) => (answerOrder = resolve));
-  await page.route(/\/rest\/v1\/orders\?.*payment_transactions/, async (route) => {
-    await orderHeld;
-    await route.continue();
-  });
-  release();
-  const number = await confirmedNumber(page);
-  const products = page.getByRole('heading', { name: 'Productos' });
-  const above = () => products.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
-  const before = await above();
-  await expect(page.getByText('Contraentrega')).toHaveCount(0);
-  answerOrder();
-  await expect(page.getByText('Contraentrega')).toBeVisible();
-  expect(await above(), 'what is below the order').toBe(before);
-  await expect(page.locator('body[data-emptied]'), 'the summary behind the overlay').toHaveCount(0);
-  expect(calls, 'orders sent').toBe(1);
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeFocused();
+    await page.getByRole('button', { name: 'Confirmar Pedido' }).dblclick();
+    const overlay = page.getByRole('dialog', { name: 'Generando pedido...' });
+    await expect(overlay).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(overlay).toBeVisible();
+    await expect(page.locator('button[type=submit]', { hasText: 'Confirmar Pedido' })).toBeDisabled();
+    await page.evaluate(() => {
+      const summary = document.querySelector('[aria-labelledby="checkout-summary"]');
+      const note = () => {
+        if (summary?.textContent.includes('0 pzas.')) document.body.dataset['emptied'] = '';
+      };
+      new MutationObserver(note).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    // The order itself arrives late; its room is kept.
+    let answerOrder = () => {};
+    const orderHeld = new Promise<void>((resolve) => (answerOrder = resolve));
+    await page.route(/\/rest\/v1\/orders\?.*payment_transactions/, async (route) => {
+      await orderHeld;
+      await route.continue();
+    });
+    release();
+    const number = await confirmedNumber(page);
+    const products = page.getByRole('heading', { name: 'Productos' });
+    const above = () => products.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    const before = await above();
+    await expect(page.getByText('Contraentrega')).toHaveCount(0);
+    answerOrder();
+    await expect(page.getByText('Contraentrega')).toBeVisible();
+    expect(await above(), 'what is below the order').toBe(before);
+    await expect(page.locator('body[data-emptied]'), 'the summary behind the overlay').toHaveCount(0);
+    expect(calls, 'orders sent').toBe(1);
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeFocused();
 
-  const kept = await page.evaluate(
-    (key) => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>,
-    `order_confirmation:${buyer.userId}`,
-  );
-  expect(kept).toMatchObject({ orderNumber: number, total: 200, deliveryCost: 0, finalTotal: 200 });
-  expect(Object.keys(kept).sort()).toEqual([
-    ...['billingAddress', 'billingData', 'deliveryCost', 'deliveryDetails', 'finalTotal'],
-    ...['orderId', 'orderItems', 'orderNumber', 'shippingAddress', 'total'],
-  ]);
-  await page.getByRole('link', { name: 'Continuar Comprando' }).click();
-  await page.waitForURL('**/products');
-  await shelf.fillCart([[shelf.albarino, 1]]);
-  await page.goto('/checkout?paso=confirmar');
-  await expect(heading(page, 'Opciones de entrega'), 'a draft that has become an order').toBeVisible();
-  await expect(page.getByRole('radio', { name: /Express/ }), 'as in the last order').toBeChecked();
-  await expect(page.getByLabel('Notas de entrega (opcional)')).toHaveValue('');
-});
+    const kept = await page.evaluate(
+      (key) => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>,
+      `order_confirmation:${buyer.userId}`,
+    );
+    expect(kept).toMatchObject({ orderNumber: number, total: 200, deliveryCost: 0, finalTotal: 200 });
+    expect(Object.keys(kept).sort()).toEqual([
+      ...['billingAddress', 'billingData', 'deliveryCost', 'deliveryDetails', 'finalTotal'],
+      ...['orderId', 'orderItems', 'orderNumber', 'shippingAddress', 'total'],
+    ]);
+    await page.getByRole('link', { name: 'Continuar Comprando' }).click();
+    await page.waitForURL('**/products');
+    await shelf.fillCart([[shelf.albarino, 1]]);
+    await page.goto('/checkout?paso=confirmar');
+    await expect(heading(page, 'Opciones de entrega'), 'a draft that has become an order').toBeVisible();
+    await expect(page.getByRole('radio', { name: /Express/ }), 'as in the last order').toBeChecked();
+    await expect(page.getByLabel('Notas de entrega (opcional)')).toHaveValue('');
+  },
+);
 
 testOnce(
   'a cart changed or ordered in another tab is not ordered unseen',

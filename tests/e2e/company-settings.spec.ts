@@ -64,7 +64,7 @@ test('an owner adds a company and an establishment that can be ordered for right
   await expect(card).toContainText('Colima 8, Ciudad de México, Ciudad de México, C.P. 06700');
 });
 
-test('an owner edits an establishment and a company', async ({ signedIn: page, buyer }) => {
+testOnce('an owner edits an establishment and a company', async ({ signedIn: page, buyer }) => {
   await page.goto('/company-settings?vista=establecimientos');
   await page.getByRole('button', { name: `Editar establecimiento ${buyer.locationName}` }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test';
+import { expect, test, testOnce } from './support/test';
 
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
@@ -28,7 +28,7 @@ test('the app replaces the first paint without a layout shift', async ({ page })
   expect(shift).toBeLessThan(0.05);
 });
 
-test('public pages have a title and a description', async ({ page }) => {
+testOnce('public pages have a title and a description', async ({ page }) => {
   const descriptions = new Set<string | null>();
   for (const path of ['/', '/auth', '/registro-restaurante', '/registro-negocio', '/registro-proveedor']) {
     await page.goto(path);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, test, testOnce } from './support/test';
 
 test('the landing page addresses both sides, in light and dark', async ({ page }) => {
   await page.goto('/');
@@ -23,7 +23,7 @@ test('the landing page addresses both sides, in light and dark', async ({ page }
   await expectAccessible(page);
 });
 
-test('the landing page leads each visitor to their entrance', async ({ page }) => {
+testOnce('the landing page leads each visitor to their entrance', async ({ page }) => {
   const doors = [
     ['Soy Restaurante', '/registro-restaurante'],
     ['Soy Proveedor', '/registro-proveedor'],

@@ -44,7 +44,7 @@ async function addFirst(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Agregar al Carrito' }).click();
 }
 
-test('the selector shows only the name of a single establishment', async ({ signedIn: page, buyer }) => {
+testOnce('the selector shows only the name of a single establishment', async ({ signedIn: page, buyer }) => {
   await page.goto('/location-select');
   await expect(page.getByRole('radio', { name: buyer.locationName })).toBeChecked();
   await page.goto('/orders');

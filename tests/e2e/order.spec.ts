@@ -120,7 +120,7 @@ testOnce('every page of the main flow is accessible', async ({ signedIn: page })
   }
 });
 
-test('a delivery without a date is refused and keeps its input', async ({ signedIn: page }) => {
+testOnce('a delivery without a date is refused and keeps its input', async ({ signedIn: page }) => {
   await page.goto('/products');
   await page
     .getByRole('button', { name: /^Agregar .+ al carrito$/ })

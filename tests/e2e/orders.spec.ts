@@ -3,7 +3,7 @@ import { apiAs } from './support/account';
 import { client, must, type Buyer } from './support/buyer';
 import { readKeys } from './support/portal';
 import { expect, expectAccessible, signIn, test, testOnce, themes } from './support/test';
-import { test as shelfTest } from './support/shelf';
+import { test as shelfTest, testOnce as shelfTestOnce } from './support/shelf';
 
 /** The demo's buyers: of one group, with shared establishments. */
 const mariana = { email: 'compras@lacantina.mx', password: 'Sumiller2026' };
@@ -234,7 +234,7 @@ shelfTest(
   },
 );
 
-shelfTest(
+shelfTestOnce(
   'leaves the fiscal section out where there is no fiscal data',
   async ({ signedIn: page, shelf, buyer }) => {
     await must(

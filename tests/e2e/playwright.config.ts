@@ -54,6 +54,8 @@ export default defineConfig({
         '--no-first-run',
         // Without a graphics card its emulation is slower than drawing directly.
         '--disable-gpu',
+        // A test's page lives for seconds: compiling it a second time, optimised, is not paid back.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

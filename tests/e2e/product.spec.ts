@@ -35,42 +35,46 @@ test('a product’s detail shows everything about it, at its own address', async
   await expect(link).toBeFocused();
 });
 
-test('a shared link opens the product, and Back or closing leaves the list', async ({ signedIn: page }) => {
-  await page.goto(wines);
-  const link = cards(page).first().getByRole('heading').getByRole('link');
-  await link.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  const shared = page.url();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
+testOnce(
+  'a shared link opens the product, and Back or closing leaves the list',
+  async ({ signedIn: page }) => {
+    await page.goto(wines);
+    const link = cards(page).first().getByRole('heading').getByRole('link');
+    await link.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const shared = page.url();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.goto(shared);
-  const detail = page.getByRole('dialog');
-  await expect(detail.getByRole('heading')).toBeVisible();
-  await detail.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(detail).toBeHidden();
-  await expect(cards(page).first()).toBeVisible();
+    await page.goto(shared);
+    const detail = page.getByRole('dialog');
+    await expect(detail.getByRole('heading')).toBeVisible();
+    await detail.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(detail).toBeHidden();
+    await expect(cards(page).first()).toBeVisible();
 
-  await page.goto('/products?producto=00000000-0000-4000-8000-000000000000');
-  await expect(
-    page.getByRole('dialog').getByText('Producto no disponible en esta ubicación').last(),
-  ).toBeVisible();
-});
+    await page.goto('/products?producto=00000000-0000-4000-8000-000000000000');
+    await expect(
+      page.getByRole('dialog').getByText('Producto no disponible en esta ubicación').last(),
+    ).toBeVisible();
+  },
+);
 
-test('a product is added to the cart from its detail, and minus at one removes it', async ({
-  signedIn: page,
-}) => {
-  await page.goto(wines);
-  const link = cards(page).nth(1).getByRole('heading').getByRole('link');
-  const name = await link.innerText();
-  await link.click();
-  const detail = page.getByRole('dialog', { name });
-  await detail.getByRole('button', { name: `Agregar ${name} al carrito` }).click();
-  await expect(detail.getByLabel(`Cantidad: ${name}`).getByRole('textbox')).toHaveValue('1');
-  await detail.getByRole('button', { name: `Eliminar: ${name}` }).click();
-  await expect(page.getByText('Producto eliminado del carrito')).toBeVisible();
-  await expect(detail.getByRole('button', { name: `Agregar ${name} al carrito` })).toBeVisible();
-});
+testOnce(
+  'a product is added to the cart from its detail, and minus at one removes it',
+  async ({ signedIn: page }) => {
+    await page.goto(wines);
+    const link = cards(page).nth(1).getByRole('heading').getByRole('link');
+    const name = await link.innerText();
+    await link.click();
+    const detail = page.getByRole('dialog', { name });
+    await detail.getByRole('button', { name: `Agregar ${name} al carrito` }).click();
+    await expect(detail.getByLabel(`Cantidad: ${name}`).getByRole('textbox')).toHaveValue('1');
+    await detail.getByRole('button', { name: `Eliminar: ${name}` }).click();
+    await expect(page.getByText('Producto eliminado del carrito')).toBeVisible();
+    await expect(detail.getByRole('button', { name: `Agregar ${name} al carrito` })).toBeVisible();
+  },
+);
 
 test('a card asks how many, from one up to the stock', async ({ signedIn: page }) => {
   await page.goto(wines);

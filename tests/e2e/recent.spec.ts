@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test, testOnce } from './support/test';
+import { expect, expectAccessible, signIn, testOnce } from './support/test';
 
 testOnce('the page says when nothing was bought yet', async ({ signedIn: page }) => {
   await page.goto('/recent');
@@ -7,7 +7,7 @@ testOnce('the page says when nothing was bought yet', async ({ signedIn: page })
   await page.waitForURL('**/products');
 });
 
-test('the page shows each product once, and its detail', async ({ page }) => {
+testOnce('the page shows each product once, and its detail', async ({ page }) => {
   await signIn(page, { email: 'compras@lacantina.mx', password: 'Sumiller2026' });
   await page.goto('/recent');
   const main = page.getByRole('main');

@@ -83,7 +83,7 @@ test.describe('when the answer to the sign-up is lost', () => {
   );
 });
 
-test('a business signs up in three steps, which are validated at the end', async ({ page }) => {
+testOnce('a business signs up in three steps, which are validated at the end', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/registro-negocio');
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled();

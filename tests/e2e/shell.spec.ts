@@ -4,39 +4,40 @@ import { expect, expectAccessible, signIn, test, testOnce } from './support/test
 
 const isMobile = () => test.info().project.name === 'mobile';
 
-test('the search box suggests products while typing, and works with the keyboard only', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/products');
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  const search = page.getByRole('combobox', { name: 'Buscar productos' });
-  await page.keyboard.press('/');
-  await expect(search).toBeFocused();
-  await search.pressSequentially('MEZCÁL');
-  const options = page.getByRole('listbox', { name: 'Productos sugeridos' }).getByRole('option');
-  await expect(options.filter({ hasText: '$' }), 'products').toHaveCount(5);
-  await expect(options.filter({ hasText: 'Categoría' }).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+testOnce(
+  'the search box suggests products while typing, and works with the keyboard only',
+  async ({ signedIn: page }) => {
+    await page.goto('/products');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const search = page.getByRole('combobox', { name: 'Buscar productos' });
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await search.pressSequentially('MEZCÁL');
+    const options = page.getByRole('listbox', { name: 'Productos sugeridos' }).getByRole('option');
+    await expect(options.filter({ hasText: '$' }), 'products').toHaveCount(5);
+    await expect(options.filter({ hasText: 'Categoría' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
 
-  await page.keyboard.press('ArrowUp');
-  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  const name = await options.first().locator('span span').first().innerText();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL((url) => url.searchParams.get('search') === name);
-  await expect(options).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('heading', { name }).first()).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    const name = await options.first().locator('span span').first().innerText();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.searchParams.get('search') === name);
+    await expect(options).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading', { name }).first()).toBeVisible();
 
-  await search.fill('ron');
-  await expect(options.first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(options).toHaveCount(0);
-  await expect(search).toHaveValue('ron');
-});
+    await search.fill('ron');
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(search).toHaveValue('ron');
+  },
+);
 
 test('the header leads to profile and cart', async ({ signedIn: page }) => {
   await page.goto('/products');

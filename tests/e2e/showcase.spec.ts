@@ -92,37 +92,38 @@ testOnce(
   },
 );
 
-test('the account can be edited without effect, and the administration panel is shown', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/profile');
-  await expect(heading(page, 'Mi Cuenta')).toBeVisible();
-  for (const field of [
-    'Nombre del establecimiento',
-    'Email de contacto',
-    'Teléfono',
-    'RFC',
-    'Dirección de entrega',
-  ]) {
-    await page.getByLabel(field).fill('Otro valor');
-  }
-  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByLabel('RFC')).toHaveValue('Otro valor');
+testOnce(
+  'the account can be edited without effect, and the administration panel is shown',
+  async ({ signedIn: page }) => {
+    await page.goto('/profile');
+    await expect(heading(page, 'Mi Cuenta')).toBeVisible();
+    for (const field of [
+      'Nombre del establecimiento',
+      'Email de contacto',
+      'Teléfono',
+      'RFC',
+      'Dirección de entrega',
+    ]) {
+      await page.getByLabel(field).fill('Otro valor');
+    }
+    await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByLabel('RFC')).toHaveValue('Otro valor');
 
-  await page.goto('/admin');
-  await expect(heading(page, 'Panel de Administración')).toBeVisible();
-  for (const row of [
-    'Grupos empresariales',
-    'Empresas',
-    'Usuarios',
-    'Base de datos',
-    'Autenticación',
-    'Configuración',
-  ]) {
-    await expect(page.getByRole('term').filter({ hasText: row }).first()).toBeVisible();
-  }
-});
+    await page.goto('/admin');
+    await expect(heading(page, 'Panel de Administración')).toBeVisible();
+    for (const row of [
+      'Grupos empresariales',
+      'Empresas',
+      'Usuarios',
+      'Base de datos',
+      'Autenticación',
+      'Configuración',
+    ]) {
+      await expect(page.getByRole('term').filter({ hasText: row }).first()).toBeVisible();
+    }
+  },
+);
 
 for (const paths of [
   ['suggestions', 'bestsellers'],
