@@ -51,14 +51,15 @@ alter table private.catalog_imports enable row level security;
 alter table private.catalog_import_rows enable row level security;
 revoke all on private.catalog_imports, private.catalog_import_rows from public, anon, authenticated, service_role;
 
--- The caller's import that is not applied yet, for an hour; locked. PT404 import_not_found.
+-- The caller's import that is not applied yet, for an hour, or was not taken back; locked. PT404 import_not_found.
 create function private.open_catalog_import(p_import_id uuid) returns private.catalog_imports
 language plpgsql volatile set search_path = '' as $$
 declare
   v_import private.catalog_imports;
 begin
   select * into v_import from private.catalog_imports i
-  where i.id = p_import_id and i.person = auth.uid() and (i.applied_at is not null or i.created_at > now() - interval '1 hour')
+  where i.id = p_import_id and i.person = auth.uid() and i.undone_at is null
+    and (i.applied_at is not null or i.created_at > now() - interval '1 hour')
   for no key update;
   if not found then
     raise exception using errcode = 'PT404', detail = 'import_not_found',

@@ -45,26 +45,35 @@ language sql immutable strict set search_path = '' as $$
   select jsonb_object_agg(k.key, p_values -> k.key) from jsonb_object_keys(p_keys) as k (key)
 $$;
 
--- The categories that the rows of an import name, found as people compare them; ids are null where there is none yet.
-create function private.import_categories(p_import_id uuid)
+-- The categories that these lines of an import name, or all of them, as import_categories finds them. Each name is folded once: every
+-- row of a file may name a category of its own.
+create function private.import_categories(p_import_id uuid, p_lines integer[])
 returns table (categoria text, subcategoria text, root_id uuid, category jsonb, line integer)
 language sql stable rows 100 set search_path = '' as $$
+  with known as materialized (
+    select c.id, c.name, c.parent_id, c.sort_order, private.fold_text(c.name) as folded from public.categories c
+  ), root as materialized (
+    select distinct on (k.folded) k.folded, k.id, k.name from known k where k.parent_id is null order by k.folded, k.sort_order, k.id
+  ), child as materialized (
+    select distinct on (k.parent_id, k.folded) k.parent_id, k.folded, k.id, k.name from known k
+    where k.parent_id is not null order by k.parent_id, k.folded, k.sort_order, k.id
+  ), named as materialized (
+    select r.cells ->> 'categoria' as categoria, r.cells ->> 'subcategoria' as subcategoria, min(r.line) as line
+    from private.catalog_import_rows r where r.import_id = p_import_id and (p_lines is null or r.line = any (p_lines)) group by 1, 2
+  ), folded as materialized (
+    select n.*, private.fold_text(n.categoria) as root_name, private.fold_text(n.subcategoria) as child_name from named n
+  )
   select n.categoria, n.subcategoria, root.id, jsonb_build_object(
       'category_id', case when n.subcategoria is null then root.id else child.id end,
       'category_first', coalesce(root.name, n.categoria), 'category_second', coalesce(child.name, n.subcategoria)), n.line
-  from (
-    select r.cells ->> 'categoria' as categoria, r.cells ->> 'subcategoria' as subcategoria, min(r.line) as line
-    from private.catalog_import_rows r where r.import_id = p_import_id group by 1, 2
-  ) n
-  left join lateral (
-    select c.id, c.name from public.categories c
-    where c.parent_id is null and private.fold_text(c.name) = private.fold_text(n.categoria) order by c.sort_order, c.id limit 1
-  ) root on true
-  left join lateral (
-    select c.id, c.name from public.categories c
-    where c.parent_id = root.id and private.fold_text(c.name) = private.fold_text(n.subcategoria) order by c.sort_order, c.id limit 1
-  ) child on true
+  from folded n
+  left join root on root.folded = n.root_name
+  left join child on child.parent_id = root.id and child.folded = n.child_name
 $$;
+
+create function private.import_categories(p_import_id uuid)
+returns table (categoria text, subcategoria text, root_id uuid, category jsonb, line integer)
+language sql stable rows 100 set search_path = '' as $$ select * from private.import_categories(p_import_id, null) $$;
 
 -- The versions of what a row of an import is about. The offer's stock is in it: an order makes another version.
 create function private.row_versions(p_product public.products, p_product_xmin xid, p_offer_xmin xid, p_cost_xmin xid) returns text
@@ -79,7 +88,7 @@ language sql volatile set search_path = '' as $$
   with chosen as materialized (
     select r.* from private.catalog_import_rows r where r.import_id = p_import.id and r.kind is null order by r.line limit p_limit
   ), category as materialized (
-    select * from private.import_categories(p_import.id)
+    select * from private.import_categories(p_import.id, array(select c.line from chosen c))
   ), seller as materialized (
     select n.name as named, v.id, v.name from (select distinct c.cells ->> 'vendedor' as name from chosen c) n
     join public.sellers v on lower(v.name) = lower(n.name collate "es-x-icu")
@@ -94,7 +103,8 @@ language sql volatile set search_path = '' as $$
     from chosen r
     join category c on c.categoria = r.cells ->> 'categoria' and c.subcategoria is not distinct from r.cells ->> 'subcategoria'
     left join seller s on s.named = r.cells ->> 'vendedor'
-    left join public.products p on p.sku = r.sku
+    -- Of a row for another store nothing is looked up: neither the answer nor the digest may depend on what that store has.
+    left join public.products p on p.sku = r.sku and r.store_id = any (p_stores)
     left join public.store_products sp on sp.product_id = p.id and sp.store_id = r.store_id
     left join private.product_costs k on k.store_product_id = sp.id
   ), wanted as materialized (
@@ -138,13 +148,18 @@ language sql volatile set search_path = '' as $$
 $$;
 
 -- The plan of an import whose rows are planned: {counts: {rows, new, changed, equal, wrong, jumps, stale}, categories, sellers, problems,
--- digest}. Categories and sellers are the names of those that it would create. What it may change at once has to fit in a request.
+-- digest}. Categories and sellers are the names of those that it would create, at most 500 of them; more are a problem, and so are rows
+-- that name more than 1,000. What it may change at once has to fit in a request.
 create function private.sum_up_import(p_import private.catalog_imports) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   c_most_changed constant integer := 20000;
   c_most_new constant integer := 12000;
+  c_most_named constant integer := 500;
+  c_most_categories constant integer := 1000;
   v_plan jsonb;
+  v_categories text[];
+  v_sellers text[];
 begin
   select jsonb_build_object('counts', jsonb_build_object('rows', count(*), 'new', count(*) filter (where r.kind = 'new'),
       'changed', count(*) filter (where r.kind = 'changed'), 'equal', count(*) filter (where r.kind = 'equal'),
@@ -158,13 +173,27 @@ begin
     'digest', md5(coalesce(string_agg(md5(concat_ws('/', r.line, r.kind, r.product_id, r.offer_id, r.product_old, r.product_new,
       r.offer_old, r.offer_new)), '' order by r.line), '')))
   into v_plan from private.catalog_import_rows r where r.import_id = p_import.id;
+  -- To look a name up takes its time, and no price list has as many.
+  if (select count(*) from (
+      select distinct r.cells ->> 'categoria', r.cells ->> 'subcategoria' from private.catalog_import_rows r
+      where r.import_id = p_import.id limit c_most_categories + 1) n) > c_most_categories then
+    v_plan := v_plan || jsonb_build_object('categories', '[]'::jsonb, 'sellers', '[]'::jsonb, 'problems', v_plan -> 'problems'
+      || to_jsonb(format('La lista nombra más de %s categorías: divide el archivo', to_char(c_most_categories, 'FM999,999'))));
+    update private.catalog_imports i set plan = v_plan where i.id = p_import.id;
+    return v_plan;
+  end if;
+  v_categories := array(select concat_ws(' › ', c.categoria, c.subcategoria) from private.import_categories(p_import.id) c
+    where c.category ->> 'category_id' is null order by c.line limit c_most_named + 1);
+  v_sellers := array(select n.name from (
+      select distinct r.cells ->> 'vendedor' as name from private.catalog_import_rows r where r.import_id = p_import.id) n
+    where n.name is not null and not exists (
+      select from public.sellers v where lower(v.name) = lower(n.name collate "es-x-icu"))
+    order by n.name limit c_most_named + 1);
   v_plan := v_plan || jsonb_build_object(
-    'categories', (select coalesce(jsonb_agg(concat_ws(' › ', c.categoria, c.subcategoria) order by c.line), '[]')
-      from private.import_categories(p_import.id) c where c.category ->> 'category_id' is null),
-    'sellers', (select coalesce(jsonb_agg(n.name order by n.name), '[]') from (
-        select distinct r.cells ->> 'vendedor' as name from private.catalog_import_rows r where r.import_id = p_import.id) n
-      where n.name is not null and not exists (
-        select from public.sellers v where lower(v.name) = lower(n.name collate "es-x-icu"))));
+    'categories', to_jsonb(v_categories[:c_most_named]), 'sellers', to_jsonb(v_sellers[:c_most_named]),
+    'problems', v_plan -> 'problems' || case when greatest(cardinality(v_categories), cardinality(v_sellers)) > c_most_named
+      then to_jsonb(array[format('Se crean hasta %s categorías o vendedores a la vez: divide el archivo', c_most_named)])
+      else '[]' end);
   update private.catalog_imports i set plan = v_plan where i.id = p_import.id;
   return v_plan;
 end
@@ -197,16 +226,17 @@ end
 $$;
 
 -- catalog_import_rows: rows of the caller's import of one kind (new, changed, equal, wrong, jump, stale) in the order of the file,
--- after a line: {rows, more}. PT401, PT403 not_staff; PT404 import_not_found.
+-- after a line: {rows, more}. A store that is not the caller's has no name, as one that does not exist. PT401, PT403 not_staff;
+-- PT404 import_not_found.
 create function public.catalog_import_rows(
   p_import_id uuid, p_kind text, p_after_line integer default 0, p_limit integer default 100
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_limit constant integer := least(greatest(coalesce(p_limit, 100), 1), 500);
+  v_stores constant integer[] := private.require_staff();
   v_rows jsonb;
 begin
-  perform private.require_staff();
   perform from private.catalog_imports i where i.id = p_import_id and i.person = auth.uid();
   if not found then
     raise exception using errcode = 'PT404', detail = 'import_not_found',
@@ -220,7 +250,7 @@ begin
       (coalesce(r.product_new, '{}') || coalesce(r.offer_new, '{}')) - '{category_id,seller_id}'::text[]
         || case when r.product_new ? 'seller_id' then jsonb_build_object('seller', r.cells -> 'vendedor') else '{}' end as after
     from private.catalog_import_rows r
-    left join public.stores st on st.id = r.store_id
+    left join public.stores st on st.id = r.store_id and st.id = any (v_stores)
     left join public.sellers was on was.id = (r.product_old ->> 'seller_id')::uuid
     where r.import_id = p_import_id and r.line > coalesce(p_after_line, 0)
       and case p_kind when 'jump' then r.is_jump when 'stale' then r.is_stale else r.kind = p_kind end
@@ -232,7 +262,7 @@ $$;
 
 revoke all on function private.import_columns(),
   private.wanted_product(jsonb, text[], jsonb, uuid, text, jsonb), private.differing(jsonb, jsonb), private.same_keys(jsonb, jsonb),
-  private.import_categories(uuid), private.row_versions(public.products, xid, xid, xid),
+  private.import_categories(uuid), private.import_categories(uuid, integer[]), private.row_versions(public.products, xid, xid, xid),
   private.plan_import_rows(private.catalog_imports, integer[], boolean, integer),
   private.sum_up_import(private.catalog_imports), public.preview_catalog_import(uuid),
   public.catalog_import_rows(uuid, text, integer, integer) from public, anon, authenticated;

@@ -233,8 +233,9 @@ begin
 end
 $$;
 
--- What an import's rows are now: which of their values are still what it made them, and what of that can be taken back.
-create function private.import_remains(p_import_id uuid) returns table (
+-- What an import's rows are now: which of their values are still what it made them, and what of that the staff of these stores can
+-- take back. The data of a product that another store has begun to sell count as edited.
+create function private.import_remains(p_import_id uuid, p_stores integer[]) returns table (
   line integer, sku text, name text, store text, product_id uuid, offer_id uuid, product_back jsonb, offer_back jsonb,
   edited text[], is_new boolean, is_new_product boolean, is_bound boolean
 )
@@ -256,7 +257,8 @@ language sql stable set search_path = '' as $$
   left join private.product_costs k on k.store_product_id = sp.id
   cross join lateral (
     select coalesce(array_agg(d.key), '{}') as edited
-    from jsonb_object_keys(private.differing(r.product_new, to_jsonb(p))) as d (key)
+    from jsonb_object_keys(case when r.product_old is null or private.sell_alone(p.id, p_stores)
+      then private.differing(r.product_new, to_jsonb(p)) else r.product_new end) as d (key)
   ) product
   cross join lateral (
     select coalesce(array_agg(d.key), '{}') as edited from jsonb_object_keys(private.differing(r.offer_new,
@@ -272,18 +274,20 @@ $$;
 create function public.undo_catalog_import(p_import_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' set statement_timeout = '27s' as $$
 declare
+  v_stores integer[];
   v_import private.catalog_imports;
   v_answer jsonb;
   v_remains jsonb;
 begin
   perform private.require_staff();
   perform private.only_import();
-  v_import := private.undoable_import(private.require_staff());
+  v_stores := private.require_staff();
+  v_import := private.undoable_import(v_stores);
   if v_import.id is distinct from p_import_id or p_import_id is null then
     raise exception using errcode = 'PT404', detail = 'import_not_found', message = 'Esa ya no es la última importación';
   end if;
   perform private.lock_import_rows(p_import_id);
-  select jsonb_agg(to_jsonb(r)) into v_remains from private.import_remains(p_import_id) r;
+  select jsonb_agg(to_jsonb(r)) into v_remains from private.import_remains(p_import_id, v_stores) r;
   perform set_config('sumiller.reason', left('Deshacer la importación: ' || v_import.file_name, 500), true);
   perform private.take_import_back(v_remains);
   perform set_config('sumiller.reason', '', true);
@@ -330,7 +334,7 @@ $$;
 revoke all on function private.create_import_categories(uuid), private.create_category(text, uuid),
   private.name_created(uuid), private.write_import(uuid), private.forget_stale_rows(uuid, integer[], boolean),
   private.write_products(jsonb[]), private.write_offers(jsonb[]), private.lock_import_rows(uuid), private.only_import(),
-  private.undoable_import(integer[]), private.import_remains(uuid), private.take_import_back(jsonb),
+  private.undoable_import(integer[]), private.import_remains(uuid, integer[]), private.take_import_back(jsonb),
   public.apply_catalog_import(uuid, text), public.last_catalog_import(), public.undo_catalog_import(uuid)
   from public, anon, authenticated;
 grant execute on function public.apply_catalog_import(uuid, text), public.last_catalog_import(), public.undo_catalog_import(uuid)

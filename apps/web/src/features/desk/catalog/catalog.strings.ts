@@ -2,6 +2,7 @@ import type { OfferField, OfferStatus } from './offer';
 
 /** Texts of the catalogue at the desk. */
 export const catalogStrings = {
+  undoing: 'Deshaciendo…',
   title: 'Catálogo',
   description: 'Precios, existencias y estado de los productos de tus tiendas.',
   search: 'Buscar',

@@ -1,6 +1,7 @@
 import { Undo2Icon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { catalogStrings } from './catalog.strings';
 
 type NoticeBarProps = { role?: 'status'; action: ReactNode; below?: ReactNode; children: ReactNode };
 
@@ -31,7 +32,7 @@ export function UndoBar({ text, label, isPending, onUndo, below }: UndoBarProps)
   const action = (
     <Button variant="outline" onClick={onUndo} disabled={isPending} aria-busy={isPending}>
       <Undo2Icon aria-hidden />
-      {label}
+      {isPending ? catalogStrings.undoing : label}
     </Button>
   );
   return (

@@ -1,3 +1,4 @@
+import { LoaderCircleIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -67,7 +68,8 @@ export function ImportPreview({ shown, file, isPending, onSave, onOther }: Props
           disabled={isPending || !isSeen || total === 0 || counts.wrong > 0 || problems.length > 0}
           aria-busy={isPending}
         >
-          {texts.save(formatCount(total))}
+          {isPending && <LoaderCircleIcon className="animate-spin" aria-hidden />}
+          {isPending ? texts.saving : texts.save(formatCount(total))}
         </Button>
       </DialogFooter>
     </>

@@ -65,6 +65,7 @@ export const importStrings = {
       : `Revisé los ${count} precios que cambian más de 30\u00a0%`,
   checkedOne: (name: string) => `Revisé el precio de ${name}`,
   save: (count: string) => `Importar ${products(count)}`,
+  saving: 'Importando… puede tardar medio minuto',
   saved: (count: string) => `Se importaron ${products(count)}`,
   empty: 'vacío',
   yes: 'Sí',
