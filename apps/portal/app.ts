@@ -1,14 +1,16 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { AuthError } from '@sumiller/auth-api';
 import type { ApiKeys } from './api-keys';
 import type { Env } from './env';
 import type { Logger } from './log';
 import { databaseCode, isOutage } from '@sumiller/postgres/unreachable';
 import { openToAllSites, requireApiKey } from './http/api-gate';
+import { beginInTurn } from './http/beginnings';
 import { compressAnswers } from './http/compress';
 import { configJson } from './http/config-json';
 import type { Health } from './http/health';
-import { refuse, requestLimits } from './http/limits';
+import { refuse, refuseForNow, requestLimits } from './http/limits';
 import { servePicture } from './http/pictures';
 import { requestLog } from './http/request-log';
 import { apiHeaders, pageHeaders } from './http/security-headers';
@@ -42,6 +44,7 @@ export function createApp(options: AppOptions): Hono {
 
   if (options.countRequests) app.use(options.countRequests);
   app.use(requestLog(log));
+  app.use(beginInTurn(options.env.trustProxy));
   app.use((context, next) => (isApi(context.req.path) ? headersOfApis : headersOfPages)(context, next));
   app.use(...requestLimits());
 
@@ -61,6 +64,7 @@ export function createApp(options: AppOptions): Hono {
 
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof AuthError && error.status === 429) return refuseForNow(context);
     context.set('databaseCode', databaseCode(error));
     if (isOutage(error)) {
       log.warn({ err: error }, 'the database does not answer');

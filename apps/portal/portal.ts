@@ -23,6 +23,7 @@ import { Connections, connectionLimits } from './http/connections';
 import { type Health, createHealth, whyUnfit } from './http/health';
 import { listen, probePort, urlHost } from './http/http-server';
 import { createIdentify } from './http/identify';
+import { sharePool } from './database/shared-pool';
 import { personOf } from './http/person-of';
 import { requestScope } from './http/request-scope';
 import { loadSite } from './http/static-files';
@@ -194,8 +195,9 @@ type Parts = {
 };
 
 async function assemble({ env, publicUrl, port, pool, health, measure, secrets, log, undo }: Parts) {
+  const shared = sharePool(pool, keptFree(env.poolSize), () => requestScope()?.address ?? 'portal');
   const auth = await createAuth({
-    pool,
+    pool: shared,
     signingKey: secrets.signingKey,
     publicUrl,
     // As in config.json: while PUBLIC_URL is unset, this machine's names are interchangeable.
@@ -213,7 +215,7 @@ async function assemble({ env, publicUrl, port, pool, health, measure, secrets, 
   const stopOutbox = startOutbox({ pool, sendMail: auth.sendMail, publicUrl, log });
   // A mail under way to a slow server is left to the next portal.
   undo.add(() => atMost(endLimitMs, stopOutbox()));
-  const keys = createApiKeys(pool);
+  const keys = createApiKeys(shared);
   const rest = createRest({
     pool,
     schemas: ['public'],
@@ -252,11 +254,14 @@ async function isInvited(pool: pg.Pool, email: string): Promise<boolean> {
   return rows[0]?.invited ?? false;
 }
 
+/** Connections that data requests leave to sign-ins and keys. */
+const keptFree = (poolSize: number): number => Math.ceil(poolSize / 5);
+
 /**
  * How data requests share a pool: a fifth stays free for sign-ins and keys, an eighth is for slow statements; one
  * person gets at most half of the pool.
  */
 function shareConnections(poolSize: number): LanesOptions {
-  const connections = poolSize - Math.ceil(poolSize / 5);
+  const connections = poolSize - keptFree(poolSize);
   return { connections, slow: Math.max(1, Math.floor(poolSize / 8)), perPerson: Math.floor(poolSize / 2) };
 }

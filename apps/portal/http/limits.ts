@@ -42,6 +42,13 @@ const limitTime = timeout(
 /** Error codes in the two APIs' own vocabularies. */
 type Codes = { rest: string; auth: string };
 
+/** The answer to a request whose turn has not come. */
+export function refuseForNow(context: Context): Response {
+  context.header('Retry-After', '2');
+  const codes = { rest: 'PT429', auth: 'over_request_rate_limit' };
+  return refuse(context, 429, 'Hay demasiadas solicitudes a la vez. Intenta de nuevo.', codes);
+}
+
 /** An error from before the APIs, in the format the client of that API expects. */
 export function refuse(
   context: Context,

@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** What the log says about the request that is being handled. */
 export type RequestScope = {
   id: string;
+  /** Whose turns it takes, by the client's address. */
+  address?: string;
   /** The person, by the id of the account, once the token was verified. */
   user?: string;
 };

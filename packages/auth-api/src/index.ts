@@ -17,7 +17,7 @@ import { createRoutes } from './routes';
 import { insertUser } from './accounts/users';
 
 export { addressKey, clientAddress } from './limits/client-address';
-export { AuthError } from './errors';
+export { AuthError, tooManyAtOnce } from './errors';
 export { productionLimits } from './limits/limits';
 export type { MailContent } from './mail/messages';
 export type { AuthOptions } from './options';

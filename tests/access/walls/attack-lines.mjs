@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -5,11 +6,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { url, apikey, lines } = workerData;
 const agent = new Agent({ keepAlive: true });
 
-/** @param {{ path: string; token?: string }} line */
-function ask({ path, token }) {
-  const headers = { apikey, ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  const again = () => setImmediate(ask, { path, token });
-  get(`${url}/rest/v1${path}`, { agent, headers }, (answer) => {
+/** @param {{ path: string; token?: string; from?: string; apikey?: string }} line */
+function ask(line) {
+  const { path, token, from } = line;
+  const invented = line.apikey && line.apikey + randomBytes(20).toString('hex');
+  const headers = {
+    apikey: invented ?? apikey,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(from ? { 'x-forwarded-for': from } : {}),
+  };
+  const again = () => setImmediate(ask, line);
+  get(url + path, { agent, headers }, (answer) => {
     parentPort?.postMessage(answer.statusCode);
     answer.resume().on('end', again);
   }).on('error', again);

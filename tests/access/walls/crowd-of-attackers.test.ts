@@ -11,7 +11,8 @@ const pages = 40;
 const mostTimes = 5;
 const password = 'Sumiller2026';
 
-type Line = { path: string; token?: string };
+/** `from`: the address that a proxy names; `apikey`: how an invented key begins. */
+type Line = { path: string; token?: string; from?: string; apikey?: string };
 
 /** What many clients together can do to one who only wants to order. */
 describe('while others attack', () => {
@@ -19,7 +20,7 @@ describe('while others attack', () => {
   let read: () => Promise<number>;
   const tokens: string[] = [];
   beforeAll(async () => {
-    portal = await startTestPortal({ seed: 'demo', env: { POOL_SIZE: '20' } });
+    portal = await startTestPortal({ seed: 'demo', env: { POOL_SIZE: '20', TRUST_PROXY: 'on' } });
     // Represents any statement that keeps a processor busy: on a small trade the contract has none.
     await portal.pool.query(`
       create function public.burn() returns bigint language sql stable
@@ -78,7 +79,7 @@ describe('while others attack', () => {
     { retry: 2, timeout: 120_000 },
     async () => {
       const lines = tokens.flatMap((token) =>
-        Array.from({ length: linesEach }, () => ({ path: '/rpc/burn', token })),
+        Array.from({ length: linesEach }, () => ({ path: '/rest/v1/rpc/burn', token })),
       );
       expect(await ratioUnder(lines)).toBeLessThan(mostTimes);
     },
@@ -88,7 +89,7 @@ describe('while others attack', () => {
     'ten accounts whose requests are refused leave a buyer their page',
     { retry: 2, timeout: 120_000 },
     async () => {
-      const path = `/products?select=id&search_text=imatch.${encodeURIComponent('(a*)*(a*)*b')}`;
+      const path = `/rest/v1/products?select=id&search_text=imatch.${encodeURIComponent('(a*)*(a*)*b')}`;
       const lines = tokens.flatMap((token) => Array.from({ length: linesEach }, () => ({ path, token })));
       // Beside another test file 4 times, 88 without turns: between them, so that a slow machine is no failure.
       expect(await ratioUnder(lines)).toBeLessThan(4 * mostTimes);
@@ -99,9 +100,26 @@ describe('while others attack', () => {
     'forty connections of one visitor leave a buyer their page',
     { retry: 2, timeout: 120_000 },
     async () => {
-      const path = `/orders?select=${'id,'.repeat(30)}order_items(id,order:orders(id,location:locations(id)))`;
+      const path = `/rest/v1/orders?select=${'id,'.repeat(30)}order_items(id,order:orders(id,location:locations(id)))`;
       const lines = Array.from({ length: visitorLines }, () => ({ path }));
       expect(await ratioUnder(lines)).toBeLessThan(mostTimes);
+    },
+  );
+
+  it.each([
+    ['ask the auth service', (token: string) => ({ path: '/auth/v1/user', token, from: '192.0.2.1' })],
+    ['load pages', () => ({ path: '/config.json', from: '192.0.2.1' })],
+    [
+      'invent keys',
+      () => ({ path: '/rest/v1/products?select=id', apikey: 'sb_publishable_', from: '192.0.2.1' }),
+    ],
+  ])(
+    'two hundred and forty connections of an address that %s leave a buyer their page',
+    { retry: 2, timeout: 120_000 },
+    async (_, line) => {
+      const lines = tokens.flatMap((token) => Array.from({ length: 24 }, () => line(token)));
+      // Beside other tests 2 to 5 times, 20 to 40 without turns by address.
+      expect(await ratioUnder(lines)).toBeLessThan(2 * mostTimes);
     },
   );
 });

@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+import { sharePool } from './shared-pool';
+
+const rounds = async (): Promise<void> => {
+  for (let round = 0; round < 5; round += 1) await new Promise(setImmediate);
+};
+
+/** A pool that answers a statement on request. */
+function watchedPool() {
+  const asked: string[] = [];
+  const ends: (() => void)[] = [];
+  let out = 0;
+  const pool = {
+    query: (text: string) => {
+      asked.push(text);
+      return new Promise((resolve) => ends.push(() => resolve({ rows: [] })));
+    },
+    connect: () => {
+      out += 1;
+      return Promise.resolve({ release: () => (out -= 1) });
+    },
+    totalCount: 7,
+  };
+  return { pool: pool as unknown as pg.Pool, asked, ends, out: () => out };
+}
+
+it('a share of a pool has its number of statements at once, and addresses take turns', async () => {
+  let address = 'a';
+  const { pool, asked, ends } = watchedPool();
+  const share = sharePool(pool, 2, () => address);
+  const all = Array.from({ length: 10 }, () => share.query('flood'));
+  address = 'b';
+  all.push(share.query('other'));
+  await rounds();
+  expect(asked).toEqual(['flood', 'flood']);
+  ends.shift()?.();
+  await rounds();
+  ends.shift()?.();
+  await rounds();
+  expect(asked).toContain('other');
+  expect(asked.length).toBeLessThanOrEqual(4);
+  for (let left = 0; left < 11; left += 1) {
+    ends.shift()?.();
+    await rounds();
+  }
+  await Promise.all(all);
+  expect(share.totalCount).toBe(7);
+});
+
+it('a connection of a share is in use until it is released', async () => {
+  const { pool, asked, ends, out } = watchedPool();
+  const share = sharePool(pool, 1, () => 'a');
+  const client = await share.connect();
+  const waiting = share.query('next');
+  await rounds();
+  expect([asked, out()]).toEqual([[], 1]);
+  client.release();
+  await rounds();
+  expect([asked, out()]).toEqual([['next'], 0]);
+  ends[0]?.();
+  await waiting;
+});
+
+it('a share refuses what has waited as long as a request may wait for a connection', async () => {
+  const { pool, ends } = watchedPool();
+  const share = sharePool(pool, 1, () => 'a');
+  const many = Array.from({ length: 302 }, () => share.query('flood').then(() => 'answered', String));
+  await rounds();
+  for (let left = 0; left < 302; left += 1) {
+    ends.shift()?.();
+    await rounds();
+  }
+  const answers = await Promise.all(many);
+  expect(answers.filter((answer) => answer.includes('Too many requests'))).toHaveLength(1);
+});

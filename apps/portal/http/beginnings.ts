@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+import { addressKey, clientAddress } from '@sumiller/auth-api';
+import { Turns } from '@sumiller/turns';
+import { requestScope } from './request-scope';
+import { refuseForNow } from './limits';
+
+/** More than the connections that an address may have, each with one request at work. */
+const waitingOfAddress = 1_000;
+const waitingInAll = 10_000;
+
+class Refused extends Error {}
+
+/**
+ * Begins one request in each round of the event loop, that of the address that has begun fewest first: pages, sign-ins
+ * and refusals take this process's time before any other turn does.
+ */
+export function beginInTurn(trustProxy: boolean): MiddlewareHandler {
+  const turns = new Turns({
+    concurrency: 1,
+    perPerson: 1,
+    queuedPerPerson: waitingOfAddress,
+    queuedInTotal: waitingInAll,
+    refusal: () => new Refused(),
+  });
+  return async (context, next) => {
+    const address = addressKey(clientAddress(context, trustProxy));
+    const scope = requestScope();
+    if (scope) scope.address = address;
+    try {
+      await turns.run(address, () => setImmediate());
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return refuseForNow(context);
+    }
+    await next();
+  };
+}
