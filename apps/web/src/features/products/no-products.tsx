@@ -31,8 +31,8 @@ export function NoProducts({ params, place, onChange }: Props) {
   return (
     <>
       <EmptyState
-        // The nearest categories and brands follow: they are in sight on a phone.
-        className={params.search === '' ? undefined : 'pt-6 pb-8'}
+        // The nearest categories and brands follow: without the icon they are in sight on a phone.
+        className={params.search === '' ? undefined : 'pt-6 pb-8 max-md:[&>span]:hidden'}
         icon={SearchXIcon}
         title={productsStrings.empty}
         description={productsStrings.emptyText}
