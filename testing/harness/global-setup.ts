@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type PostgresVersion, type TestCluster, installedVersions, startTestCluster } from './clusters';
+import { type PostgresVersion, installedVersions, startTestCluster } from './clusters';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,15 +11,11 @@ declare module 'vitest' {
 
 /** One cluster per version for the whole run: a test file then only copies a database, in some tens of milliseconds. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const clusters: TestCluster[] = [];
-  const connections: Partial<Record<PostgresVersion, pg.PoolConfig>> = {};
-  for (const version of installedVersions) {
-    const cluster = await startTestCluster(version);
-    clusters.push(cluster);
-    connections[version] = cluster.connection;
-  }
-  provide('clusters', connections);
+  const clusters = await Promise.all(
+    installedVersions.map(async (version) => [version, await startTestCluster(version)] as const),
+  );
+  provide('clusters', Object.fromEntries(clusters.map(([version, { connection }]) => [version, connection])));
   return async () => {
-    await Promise.all(clusters.map((cluster) => cluster.stop()));
+    await Promise.all(clusters.map(([, cluster]) => cluster.stop()));
   };
 }
