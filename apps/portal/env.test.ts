@@ -25,6 +25,7 @@ describe('loadEnv', () => {
       poolSize: 20,
       connectionsPerAddress: 250,
       signInsPerAddress: 900,
+      signUpsPerAddress: 40,
       metrics: null,
       slowStatementMs: 1_000,
       allowOlder: false,

@@ -35,6 +35,8 @@ export type Env = {
   connectionsPerAddress: number;
   /** Password sign-ins from one address in five minutes. */
   signInsPerAddress: number;
+  /** New accounts from one address in an hour. */
+  signUpsPerAddress: number;
   /** Where /metrics listens; null: nowhere. */
   metrics: { host: string; port: number; token: string | null } | null;
   /** A statement that takes longer is logged; 0: none. */
@@ -106,6 +108,7 @@ const variables = z.object({
   POOL_SIZE: whole(4, 500).default(20),
   CONNECTIONS_PER_ADDRESS: whole(8, 100_000).default(250),
   SIGN_INS_PER_ADDRESS: whole(1, 1_000_000).default(900),
+  SIGN_UPS_PER_ADDRESS: whole(1, 1_000_000).default(40),
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -149,6 +152,7 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     poolSize: values.POOL_SIZE,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
+    signUpsPerAddress: values.SIGN_UPS_PER_ADDRESS,
     metrics: metricsOf(values),
     slowStatementMs: values.SLOW_STATEMENT_MS,
     allowOlder: values.ALLOW_OLDER,

@@ -208,7 +208,10 @@ async function assemble({ env, publicUrl, port, pool, health, measure, secrets, 
     mail: { smtpUrl: env.smtpUrl, directory: env.mailDir, from: env.mailFrom },
     sharedDatabase: env.databaseUrl !== null,
     trustProxy: env.trustProxy,
-    limits: { signInPerAddress: { points: env.signInsPerAddress, seconds: 300 } },
+    limits: {
+      signInPerAddress: { points: env.signInsPerAddress, seconds: 300 },
+      signupPerAddress: { points: env.signUpsPerAddress, seconds: 3_600 },
+    },
     log,
   });
   undo.add(() => auth.close());

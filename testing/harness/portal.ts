@@ -48,6 +48,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     AUTH_EMAIL_CONFIRMATION: String(options.emailConfirmation ?? false),
     LOG_LEVEL: 'silent',
     POOL_SIZE: '10',
+    SIGN_UPS_PER_ADDRESS: '1000000',
     ...options.env,
   });
   const portal = await startPortal(env);

@@ -80,6 +80,8 @@ export default defineConfig({
       DATA_DIR: dataDir,
       SEED: 'demo',
       LOG_LEVEL: 'warn',
+      // Each test signs a buyer of its own up.
+      SIGN_UPS_PER_ADDRESS: '1000000',
     },
   },
 });

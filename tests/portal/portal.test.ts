@@ -6,7 +6,10 @@ import { type TestPortal, startTestPortal } from '../../testing/harness/portal';
 describe('the portal with its demo', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ seed: 'demo', env: { NEW_GROUP_ORDER_LIMIT: '4321' } });
+    portal = await startTestPortal({
+      seed: 'demo',
+      env: { NEW_GROUP_ORDER_LIMIT: '4321', SIGN_UPS_PER_ADDRESS: '2' },
+    });
   });
   afterAll(() => portal.stop());
   const read = (path: string, headers: Record<string, string> = {}) =>
@@ -34,6 +37,17 @@ describe('the portal with its demo', () => {
       const { data } = await person.auth.getUser();
       expect(data.user?.email).toBe(email);
     }
+  });
+
+  it('takes as many sign-ups of an address as its setting allows', async () => {
+    const signUp = async (name: string) => {
+      const email = `${name}@example.mx`;
+      const { error } = await portal.anon().auth.signUp({ email, password: 'Sumiller2026' });
+      return error?.status ?? 200;
+    };
+    expect([await signUp('primera'), await signUp('segunda'), await signUp('tercera')]).toEqual([
+      200, 200, 429,
+    ]);
   });
 
   it('can be read by a visitor, by a person and by an operator', async () => {
