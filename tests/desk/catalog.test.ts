@@ -122,6 +122,9 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
       ],
     ])
       expect(await outcome(staff.seller, set, [mezcal, field, value, value])).toBe('PT400');
+    await expect(
+      runAs(pool(), person(staff.seller), `select ${set}`, [mezcal, 'name', 'Otro', 'Otro']),
+    ).rejects.toThrow('se cambia el precio, la existencia o el estado');
   });
 
   it('refuses changes of another store’s offers, and of the state of a product that others sell', async () => {
