@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { inTransactionAs, outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
+import { inTransactionAs, outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
+import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
-import { addStaff } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Change = { id: string; old: number; new: number; is_jump: boolean };
@@ -9,7 +9,7 @@ type Plan = { changes: Change[]; unpriced: number; problems: { code: string }[];
 
 describeOnEachPostgres('prices in bulk', (database) => {
   let world: World;
-  let staff: Record<'seller' | 'admin' | 'far', string>;
+  let staff: Desk;
   const pool = () => database().pool;
   const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
     (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
@@ -21,20 +21,11 @@ describeOnEachPostgres('prices in bulk', (database) => {
       ?.price;
   const outcome = (id: string, sql: string, values: unknown[]) =>
     outcomeOf(pool(), person(id), `select ${sql}`, values);
-  const refusals = async (sql: string, values: unknown[] = []) => {
-    const { owner, outsider, newcomer } = world.people;
-    const people = [owner, outsider, newcomer].map((id) => outcome(id, sql, values));
-    return [...(await Promise.all(people)), await outcomeOf(pool(), visitor, `select ${sql}`, values)];
-  };
-  const refused = ['PT403', 'PT403', 'PT403', '42501'];
+  const refusals = (sql: string, values: unknown[] = []) => outcomesForBuyers(pool(), world, sql, values);
 
   beforeAll(async () => {
     world = await buildWorld(pool());
-    staff = {
-      seller: await addStaff(pool(), 'seller', [1]),
-      admin: await addStaff(pool(), 'admin'),
-      far: await addStaff(pool(), 'seller', [2]),
-    };
+    staff = await addDesk(pool());
   });
   beforeEach(async () => {
     const { tequila, tequilaFar, mezcal } = world.offers;
@@ -76,8 +67,8 @@ describeOnEachPostgres('prices in bulk', (database) => {
       ['double', 2],
     ])
       expect(await outcome(staff.seller, 'preview_price_change($1, $2)', [kind, value])).toBe('PT400');
-    expect(await refusals('preview_price_change($1, $2)', ['percent', 5])).toEqual(refused);
-    expect(await refusals(save, ['percent', 5, ''])).toEqual(refused);
+    expect(await refusals('preview_price_change($1, $2)', ['percent', 5])).toEqual(refusedToBuyers);
+    expect(await refusals(save, ['percent', 5, ''])).toEqual(refusedToBuyers);
   });
 
   it('saves what was shown, with a record of each price, and nothing else', async () => {
@@ -121,8 +112,8 @@ describeOnEachPostgres('prices in bulk', (database) => {
     expect(await one(staff.far, 'last_price_change()')).toBeNull();
     const undo = 'undo_price_change($1)';
     expect(await outcome(staff.far, undo, [last.id])).toBe('PT404');
-    expect(await refusals(undo, [last.id])).toEqual(refused);
-    expect(await refusals('last_price_change()')).toEqual(refused);
+    expect(await refusals(undo, [last.id])).toEqual(refusedToBuyers);
+    expect(await refusals('last_price_change()')).toEqual(refusedToBuyers);
     await pool().query('update store_products set price = 1 where id = $1', [mezcal]);
     expect(await one(staff.seller, undo, [last.id])).toMatchObject({
       ...{ outcome: 'changed', changed: [{ name: 'Mezcal Espadín', price: 1 }] },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { inTransactionAs, outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
+import { addDesk, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
-import { addStaff } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Plan = { categories: string[]; problems: string[]; digest: string };
@@ -12,7 +12,7 @@ const apply = 'apply_catalog_import($1, $2)';
 
 describeOnEachPostgres('what a price list at the desk may see and change', (database) => {
   let world: World;
-  let staff: Record<'seller' | 'admin' | 'far', string>;
+  let staff: Desk;
   /** The row of a file that the tequila of the first store is. */
   let tequila: Row;
   const pool = () => database().pool;
@@ -37,11 +37,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
       'delete from store_products; delete from products; delete from private.catalog_imports',
     );
     world = await buildWorld(pool());
-    staff = {
-      seller: await addStaff(pool(), 'seller', [1]),
-      admin: await addStaff(pool(), 'admin'),
-      far: await addStaff(pool(), 'seller', [2]),
-    };
+    staff = await addDesk(pool());
     const { rows } = await pool().query<Row>(
       `select p.sku, p.name as nombre, 'Destilados' as categoria, o.price as precio, o.stock_qty as existencia,
          o.store_id as tienda from store_products o join products p on p.id = o.product_id where o.id = $1`,

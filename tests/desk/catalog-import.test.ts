@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { importCatalog } from '../../apps/operator/catalog/import-catalog';
-import { inTransactionAs, outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
+import { inTransactionAs, outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
 import { fillCart } from '../../testing/fixtures/buy';
+import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { readList } from '../../testing/fixtures/read-list';
-import { addStaff } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Counts = Record<'rows' | 'new' | 'changed' | 'equal' | 'wrong' | 'jumps' | 'stale', number>;
@@ -20,7 +20,7 @@ const columns = ['sku', 'nombre', 'categoria', 'precio', 'existencia', 'tienda',
 
 describeOnEachPostgres('a price list imported at the desk', (database) => {
   let world: World;
-  let staff: Record<'seller' | 'admin' | 'far', string>;
+  let staff: Desk;
   let rows: Record<'tequila' | 'mezcal', Row>;
   let lists = 0;
   const pool = () => database().pool;
@@ -28,12 +28,7 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
     (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
   const outcome = (id: string, sql: string, values: unknown[]) =>
     outcomeOf(pool(), person(id), `select ${sql}`, values);
-  const refusals = async (sql: string, values: unknown[] = []) => {
-    const { owner, outsider, newcomer } = world.people;
-    const people = [owner, outsider, newcomer].map((id) => outcome(id, sql, values));
-    return [...(await Promise.all(people)), await outcomeOf(pool(), visitor, `select ${sql}`, values)];
-  };
-  const refused = ['PT403', 'PT403', 'PT403', '42501'];
+  const refusals = (sql: string, values: unknown[] = []) => outcomesForBuyers(pool(), world, sql, values);
   const apply = 'apply_catalog_import($1, $2)';
   const offer = async (id: string) =>
     (await pool().query('select price::float, stock_qty from store_products where id = $1', [id]))
@@ -56,11 +51,7 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
       'delete from store_products; delete from products; delete from private.catalog_imports',
     );
     world = await buildWorld(pool());
-    staff = {
-      seller: await addStaff(pool(), 'seller', [1]),
-      admin: await addStaff(pool(), 'admin'),
-      far: await addStaff(pool(), 'seller', [2]),
-    };
+    staff = await addDesk(pool());
     // The world's products in a category that a file can name.
     const { rows: found } = await pool().query<{
       id: string;
@@ -248,7 +239,7 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
       ['last_catalog_import()', []],
       ['undo_catalog_import($1)', [file]],
     ] satisfies [string, unknown[]][]) {
-      expect([sql, await refusals(sql, values)]).toEqual([sql, refused]);
+      expect([sql, await refusals(sql, values)]).toEqual([sql, refusedToBuyers]);
       if (values[0] === file) expect([sql, await outcome(staff.admin, sql, values)]).toEqual([sql, 'PT404']);
     }
     const row = { ...rows.mezcal, linea: 2, slug: 'x' };

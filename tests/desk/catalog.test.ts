@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
+import { outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
 import { fillCart } from '../../testing/fixtures/buy';
+import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
-import { addStaff } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Offer = { id: string; name: string; price: number | null; stock: number; status: string };
@@ -10,7 +10,7 @@ type Page = { more: boolean; offers: (Offer & { product_id: string; store_id: nu
 
 describeOnEachPostgres('the catalogue at the desk', (database) => {
   let world: World;
-  let staff: Record<'seller' | 'admin' | 'far', string>;
+  let staff: Desk;
   const pool = () => database().pool;
   const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
     (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
@@ -21,20 +21,11 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
   const set = 'set_offer($1, $2, $3, $4)';
   const outcome = (id: string, sql: string, values: unknown[]) =>
     outcomeOf(pool(), person(id), `select ${sql}`, values);
-  const refusals = async (sql: string, values: unknown[] = []) => {
-    const { owner, outsider, newcomer } = world.people;
-    const people = [owner, outsider, newcomer].map((id) => outcome(id, sql, values));
-    return [...(await Promise.all(people)), await outcomeOf(pool(), visitor, `select ${sql}`, values)];
-  };
-  const refused = ['PT403', 'PT403', 'PT403', '42501'];
+  const refusals = (sql: string, values: unknown[] = []) => outcomesForBuyers(pool(), world, sql, values);
 
   beforeAll(async () => {
     world = await buildWorld(pool());
-    staff = {
-      seller: await addStaff(pool(), 'seller', [1]),
-      admin: await addStaff(pool(), 'admin'),
-      far: await addStaff(pool(), 'seller', [2]),
-    };
+    staff = await addDesk(pool());
   });
 
   it('lists the offers of the caller’s stores by name, SKU and brand, and of no other', async () => {
@@ -54,8 +45,8 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     expect(await names(staff.admin, null, null, 'Río Ánimas')).toHaveLength(2);
     expect(await names(staff.seller, null, null, null, 'inactive')).toEqual(['Ron descontinuado']);
     expect(await one(staff.far, 'desk_brands()')).toEqual(['Río Ánimas']);
-    expect(await refusals('desk_catalog()')).toEqual(refused);
-    expect(await refusals('desk_brands()')).toEqual(refused);
+    expect(await refusals('desk_catalog()')).toEqual(refusedToBuyers);
+    expect(await refusals('desk_brands()')).toEqual(refusedToBuyers);
   });
 
   it('continues page by page without a gap, within a product that two stores sell, too', async () => {
@@ -131,7 +122,7 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     const { tequila, tequilaFar, inactive } = world.offers;
     expect(await outcome(staff.seller, set, [tequilaFar, 'price', '120', '1'])).toBe('PT404');
     expect(await outcome(staff.seller, set, [tequila, 'status', 'active', 'inactive'])).toBe('PT403');
-    expect(await refusals(set, [tequila, 'price', '115.5', '1'])).toEqual(refused);
+    expect(await refusals(set, [tequila, 'price', '115.5', '1'])).toEqual(refusedToBuyers);
     expect(await one(staff.seller, set, [inactive, 'status', 'inactive', 'active'])).toMatchObject({
       ...{ outcome: 'saved', offer: { status: 'active', may_set_status: true } },
     });

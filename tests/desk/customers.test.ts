@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
 import { fillCart, placeOrder } from '../../testing/fixtures/buy';
+import { addDesk, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
-import { addStaff } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Page = { customers: Record<string, unknown>[]; waiting: number; more: boolean };
 
 describeOnEachPostgres('customers at the desk', (database) => {
   let world: World;
-  let staff: Record<'seller' | 'admin' | 'far', string>;
+  let staff: Desk;
   let order: string;
   const pool = () => database().pool;
   const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
@@ -21,11 +21,7 @@ describeOnEachPostgres('customers at the desk', (database) => {
 
   beforeAll(async () => {
     world = await buildWorld(pool());
-    staff = {
-      seller: await addStaff(pool(), 'seller', [1]),
-      admin: await addStaff(pool(), 'admin'),
-      far: await addStaff(pool(), 'seller', [2]),
-    };
+    staff = await addDesk(pool());
     await fillCart(pool(), world.people.owner, world.locations.centro, { [world.offers.tequila]: 2 });
     ({ order_id: order } = await placeOrder(pool(), world.people.owner, world.locations.centro, {
       method: 2,

@@ -1,32 +1,23 @@
 import { beforeAll, expect, it } from 'vitest';
-import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
+import { outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
 import { dateIn, fillCart, placeOrder } from '../../testing/fixtures/buy';
+import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insertId } from '../../testing/fixtures/insert';
-import { addStaff } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 describeOnEachPostgres('the desk beside its orders', (database) => {
   let world: World;
-  let staff: Record<'seller' | 'admin' | 'far', string>;
+  let staff: Desk;
   let lead: string;
   const pool = () => database().pool;
   const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
     (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
-  const refusals = async (sql: string, values: unknown[]) => {
-    const ids = [world.people.owner, world.people.outsider, world.people.newcomer];
-    const outcomes = ids.map((id) => outcomeOf(pool(), person(id), `select ${sql}`, values));
-    return [...(await Promise.all(outcomes)), await outcomeOf(pool(), visitor, `select ${sql}`, values)];
-  };
-  const refused = ['PT403', 'PT403', 'PT403', '42501'];
+  const refusals = (sql: string, values: unknown[] = []) => outcomesForBuyers(pool(), world, sql, values);
 
   beforeAll(async () => {
     world = await buildWorld(pool());
-    staff = {
-      seller: await addStaff(pool(), 'seller', [1]),
-      admin: await addStaff(pool(), 'admin'),
-      far: await addStaff(pool(), 'seller', [2]),
-    };
+    staff = await addDesk(pool());
     const enquiry = { category: 'Mezcal', contact_name: 'Eva Ruiz', email: 'eva@example.mx' };
     lead = await insertId(pool(), 'supplier_leads', { ...enquiry, brand_name: 'Palenque Ñandú' });
   });
@@ -66,9 +57,9 @@ describeOnEachPostgres('the desk beside its orders', (database) => {
     ]);
     expect(await outcomeOf(pool(), person(staff.far), `select ${note}`, [lead, 'x'])).toBe('PT404');
     expect(await outcomeOf(pool(), person(staff.admin), `select ${note}`, [lead, ' '])).toBe('PT400');
-    expect(await refusals(note, [lead, 'x'])).toEqual(refused);
-    expect(await refusals(set, [lead, 'new', null, 2])).toEqual(refused);
-    expect(await refusals('desk_leads()', [])).toEqual(refused);
+    expect(await refusals(note, [lead, 'x'])).toEqual(refusedToBuyers);
+    expect(await refusals(set, [lead, 'new', null, 2])).toEqual(refusedToBuyers);
+    expect(await refusals('desk_leads()', [])).toEqual(refusedToBuyers);
     const log = await runAs(pool(), person(staff.admin), 'select * from staff_log()');
     expect(log.rows.map(({ table_name }) => table_name)).toContain('lead_work');
   });
@@ -100,6 +91,6 @@ describeOnEachPostgres('the desk beside its orders', (database) => {
     expect((await picked(staff.seller, null, 'express')).orders).toEqual([]);
     expect((await picked(staff.far, dateIn(2), null)).orders.map(({ id }) => id)).toEqual([far]);
     expect((await picked(staff.admin, dateIn(2), null)).orders).toHaveLength(3);
-    expect(await refusals('desk_to_pick($1)', [dateIn(2)])).toEqual(refused);
+    expect(await refusals('desk_to_pick($1)', [dateIn(2)])).toEqual(refusedToBuyers);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { inTransactionAs, outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
 import { fillCart, placeOrder, readOrder, stockOf } from '../../testing/fixtures/buy';
+import { addDesk, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { pidOf, untilBlockedBy } from '../../testing/fixtures/locks';
 import { addStaff } from '../../testing/fixtures/staff';
@@ -17,7 +18,7 @@ type Answer = { outcome: string; plan: Plan; by?: string; changes?: unknown[] };
 
 describeOnEachPostgres('editing orders', (database) => {
   let world: World;
-  let staff: Record<'seller' | 'admin' | 'far', string>;
+  let staff: Desk;
   let order: string;
   let line: Record<'tequila' | 'mezcal', string>;
   const pool = () => database().pool;
@@ -48,11 +49,7 @@ describeOnEachPostgres('editing orders', (database) => {
 
   beforeEach(async () => {
     world = await buildWorld(pool());
-    staff = {
-      seller: await addStaff(pool(), 'seller', [1]),
-      admin: await addStaff(pool(), 'admin'),
-      far: await addStaff(pool(), 'seller', [2]),
-    };
+    staff = await addDesk(pool());
     const { owner } = world.people;
     await fillCart(pool(), owner, world.locations.centro, {
       [world.offers.tequila]: 4,

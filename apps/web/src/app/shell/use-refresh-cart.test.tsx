@@ -2,21 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { cartKeys } from '@/domain/cart/api/cart-keys';
-import { LocationContext, toAddress, type CurrentLocation, type Location } from '@/domain/location';
+import { LocationContext, type CurrentLocation } from '@/domain/location';
+import { testLocation } from '@/domain/location/test-location';
 import { SessionContext } from '@/domain/session';
 import { signedIn } from '@/domain/session/test-session';
 import { useRefreshCart } from './use-refresh-cart';
 
-const location = (id: string): Location => ({
-  id,
-  name: id,
-  storeId: 1,
-  timeZone: null,
-  groupId: null,
-  fiscalDataId: null,
-  fiscalData: null,
-  address: toAddress(null),
-});
+const location = (id: string) => testLocation({ id, name: id });
 
 function Root() {
   useRefreshCart();

@@ -1,5 +1,5 @@
-import type { Location } from '@/domain/location';
 import type { Product } from '@/domain/product';
+import { testLocation } from '@/domain/location/test-location';
 
 /** The product and place of the cart's tests. */
 export const product: Product = {
@@ -26,24 +26,7 @@ export const product: Product = {
   alcohol: 38,
 };
 
-export const centro: Location = {
-  id: 'centro',
-  name: 'Centro',
-  storeId: 1,
-  timeZone: null,
-  groupId: null,
-  fiscalDataId: null,
-  fiscalData: null,
-  address: {
-    street: null,
-    number: null,
-    neighborhood: null,
-    city: null,
-    state: null,
-    zip: null,
-    country: 'México',
-  },
-};
+export const centro = testLocation();
 
 /** A line as the data API returns it. */
 export function row([store_product_id, quantity]: [string, number]) {

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
+import { LocationContext, type CurrentLocation } from '@/domain/location';
+import { testLocation } from '@/domain/location/test-location';
 import { SessionContext, type SessionValue } from '@/domain/session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
@@ -73,24 +74,7 @@ const items: BasketItem[] = [
   { sku: 'B', name: 'Mezcal B', quantity: 2 },
 ];
 
-const centro: Location = {
-  id: 'centro',
-  name: 'Centro',
-  storeId: 1,
-  timeZone: null,
-  groupId: null,
-  fiscalDataId: null,
-  fiscalData: null,
-  address: {
-    street: null,
-    number: null,
-    neighborhood: null,
-    city: null,
-    state: null,
-    zip: null,
-    country: 'México',
-  },
-};
+const centro = testLocation();
 
 function setUp(current: Partial<CurrentLocation> = {}) {
   const location: CurrentLocation = {

@@ -5,7 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { groupsQuery } from '@/domain/company/api/get-groups';
 import type { Group } from '@/domain/company/group';
-import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
+import { LocationContext, type CurrentLocation } from '@/domain/location';
+import { testLocation } from '@/domain/location/test-location';
 import { SessionContext } from '@/domain/session';
 import { profileQuery } from '@/domain/session/api/get-profile';
 import { signedIn } from '@/domain/session/test-session';
@@ -13,24 +14,7 @@ import { createQueryClient } from '@/lib/query-client';
 import { toast } from '@/lib/toast';
 import LocationSelectPage from './location-select-page';
 
-const location = (id: string, name: string | null): Location => ({
-  id,
-  name,
-  storeId: 1,
-  timeZone: null,
-  groupId: null,
-  fiscalDataId: null,
-  fiscalData: null,
-  address: {
-    street: null,
-    number: null,
-    neighborhood: null,
-    city: null,
-    state: null,
-    zip: null,
-    country: 'México',
-  },
-});
+const location = (id: string, name: string | null) => testLocation({ id, name });
 const roma = location('1', 'La Cantina Roma');
 const unnamed = location('2', null);
 

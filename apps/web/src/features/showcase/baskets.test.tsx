@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { LocationContext, type CurrentLocation } from '@/domain/location';
+import { testLocation } from '@/domain/location/test-location';
 import { SessionContext, type SessionValue } from '@/domain/session';
 import { createQueryClient } from '@/lib/query-client';
 import { initSupabase } from '@/lib/supabase';
@@ -71,24 +72,7 @@ const location: CurrentLocation = {
   locations: [],
   retry: vi.fn(),
   select: vi.fn(),
-  location: {
-    id: 'centro',
-    name: 'Centro',
-    storeId: 1,
-    timeZone: null,
-    groupId: null,
-    fiscalDataId: null,
-    fiscalData: null,
-    address: {
-      street: null,
-      number: null,
-      neighborhood: null,
-      city: null,
-      state: null,
-      zip: null,
-      country: 'México',
-    },
-  },
+  location: testLocation(),
 };
 const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
 

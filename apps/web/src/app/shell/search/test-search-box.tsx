@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { LocationContext, type Location } from '@/domain/location';
+import { LocationContext } from '@/domain/location';
+import { testLocation } from '@/domain/location/test-location';
 import { SessionContext } from '@/domain/session';
 import { signedInAs } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/query-client';
@@ -25,24 +26,7 @@ const row = (name: string) => ({
   price: name.endsWith('blanco') ? 1250 : null,
 });
 
-const place = (id: string): Location => ({
-  id,
-  name: id,
-  storeId: 1,
-  timeZone: null,
-  groupId: null,
-  fiscalDataId: null,
-  fiscalData: null,
-  address: {
-    street: null,
-    number: null,
-    neighborhood: null,
-    city: null,
-    state: null,
-    zip: null,
-    country: 'México',
-  },
-});
+const place = (id: string) => testLocation({ id, name: id });
 
 const session = signedInAs({ id: 'u1', email: 'u1@lacantina.mx' });
 
