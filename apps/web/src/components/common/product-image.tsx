@@ -1,3 +1,4 @@
+import { WineIcon } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '@/lib/cn';
 import { partOnDemand } from '@/lib/part-on-demand';
@@ -51,21 +52,6 @@ export function ProductImage({ src, alt, of, className, eager = false }: Product
 
 function Drawing({ of }: { of: Depicted }) {
   const { Part } = useDrawnBottle();
-  return Part ? <Part product={of} /> : <BottlePlaceholder />;
-}
-
-/** Until the drawing's file has arrived. */
-function BottlePlaceholder() {
-  return (
-    <svg viewBox="0 0 64 96" aria-hidden className="text-muted-foreground/60 h-3/5 w-auto">
-      <path
-        d="M27 8h10v4.5l-1 1V32c0 4 9 8 9 19v33c0 3-1.6 4-4 4H23c-2.4 0-4-1-4-4V51c0-11 9-15 9-19V13.5l-1-1Z"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
-      <path d="M19 58h26v19H19zM28 18h8" fill="none" stroke="currentColor" strokeWidth="2" />
-    </svg>
-  );
+  if (Part) return <Part product={of} />;
+  return <WineIcon className="text-muted-foreground/60 size-1/2" strokeWidth={1} aria-hidden />;
 }
