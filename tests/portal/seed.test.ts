@@ -30,6 +30,10 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
   });
   afterAll(() => database.drop());
 
+  it('mails none of it', async () => {
+    expect(await one<string>('select count(*) as value from private.mail_outbox')).toBe('0');
+  });
+
   it('is loaded in a moment', () => {
     expect(milliseconds).toBeLessThan(5_000);
   });

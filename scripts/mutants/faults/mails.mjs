@@ -70,6 +70,22 @@ export const mailFaults = [
     named: 'are not written for what is entered as history',
   },
   {
+    name: 'the demo mails its history',
+    in: 'demo/index.ts',
+    find: "set local sumiller.mail = 'off'",
+    replace: "set local sumiller.mail = 'on'",
+    test: 'tests/portal/seed.test.ts',
+    named: 'mails none of it',
+  },
+  {
+    name: 'a switch that could not be saved stays as it was clicked',
+    in: 'apps/web/src/domain/mail/api/mail-choices.ts',
+    find: 'client.setQueryData(queryKey, (choices) => ({ ...choices, [kind]: context?.before }));',
+    replace: 'return context;',
+    test: 'apps/web/src/features/company-settings/mails.test.tsx',
+    named: 'takes a switch back',
+  },
+  {
     name: 'an event is mailed twice',
     in: 'supabase/migrations/20261128100100_mails_to_people.sql',
     find: 'create unique index mail_outbox_person_event_idx on private.mail_outbox (person_id, event)',
@@ -115,7 +131,7 @@ export const mailFaults = [
     find: "next_attempt_at = now() + interval '5 minutes'",
     replace: 'next_attempt_at = now()',
     test: outbox,
-    named: 'two concurrent workers',
+    named: 'resends what a worker took',
   },
   {
     name: 'a refused address is tried for ever',

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
+import { afterLast } from '@/lib/after-last';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/supabase';
 import type { MailChoices, MailKind } from '../mail-kinds';
@@ -37,7 +38,9 @@ async function save({ kind, isWanted }: Change): Promise<void> {
 export function useSwitchMail(userId: string) {
   const client = useQueryClient();
   const { queryKey } = mailChoicesQuery(userId);
+  const mutationKey = ['switch-mail', userId] as const;
   return useMutation({
+    mutationKey,
     mutationFn: save,
     scope: { id: `mail-choices-${userId}` },
     onMutate: async ({ kind, isWanted }) => {
@@ -49,6 +52,6 @@ export function useSwitchMail(userId: string) {
     onError: (_error, { kind }, context) => {
       client.setQueryData(queryKey, (choices) => ({ ...choices, [kind]: context?.before }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => afterLast(client, mutationKey, () => void client.invalidateQueries({ queryKey })),
   });
 }

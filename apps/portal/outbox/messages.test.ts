@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { describeFailure } from './failure';
+import { outboxMail } from './messages';
+import { oneLine, plainName } from './names';
+
+const order = {
+  ...{ number: 'PED-2026-000123', total: 1_234.5, day: '2026-11-26', slot: 'morning', is_express: false },
+  ...{ establishment: 'Bar Centro', group: 'Casa', store: 'CDMX', buyer: 'Ana', payment: 'Contraentrega' },
+  ...{ line_count: 43, lines: [{ name: 'Mezcal 750 ml', quantity: 3, total: 1_234.5 }] },
+};
+const write = (kind: string, payload: unknown) =>
+  outboxMail({ kind, subject_id: 'o1', payload }, 'https://pedidos.mx');
+
+describe('a mail of the outbox', () => {
+  it('says when the order comes, and that it has more lines', () => {
+    const { facts, list } = write('order_shipped', order);
+    expect(facts).toContainEqual({ label: 'Entrega', value: 'jueves, 26 de noviembre de 2026' });
+    expect(facts).toContainEqual({ label: 'Horario', value: 'Por la mañana (9:00-12:00)' });
+    expect(list).toEqual({
+      lines: [{ text: '3 × Mezcal 750 ml', amount: '$1,234.50' }],
+      more: 'Y 42 productos más: están en el pedido.',
+      sum: { label: 'Total', amount: '$1,234.50' },
+    });
+  });
+
+  it('says what an edit did to each line', () => {
+    const line = (quantity: [number, number], price: [number, number], replaces: string | null = null) => ({
+      ...{ name: 'Mezcal', sku: 'M', quantity, price, replaces },
+    });
+    const changes = [
+      line([3, 0], [10, 10]),
+      line([3, 2], [10, 9]),
+      line([0, 1], [12, 12], 'Tequila'),
+      line([2, 2], [10, 8]),
+    ];
+    const { paragraphs } = write('order_changed', { ...order, reason: null, total_before: 1_234.5, changes });
+    expect(paragraphs.slice(1)).toEqual([
+      '• Mezcal: ya no va (eran 3)',
+      '• Mezcal: 2 en lugar de 3, precio $9.00 en lugar de $10.00',
+      '• Mezcal: 1 en lugar de Tequila',
+      '• Mezcal: precio $8.00 en lugar de $10.00',
+    ]);
+  });
+
+  it('has no text for a kind or an order that it does not know', () => {
+    expect(() => write('order_lost', order)).toThrow('no text');
+    expect(() => write('order_received', {})).toThrow();
+  });
+});
+
+describe('a name in a mail', () => {
+  it('is one line, without links, and is not cut inside a character', () => {
+    expect(plainName(' Bar\r\n Azul\u202e ')).toBe('Bar Azul');
+    expect(plainName('http://malo.mx y www.malo.mx')).not.toMatch(/:\/\/|www\.|malo\.mx/);
+    expect(oneLine('🥂🥂🥂', 2)).toBe('🥂🥂');
+  });
+});
+
+describe('a failed attempt', () => {
+  it('says without addresses whether the mail, or the server, is the reason', () => {
+    const refused = {
+      code: 'EENVELOPE',
+      responseCode: 550,
+      command: 'RCPT TO',
+      message: 'ana@bar.mx unknown',
+    };
+    expect(describeFailure(refused, 9)).toEqual({
+      ...{ reason: 'EENVELOPE 550 RCPT TO', isFinal: false, isAway: false },
+    });
+    expect(describeFailure(refused, 10).isFinal).toBe(true);
+    expect(describeFailure({ ...refused, responseCode: 450 }, 99).isFinal).toBe(false);
+    expect(describeFailure({ code: 'ECONNECTION', command: 'CONN' }, 1).isAway).toBe(true);
+    expect(describeFailure({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, 99)).toMatchObject({
+      ...{ isFinal: false, isAway: true },
+    });
+    expect(describeFailure(new Error('no text'), 99)).toEqual({
+      ...{ reason: 'no_text', isFinal: false, isAway: false },
+    });
+  });
+});
