@@ -79,6 +79,6 @@ export function staffMail(kind: string, about: About): MailContent {
   return {
     ...write(about),
     code: null,
-    footnote: `Elige qué correos recibes en el menú de tu cuenta en la mesa de operación → Correos: ${about.publicUrl}/operacion/correos`,
+    footnote: `Elige qué correos recibes en la mesa de operación, Hoy → Correos: ${about.publicUrl}/operacion#correos`,
   };
 }

@@ -39,7 +39,6 @@ export const routeTitles: Record<keyof typeof paths | 'notFound', string | undef
   deskCatalog: 'Catálogo',
   deskCustomers: 'Clientes',
   deskLeads: 'Proveedores',
-  deskMails: 'Correos',
 };
 
 /** What search engines show for the public pages. */

@@ -124,7 +124,6 @@ const desk: RouteObject = {
     page('deskCatalog', () => import('@/features/desk/catalog/catalog-page')),
     page('deskCustomers', () => import('@/features/desk/customers/customers-page')),
     page('deskLeads', () => import('@/features/desk/leads/leads-page')),
-    page('deskMails', () => import('@/features/desk/mails/mails-page')),
   ],
 };
 

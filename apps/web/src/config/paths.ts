@@ -72,7 +72,6 @@ export const paths = {
   deskCatalog: fixed('/operacion/catalogo'),
   deskCustomers: fixed('/operacion/clientes'),
   deskLeads: fixed('/operacion/proveedores'),
-  deskMails: fixed('/operacion/correos'),
 } as const;
 
 /** The state of the address that a sign-in leads to where no page was requested. */

@@ -41,7 +41,7 @@ export function DeskMenu() {
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
-          <Link to={paths.deskMails.href()}>
+          <Link to={{ pathname: paths.deskToday.href(), hash: '#correos' }}>
             <MailIcon aria-hidden />
             {texts.mails}
           </Link>

@@ -12,6 +12,7 @@ export const deskStrings = {
   account: 'Abrir el menú de mi cuenta',
   shop: 'Ir a comprar',
   mails: 'Correos',
+  mailsText: 'De qué quieres enterarte por correo; solo cambia lo que llega a ti.',
   soundOn: 'Sonido de pedidos nuevos: encendido',
   soundOff: 'Sonido de pedidos nuevos: apagado',
   fresh: (count: number) => (count === 1 ? 'Llegó un pedido nuevo' : `Llegaron ${count} pedidos nuevos`),

@@ -7,6 +7,7 @@ import { commonStrings } from '@/strings/common.strings';
 import { deskStrings as texts } from '../desk.strings';
 import { useQueues } from '../use-queues';
 import { Deliveries } from './deliveries';
+import { DeskMails } from './desk-mails';
 import { QueueCards } from './queue-cards';
 import { RanOutList } from './ran-out-list';
 
@@ -35,6 +36,7 @@ export default function TodayPage() {
           </div>
         </div>
       )}
+      <DeskMails />
     </>
   );
 }
