@@ -199,25 +199,28 @@ describe('sign-up with confirmation', () => {
     expect(attempts.find(({ error }) => error)?.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  // A busy machine may disturb one measurement, not three.
-  it('answers alike for new, unconfirmed and confirmed addresses', { retry: 2 }, async () => {
-    const confirmed = freshEmail();
-    await server.auth.createUser({ email: confirmed, password });
-    const unconfirmed = freshEmail();
-    await server.auth.createUser({ email: unconfirmed, password, confirmed: false });
-    const answers = await Promise.all(
-      [confirmed, unconfirmed, freshEmail()].map(async (email) => {
-        const started = performance.now();
-        const { status, body } = await server.call('POST', '/signup', { email, password, data: { a: 1 } });
-        return { status, shape: shapeOf(body, email), took: performance.now() - started };
-      }),
-    );
-    const [first, ...others] = answers;
-    for (const other of others) {
-      expect(other).toMatchObject({ status: first?.status, shape: first?.shape });
-      expect(Math.abs(other.took - (first?.took ?? 0))).toBeLessThan(150);
+  it('answers alike for new, unconfirmed and confirmed addresses, and takes as long', async () => {
+    const signUp = async (email: string) => {
+      const started = performance.now();
+      const { status, body } = await server.call('POST', '/signup', { email, password, data: { a: 1 } });
+      return { status, shape: shapeOf(body, email), took: performance.now() - started };
+    };
+    // The quickest of several: what else the machine does makes an answer slower, never quicker.
+    const quickest = [Infinity, Infinity, Infinity];
+    for (let round = 0; round < 4; round += 1) {
+      const confirmed = freshEmail();
+      await server.auth.createUser({ email: confirmed, password });
+      const unconfirmed = freshEmail();
+      await server.auth.createUser({ email: unconfirmed, password, confirmed: false });
+      const fresh = await signUp(freshEmail());
+      for (const [index, answer] of [fresh, await signUp(unconfirmed), await signUp(confirmed)].entries()) {
+        expect(answer).toMatchObject({ status: fresh.status, shape: fresh.shape });
+        quickest[index] = Math.min(quickest[index] ?? Infinity, answer.took);
+      }
+      expect(await server.mails.to(confirmed)).toEqual([]);
     }
-    expect(await server.mails.to(confirmed)).toEqual([]);
+    // Hashing the password is most of it: an answer without it takes a tenth.
+    expect(Math.min(...quickest)).toBeGreaterThan(Math.max(...quickest) / 2);
   });
 
   it('does not change the password and data of an unconfirmed account', async () => {
