@@ -25,7 +25,7 @@ describe('loadEnv', () => {
       poolSize: 20,
       connectionsPerAddress: 250,
       signInsPerAddress: 900,
-      signUpsPerAddress: 40,
+      signUpsPerAddress: 300,
       metrics: null,
       slowStatementMs: 1_000,
       allowOlder: false,

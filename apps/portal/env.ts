@@ -108,7 +108,7 @@ const variables = z.object({
   POOL_SIZE: whole(4, 500).default(20),
   CONNECTIONS_PER_ADDRESS: whole(8, 100_000).default(250),
   SIGN_INS_PER_ADDRESS: whole(1, 1_000_000).default(900),
-  SIGN_UPS_PER_ADDRESS: whole(1, 1_000_000).default(40),
+  SIGN_UPS_PER_ADDRESS: whole(1, 1_000_000).default(300),
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
