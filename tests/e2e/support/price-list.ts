@@ -77,7 +77,9 @@ export async function importList(page: Page, shelf: Shelf): Promise<void> {
   await stock.press('Enter');
   await expect(page.getByText('Guardado')).toBeAttached();
   const last = page.getByText(/Última importación: lista.csv \(2 renglones\)/);
-  await last.locator('..').getByRole('button', { name: 'Deshacer' }).click();
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  // The innermost that holds both: the last change of prices has a bar and a button like it.
+  await page.locator('div').filter({ has: last }).filter({ has: undo }).last().getByRole('button').click();
   await expect(page.getByText('Volvieron a ser los de antes: 1 renglón.')).toBeVisible();
   await expect(page.getByText(`${shelf.barbera.name}, Bodega Prueba (Existencia)`)).toBeVisible();
   await expect(price(shelf.albarino.name)).toHaveValue(before.price);
