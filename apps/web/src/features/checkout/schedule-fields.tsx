@@ -67,6 +67,7 @@ function DayStrip({ value, clock, onChoose }: DayStripProps) {
         return (
           <Button
             key={day}
+            ref={value === day ? reveal : null}
             type="button"
             variant="outline"
             aria-pressed={value === day}
@@ -83,6 +84,13 @@ function DayStrip({ value, clock, onChoose }: DayStripProps) {
       })}
     </div>
   );
+}
+
+/** Scrolls the strip to the chosen day if that is further along, and nothing else: the page stays where it is. */
+function reveal(chip: HTMLElement | null) {
+  const strip = chip?.parentElement;
+  if (strip && chip.offsetLeft + chip.offsetWidth > strip.scrollLeft + strip.clientWidth)
+    strip.scrollLeft = chip.offsetLeft;
 }
 
 /** 'Hoy, dom 22', with its month for a screen reader: three days have room beside each other on a phone. */
