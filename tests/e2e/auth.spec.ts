@@ -7,15 +7,23 @@ import { expect, expectAccessible, sendLogin, signIn, test } from './support/tes
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.describe('with wrong credentials', () => {
-  test.use({ expectedComplaint: /status of 400/ });
+  test.use({ expectedComplaint: /status of (400|503)/ });
 
-  test('the login reports wrong credentials and keeps the address', async ({ page }) => {
+  test('the login reports wrong credentials, or a service that fails, and keeps the address', async ({
+    page,
+  }) => {
     await page.goto('/auth');
     await sendLogin(page, { email: 'nadie@pruebas.mx', password: 'no-es-esta' });
     await expect(page.getByText('Credenciales incorrectas')).toBeVisible();
     await expect(
       page.getByText('Email o contraseña incorrectos. Por favor, verifica tus datos.').first(),
     ).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('nadie@pruebas.mx');
+
+    await page.route('**/auth/v1/token**', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await expect(page.getByText('Ocurrió un error inesperado').first()).toBeVisible();
+    await expect(page.getByText('{}')).toHaveCount(0);
     await expect(page.getByLabel('Email')).toHaveValue('nadie@pruebas.mx');
   });
 });
@@ -136,6 +144,9 @@ test('every step is accessible, in light and dark', async ({ page }) => {
     await page.goto('/auth');
     await expect(heading(page, 'Acceso al Portal')).toBeVisible();
     await expect(page.getByRole('main').getByText('Portal B2B para profesionales')).toBeVisible();
+    await expect(
+      page.getByText(/^Como restaurante quedan listos .+ Como negocio, solo tu cuenta/),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
     await expect(heading(page, 'Recuperar contraseña')).toBeVisible();

@@ -236,6 +236,10 @@ test('the catalogue keeps its layout while it loads, and is accessible', async (
   if (!isMobile) {
     await page.setViewportSize({ width: 1920, height: 1000 });
     expect((await page.locator('#main').boundingBox())?.width).toBe(1600);
+    // Dark glass is not drawn on a dark page.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const picture = cards(page).first().locator('.bg-picture').first();
+    await expect(picture).toHaveCSS('background-color', 'rgb(90, 77, 70)');
   }
 
   const filters = await openFilters(page, isMobile);
