@@ -35,7 +35,7 @@ export const editStrings = {
   stale: (by: string) => `${by} cambió este pedido mientras editabas`,
   staleText: 'Lo que escribiste sigue aquí. Revísalo con el pedido como está ahora.',
   staleStatus: (status: string) => `El pedido ahora está en: ${status}.`,
-  goOn: 'Seguir con el pedido actual',
+  continueEditing: 'Seguir con el pedido actual',
   revision: (number: number) => `Cambio ${number}`,
   revisionTotal: (before: string, after: string) => `Total: ${before} → ${after}`,
   placed: 'Ver el pedido original',

@@ -44,7 +44,7 @@ export function OrderEditor({ order, onClose }: Props) {
       },
     );
   };
-  const goOn = (now: Stale) => {
+  const continueFrom = (now: Stale) => {
     setSeen({ revision: now.revision, status: now.status });
     setStale(null);
   };
@@ -58,7 +58,7 @@ export function OrderEditor({ order, onClose }: Props) {
           ))}
         </ul>
       </section>
-      {stale && <StaleNotice stale={stale} onGoOn={() => goOn(stale)} />}
+      {stale && <StaleNotice stale={stale} onContinue={() => continueFrom(stale)} />}
       {!stale && (
         <EditBar
           hasEdit={isEdit(edit)}

@@ -6,10 +6,10 @@ import { deskOrderStrings } from '../../desk.strings';
 import { editStrings as texts } from './edit.strings';
 import type { EditOutcome } from './order-draft';
 
-type Props = { stale: Extract<EditOutcome, { outcome: 'stale' }>; onGoOn: () => void };
+type Props = { stale: Extract<EditOutcome, { outcome: 'stale' }>; onContinue: () => void };
 
 /** Says who changed the order meanwhile, and what. */
-export function StaleNotice({ stale, onGoOn }: Props) {
+export function StaleNotice({ stale, onContinue }: Props) {
   return (
     <SheetFooter role="alert" className="bg-warning-soft grid gap-2">
       <p className="font-semibold">{texts.stale(stale.by ?? deskOrderStrings.operator)}</p>
@@ -22,8 +22,8 @@ export function StaleNotice({ stale, onGoOn }: Props) {
       <p className="text-sm">
         {texts.staleStatus(ORDER_STATUSES[stale.status].label)} {texts.staleText}
       </p>
-      <Button className="justify-self-end" onClick={onGoOn}>
-        {texts.goOn}
+      <Button className="justify-self-end" onClick={onContinue}>
+        {texts.continueEditing}
       </Button>
     </SheetFooter>
   );
