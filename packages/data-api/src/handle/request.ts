@@ -139,9 +139,12 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
       headers: request.headers,
       readOnly: execution.readOnly,
       timezone: preferences.timezone,
-      roleSettings:
-        ownLimitMs !== null && roleSettings ? { ...roleSettings, statementTimeoutMs: null } : roleSettings,
-      statementTimeoutMs,
+      roleSettings,
+      // A role may have less than the server gives; a function's own time replaces both.
+      statementTimeoutMs:
+        ownLimitMs === null
+          ? shortest(statementTimeoutMs, roleSettings?.statementTimeoutMs ?? null)
+          : statementTimeoutMs,
       plannedAnew: execution.plannedAnew ?? false,
     }),
     ...(settings.preRequest ? [preRequestStatement(settings.preRequest)] : []),
@@ -176,6 +179,9 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
     run,
   );
 }
+
+const shortest = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 /** What is slow together: each procedure, and all tables, since a slow condition can be put on any of them. */
 const kindOf = (path: string): string => /\/rpc\/([^/]+)$/.exec(path)?.[1] ?? 'tables';

@@ -15,7 +15,7 @@ export type RequestContext = {
   timezone: string | null;
   /** The role's own settings; null when it has none. */
   roleSettings: RoleSettings | null;
-  /** The maximum time of a statement; a role may set less. */
+  /** The maximum time of a statement; null: none. */
   statementTimeoutMs: number | null;
   /** True: the plan is made for this request's values, not once for all. */
   plannedAnew: boolean;
@@ -38,16 +38,13 @@ export function settingsStatement(context: RequestContext): Statement {
   ];
   if (context.readOnly) settings.push(['transaction_read_only', 'on']);
   if (context.timezone !== null) settings.push(['timezone', context.timezone]);
-  const timeout = shortest(context.statementTimeoutMs, context.roleSettings?.statementTimeoutMs ?? null);
-  if (timeout !== null) settings.push(['statement_timeout', String(timeout)]);
+  if (context.statementTimeoutMs !== null)
+    settings.push(['statement_timeout', String(context.statementTimeoutMs)]);
   const choosesPlans = settings.some(([name]) => name === 'plan_cache_mode');
   if (context.plannedAnew && !choosesPlans) settings.push(['plan_cache_mode', 'force_custom_plan']);
   const calls = settings.map(([name], index) => `set_config(${quoteLiteral(name)}, $${index + 1}, true)`);
   return { text: `select ${calls.join(', ')}`, values: settings.map(([, value]) => value), reuse: true };
 }
-
-const shortest = (a: number | null, b: number | null): number | null =>
-  a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 function cookies(header: string | null): Record<string, string> {
   const pairs = (header ?? '').split(';').flatMap((part) => {
