@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
 import { addBuyer } from '../../testing/fixtures/buy';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { addPastOrder } from '../../testing/fixtures/past-order';
 import { buildWorld, type World } from '../../testing/fixtures/world';
 
 type Memory = {
@@ -28,15 +29,13 @@ describeOnEachPostgres('last_paid_prices', (database) => {
     [days, price, quantity]: [number, number, number],
     status = 'delivered',
   ) {
-    await pool().query(
-      `with placed as (
-         insert into orders (user_id, location_id, store_id, status, subtotal, total, payment_method_id, is_express, created_at)
-         values ($1, $2, 1, $3, $4::numeric * $5::integer, $4::numeric * $5::integer, 1, true, $6::timestamptz) returning id
-       )
-       insert into order_items (order_id, product_id, product_name, sku, quantity, unit_price, total_price)
-       select id, $7, 'Como se llamaba', 'X', $5::integer, $4::numeric, $4::numeric * $5::integer from placed`,
-      [world.people.owner, world.locations[place], status, price, quantity, dayOf(days), product],
-    );
+    await addPastOrder(pool(), {
+      person: world.people.owner,
+      location: world.locations[place],
+      moment: `'${dayOf(days)}'::timestamptz`,
+      line: { product, price, quantity },
+      status,
+    });
   }
   const dayOf = (days: number) => new Date(Date.UTC(2026, 0, 1 + days, 18)).toISOString();
 

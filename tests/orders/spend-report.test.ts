@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
 import { addBuyer } from '../../testing/fixtures/buy';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { addPastOrder, type PastOrder } from '../../testing/fixtures/past-order';
 import { buildWorld, type World } from '../../testing/fixtures/world';
 
 type Report = {
@@ -11,8 +12,6 @@ type Report = {
   risen: { product_id: string; paid: number; price: number }[];
   next_delivery: { order_number: string; date: string; slot: string | null; is_express: boolean } | null;
 };
-
-type Line = { product: string; price: number; quantity: number };
 
 const call = 'select spend_report($1) as answer';
 const zone = 'America/Mexico_City';
@@ -28,27 +27,15 @@ describeOnEachPostgres('spend_report', (database) => {
   const pool = () => database().pool;
 
   /** An order of one line at a moment in SQL. */
-  async function order(
+  function order(
     place: 'centro' | 'norte',
     moment: string,
-    { product, price, quantity }: Line,
-    { status = 'delivered', delivery = 'null' }: { status?: string; delivery?: string } = {},
+    line: PastOrder['line'],
+    { status, delivery }: Pick<PastOrder, 'status' | 'delivery'> = {},
   ): Promise<string> {
-    const { rows } = await pool().query<{ order_number: string }>(
-      `with placed as (
-         insert into orders (user_id, location_id, store_id, status, subtotal, total, payment_method_id, is_express,
-           delivery_date, delivery_time_slot, created_at)
-         select $1, $2, 1, $3, $4::numeric * $5::integer, $4::numeric * $5::integer, 1, d.day is null, d.day,
-           case when d.day is not null then 'morning' end, ${moment}
-         from (select ${delivery}::date as day) d returning id, order_number
-       ), line as (
-         insert into order_items (order_id, product_id, product_name, sku, quantity, unit_price, total_price)
-         select id, $6, 'Como se llamaba', 'X', $5::integer, $4::numeric, $4::numeric * $5::integer from placed
-       )
-       select order_number from placed`,
-      [world.people.owner, world.locations[place], status, price, quantity, product],
-    );
-    return rows[0]?.order_number ?? '';
+    const { owner: person } = world.people;
+    const location = world.locations[place];
+    return addPastOrder(pool(), { person, location, moment, line, status, delivery });
   }
 
   const report = async (who: string, location: string) => {
