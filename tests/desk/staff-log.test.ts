@@ -57,9 +57,10 @@ describeOnEachPostgres('the log of the staff', (database) => {
     const { rows } = await pool().query<{ name: string }>(`
       select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not exists (
-        -- Of an update (16) and a delete (8), in one trigger or several.
+        -- One for updates (16), one for deletes (8), one for inserts (4), each for whole statements (not 1).
+        -- Suppliers insert leads, staff do not.
         select from pg_trigger t where t.tgrelid = c.oid and t.tgname like c.relname || '\\_staff\\_log%' and t.tgenabled = 'O'
-        having bit_or(t.tgtype) & 24 = 24)
+        having bit_or(t.tgtype) & 29 = case c.relname when 'supplier_leads' then 24 else 28 end)
       order by 1`);
     expect(rows.map(({ name }) => name)).toEqual(without.toSorted());
   });
