@@ -119,7 +119,7 @@ export const accountFaults = [
     in: 'apps/web/src/lib/supabase.ts',
     find: 'Object.assign(response, { msg: serverText(text) })',
     replace: 'response',
-    test: 'apps/web/src/features/registration/business-page.test.tsx',
+    test: 'apps/web/src/features/registration/business/business-page.test.tsx',
     named: 'the wizard passes on a 5xx',
   },
   {

@@ -4,7 +4,7 @@ import { LandingPage } from '@/features/landing/landing-page';
 /** The sign-up dialog and the cache it needs, fetched when the pointer or focus comes near its button. */
 async function loadSignUp() {
   const [{ default: SignUpDialog }, { DataProvider }] = await Promise.all([
-    import('@/features/registration/sign-up-dialog'),
+    import('@/features/registration/restaurant/sign-up-dialog'),
     import('@/lib/data-provider'),
   ]);
   return {

@@ -63,7 +63,7 @@ const adminArea: RouteObject = {
   children: [
     page('dashboard', () => import('@/features/dashboard/dashboard-page')),
     page('onboarding', () => import('@/features/onboarding/onboarding-page')),
-    page('newGroup', () => import('@/features/registration/new-group-page')),
+    page('newGroup', () => import('@/features/registration/new-group/new-group-page')),
     page('invoices', () => import('@/features/showcase/invoices/invoices-page')),
     page('suggestions', () => import('@/features/showcase/suggestions/suggestions-page')),
     page('companySettings', () => import('@/features/company-settings/company-settings-page')),
@@ -146,8 +146,8 @@ export const routes: RouteObject[] = [
             lazy: lazyComponent(async () => (await import('./data-layout')).DataLayout),
             errorElement: <RouteError />,
             children: [
-              page('restaurantSignUp', () => import('@/features/registration/restaurant-page')),
-              page('businessSignUp', () => import('@/features/registration/business-page')),
+              page('restaurantSignUp', () => import('@/features/registration/restaurant/restaurant-page')),
+              page('businessSignUp', () => import('@/features/registration/business/business-page')),
               page('invitation', () => import('@/features/invitation/invitation-page')),
               page('supplierLead', () => import('@/features/supplier-lead/supplier-lead-page')),
               {

@@ -5,10 +5,10 @@ import { useFollowGroup, useHealProfile, useKeepCurrentGroup } from '@/domain/co
 import { paths } from '@/config/paths';
 import { LocationProvider } from '@/domain/location';
 import { useUser } from '@/domain/session';
-import { hasPending } from '@/features/registration/pending-store';
+import { hasPending } from '@/features/registration/resume/pending-store';
 import { useRefreshCart } from './use-refresh-cart';
 
-const FinishRegistration = lazy(() => import('@/features/registration/finish-registration-screen'));
+const FinishRegistration = lazy(() => import('@/features/registration/resume/finish-registration-screen'));
 
 /** What runs once for a signed-in user on any page: first what their registration still lacks. */
 export function SignedInRoot() {

@@ -15,7 +15,7 @@ const SHELF = source('domain/shelf/shelf-card.tsx');
  */
 const OPEN = /\/src\/(main|app\/home-page|features\/(auth|not-found|offline)\/[a-z-]+-page)\.tsx$/;
 const SIGN_IN = source('lib/supabase.ts');
-const SIGN_UP = /\/src\/features\/(registration|supplier-lead)\/[a-z-]+-page\.tsx$/;
+const SIGN_UP = /\/src\/features\/(registration|supplier-lead)\/([a-z-]+\/)?[a-z-]+-page\.tsx$/;
 /**
  * Small modules of the landing page that other pages use too, but /auth does not: a separate file for each would be
  * half of the page's weight. A module missing from this list costs 100 bytes and nothing else.

@@ -1,4 +1,4 @@
-import { EMPTY_RESTAURANT, type RestaurantValues } from './restaurant-form';
+import { EMPTY_RESTAURANT, type RestaurantValues } from './restaurant/restaurant-form';
 
 /** A restaurant's sign-up for tests: everything except the password. */
 export const laCantina: RestaurantValues = {

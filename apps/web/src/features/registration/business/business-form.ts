@@ -1,0 +1,92 @@
+import { z } from '@/lib/zod';
+import { mexicanStates } from '@/config/mexican-states';
+import { businessStrings } from './business.strings';
+import {
+  lengths,
+  newPassword,
+  optional,
+  required,
+  requiredEmail,
+  requiredPhone,
+  requiredPostalCode,
+  taxId,
+} from '../wizard/field-schemas';
+import { registrationStrings } from '../registration.strings';
+
+const oneOf = (options: readonly string[]) =>
+  z.string().refine((value) => options.includes(value), registrationStrings.validation.required);
+
+export const businessSchema = z
+  .object({
+    businessName: required(lengths.name),
+    businessType: oneOf(businessStrings.businessTypes),
+    taxId: taxId(lengths.personTaxId),
+    description: optional(lengths.description),
+    address: required(lengths.address),
+    city: required(lengths.city),
+    state: oneOf(mexicanStates),
+    postalCode: requiredPostalCode,
+    phone: requiredPhone,
+    firstName: required(lengths.personName),
+    lastName: required(lengths.personName),
+    email: requiredEmail,
+    password: newPassword,
+    confirmPassword: z.string(),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: businessStrings.mismatch,
+    // Validated even while other fields are invalid.
+    when: () => true,
+  });
+
+export type BusinessValues = z.infer<typeof businessSchema>;
+export type BusinessField = keyof BusinessValues;
+
+export const EMPTY_BUSINESS: BusinessValues = {
+  businessName: '',
+  businessType: '',
+  taxId: '',
+  description: '',
+  address: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  phone: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
+
+/** The fields of each step, in order. */
+export const BUSINESS_STEPS: readonly (readonly BusinessField[])[] = [
+  ['businessName', 'businessType', 'taxId', 'description'],
+  ['address', 'city', 'state', 'postalCode', 'phone'],
+  ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
+];
+
+const OPTIONAL: readonly BusinessField[] = ['taxId', 'description', 'confirmPassword'];
+
+/** Whether a required field is empty. */
+export function hasMissing(values: BusinessValues): boolean {
+  return BUSINESS_STEPS.flat().some((field) => !OPTIONAL.includes(field) && values[field].trim() === '');
+}
+
+/** Texts for the new profile, including those without a column yet, so that nothing typed is lost. */
+export function toMetadata(values: BusinessValues): Record<string, string | undefined> {
+  const { address, city, state, postalCode } = values;
+  return {
+    display_name: `${values.firstName} ${values.lastName}`,
+    business_name: values.businessName,
+    phone: values.phone,
+    tax_id: values.taxId || undefined,
+    address: `${address}, ${postalCode} ${city}, ${state}`,
+    business_type: values.businessType,
+    description: values.description || undefined,
+    city,
+    state,
+    postal_code: postalCode,
+  };
+}

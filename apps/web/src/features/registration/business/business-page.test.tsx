@@ -1,0 +1,194 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { SessionContext } from '@/domain/session';
+import { signedOut } from '@/domain/session/test-session';
+import { initSupabase } from '@/lib/supabase';
+import { resendPause } from '@/lib/resend-pause';
+import { toast } from '@/lib/toast';
+import { EMPTY_BUSINESS } from './business-form';
+import BusinessPage from './business-page';
+import { RegistrationService } from '../registration-service.fixture';
+
+// The tests type a lot.
+vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 8_000 });
+
+const service = new RegistrationService();
+
+const barAzul = {
+  ...EMPTY_BUSINESS,
+  businessName: 'Bar Azul',
+  businessType: 'Bar',
+  address: 'Orizaba 12',
+  city: 'Xalapa',
+  state: 'Veracruz',
+  postalCode: '91000',
+  phone: '2281234567',
+  firstName: 'Eva',
+  lastName: 'Luna',
+  email: 'eva@barazul.mx',
+};
+
+/** The last step with everything except the passwords, as after a reload. */
+function open(values: object = barAzul, url = '/registro-negocio?paso=3') {
+  sessionStorage.setItem('registration_draft:business', JSON.stringify(values));
+  const router = createMemoryRouter(
+    [
+      { path: '/registro-negocio', element: <BusinessPage /> },
+      { path: '/auth', element: <h1>Acceso</h1> },
+    ],
+    { initialEntries: [url] },
+  );
+  render(
+    <SessionContext value={signedOut}>
+      <RouterProvider router={router} />
+    </SessionContext>,
+  );
+  return router;
+}
+
+async function create(password = 'secreta', confirmed = password) {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/^Contraseña/), password);
+  await user.type(screen.getByLabelText(/^Confirmar contraseña/), confirmed);
+  await user.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', service.fetch);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  service.succeed(barAzul.email);
+  vi.spyOn(toast, 'error').mockImplementation(() => {});
+  vi.spyOn(toast, 'success').mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it('the steps are open to everyone, and the end leads to the first mistake', async () => {
+  open(EMPTY_BUSINESS, '/registro-negocio');
+  const user = userEvent.setup();
+  expect(screen.getByRole('button', { name: 'Anterior' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(await screen.findByRole('heading', { name: /Ubicación/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await user.click(await screen.findByRole('button', { name: 'Crear Cuenta' }));
+  expect(await screen.findByRole('heading', { name: /Datos del Negocio/ })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nombre del negocio/)));
+  expect(service.asked).toEqual([]);
+});
+
+it('the wizard requires the same password twice', async () => {
+  open();
+  await create('secreta', 'secretas');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Las contraseñas no coinciden'));
+  expect(service.asked).toEqual([]);
+});
+
+it('a person whose account needs no confirmation is signed in and informed', async () => {
+  const router = open();
+  await create();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(toast.success).toHaveBeenCalledExactlyOnceWith(
+    'Cuenta creada exitosamente.',
+    'Ya iniciaste sesión.',
+  );
+});
+
+it('the wizard creates the account with all its input and leads to the confirmation', async () => {
+  service.answers.set('POST /signup', [200, { id: 'user-1', email: barAzul.email }]);
+  const router = open(barAzul, '/registro-negocio?paso=3&next=%2Finvitacion%3Ftoken%3Dabc');
+  await create();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(router.state.location.state).toEqual({ mode: 'confirm', email: 'eva@barazul.mx' });
+  expect(toast.success).toHaveBeenCalledWith('Cuenta creada exitosamente. Revisa tu email para confirmar.');
+  expect(service.bodyOf('POST /signup')).toMatchObject({
+    email: 'eva@barazul.mx',
+    data: {
+      display_name: 'Eva Luna',
+      business_name: 'Bar Azul',
+      phone: '2281234567',
+      address: 'Orizaba 12, 91000 Xalapa, Veracruz',
+      business_type: 'Bar',
+    },
+  });
+  // The mail's link leads to the invitation, so that it need not be opened twice; its next copy waits a minute.
+  expect(service.queryOf('POST /signup')?.get('redirect_to')).toBe(
+    `${window.location.origin}/invitacion?token=abc`,
+  );
+  expect(resendPause.endOf(barAzul.email)).toBeGreaterThan(Date.now());
+
+  // Another password for the same account would be lost, so it is not accepted silently.
+  cleanup();
+  const infoToast = vi.spyOn(toast, 'info').mockImplementation(() => {});
+  const again = open();
+  await create('otra-secreta');
+  await waitFor(() => expect(again.state.location.pathname).toBe('/auth'));
+  expect(infoToast).toHaveBeenCalledWith(
+    'Tu cuenta ya está creada',
+    expect.stringContaining('la primera vez'),
+  );
+  expect(service.times('POST /signup')).toBe(1);
+});
+
+it('the wizard leads to an invalid RFC or postal code', async () => {
+  open({ ...barAzul, taxId: 'BAZ-1', postalCode: '910' });
+  await create();
+  expect(await screen.findByText(/no tiene la forma usual/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(await screen.findByText('El código postal tiene 5 dígitos')).toBeTruthy();
+  expect(service.asked).toEqual([]);
+});
+
+it('the wizard says why an account could not be created', async () => {
+  service.answers.set('POST /signup', [400, { error_code: 'odd', msg: 'Dominio no admitido' }]);
+  open();
+  await create();
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('Error al crear la cuenta: Dominio no admitido'),
+  );
+});
+
+it.each([
+  [
+    'the server says why',
+    500,
+    { error_code: 'unexpected_failure', msg: 'No hay espacio' },
+    ': No hay espacio',
+  ],
+  [
+    'the portal says why',
+    504,
+    { code: 'request_timeout', message: 'El servidor tardó demasiado.' },
+    ': El servidor tardó demasiado.',
+  ],
+])('the wizard passes on a 5xx where %s', async (_, status, body, reason) => {
+  service.answers.set('POST /signup', [status, body]);
+  open();
+  await create();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(`Error al crear la cuenta${reason}`));
+});
+
+it.each([
+  [500, 'Unexpected failure, please check server logs for more information'],
+  [503, 'The service is not available at the moment, try again shortly'],
+  [503, undefined],
+])('the wizard answers a %i with the text %j in its own words', async (status, message) => {
+  service.answers.set('POST /signup', [status, { code: 'unexpected_failure', message }]);
+  open();
+  await create();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error inesperado al crear la cuenta'));
+});
+
+it('the wizard says when the server does not answer', async () => {
+  service.failToAnswer();
+  open();
+  await create();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error inesperado al crear la cuenta'));
+});

@@ -1,0 +1,47 @@
+import type { Control } from 'react-hook-form';
+import { SelectField } from '@/components/common/select-field';
+import { TextField } from '@/components/common/text-field';
+import type { BusinessValues } from '../business-form';
+import { businessStrings } from '../business.strings';
+import { lengths } from '../../wizard/field-schemas';
+
+const texts = businessStrings.fields;
+
+/** 'Datos del Negocio'. */
+export function BusinessDataStep({ control }: { control: Control<BusinessValues> }) {
+  return (
+    <>
+      <TextField
+        control={control}
+        name="businessName"
+        label={texts.businessName}
+        autoComplete="organization"
+        maxLength={lengths.name}
+        required
+      />
+      <SelectField
+        control={control}
+        name="businessType"
+        label={texts.businessType}
+        placeholder={texts.businessTypePlaceholder}
+        options={businessStrings.businessTypes}
+        required
+      />
+      <TextField
+        control={control}
+        name="taxId"
+        label={texts.taxId}
+        autoComplete="off"
+        maxLength={lengths.personTaxId}
+      />
+      <TextField
+        control={control}
+        name="description"
+        label={texts.description}
+        autoComplete="off"
+        maxLength={lengths.description}
+        rows={3}
+      />
+    </>
+  );
+}

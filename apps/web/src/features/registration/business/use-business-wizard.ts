@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ownPath, paths } from '@/config/paths';
+import { signUpFailureText, type SignUpOutcome } from '@/domain/session';
+import { isNetworkError } from '@/lib/app-error';
+import { forgetDraft, readDraft, useKeepDraft } from '@/lib/form-draft';
+import { toast } from '@/lib/toast';
+import { useSingleFlight } from '@/lib/use-single-flight';
+import { awaitingAccount, isAwaiting } from '../resume/awaiting-account';
+import {
+  BUSINESS_STEPS,
+  businessSchema,
+  EMPTY_BUSINESS,
+  hasMissing,
+  toMetadata,
+  type BusinessField,
+  type BusinessValues,
+} from './business-form';
+import { businessStrings as texts } from './business.strings';
+import { registrationStrings } from '../registration.strings';
+import { signUpOnce } from '../sign-up/sign-up-once';
+
+const DRAFT = 'registration_draft:business';
+const SECRETS = ['password', 'confirmPassword'];
+
+/** The three steps: freely navigable, validated together at the end. */
+export function useBusinessWizard(step: number, goTo: (step: number) => void) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const next = ownPath(params.get('next')) ?? undefined;
+  const [initial] = useState(() => readDraft(DRAFT, EMPTY_BUSINESS));
+  const form = useForm<BusinessValues>({
+    resolver: zodResolver(businessSchema),
+    defaultValues: initial,
+    shouldFocusError: false,
+  });
+  useKeepDraft(form, DRAFT, SECRETS);
+  const focusWanted = useRef<BusinessField | null>(null);
+
+  // The field is on another step, which has to be rendered first.
+  useEffect(() => {
+    if (!focusWanted.current) return;
+    form.setFocus(focusWanted.current);
+    focusWanted.current = null;
+  }, [form, step]);
+
+  const showFirstMistake = (errors: FieldErrors<BusinessValues>) => {
+    if (hasMissing(form.getValues())) {
+      toast.error(registrationStrings.missing, registrationStrings.missingText);
+    } else if (errors.confirmPassword) toast.error(texts.mismatch);
+    const place = firstMistake(errors);
+    if (!place) return;
+    if (place.step === step) {
+      form.setFocus(place.field);
+      return;
+    }
+    focusWanted.current = place.field;
+    goTo(place.step);
+  };
+
+  // A user who already has a session continues from there.
+  const toConfirmation = (email: string) =>
+    navigate(paths.auth.href({ next }), { state: { mode: 'confirm', email } });
+
+  const create = useSingleFlight(async (values: BusinessValues) => {
+    const { email, password } = values;
+    if (isAwaiting(email)) {
+      // The account keeps the first password: this one must not be mistaken for it.
+      toast.info(texts.accountExists, texts.accountExistsText(email));
+      return toConfirmation(email);
+    }
+    let outcome: SignUpOutcome;
+    try {
+      outcome = await signUpOnce({ email, password, metadata: toMetadata(values), next });
+    } catch (error) {
+      const said = isNetworkError(error) ? '' : signUpFailureText(error);
+      toast.error(said ? texts.failure(said) : texts.unexpected);
+      return;
+    }
+    forgetDraft(DRAFT);
+    if (outcome === 'unconfirmed') {
+      awaitingAccount.save(email);
+      toast.success(texts.success);
+    } else toast.success(texts.created, texts.createdText);
+    await toConfirmation(email);
+  });
+
+  const submit = () => form.handleSubmit(create, showFirstMistake)();
+
+  return { form, submit };
+}
+
+/** The first invalid field in reading order, and its step. */
+function firstMistake(errors: FieldErrors<BusinessValues>) {
+  for (const [index, fields] of BUSINESS_STEPS.entries()) {
+    const field = fields.find((name) => errors[name]);
+    if (field) return { step: index + 1, field };
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/supabase';
+import type { Registration } from '../../resume/pending-registration';
+
+/** The id of the registration's business group: the one an earlier attempt created, else a new one. Throws AppError. */
+export async function ensureGroup(userId: string, group: Registration['businessGroup']): Promise<string> {
+  return (await findGroup(userId, group.name)) ?? (await createGroup(group));
+}
+
+async function findGroup(userId: string, name: string): Promise<string | undefined> {
+  const { data, error } = await db
+    .from('business_groups')
+    .select('id')
+    .eq('created_by', userId)
+    .eq('name', name)
+    .order('created_at')
+    .limit(1);
+  if (error) throw toAppError(error);
+  return data[0]?.id;
+}
+
+/** The form asks for no address or tax id of a group: its companies and establishments have theirs. */
+async function createGroup({ name, description }: Registration['businessGroup']): Promise<string> {
+  const { data, error } = await db
+    .from('business_groups')
+    .insert({ name, description: description ?? null, address: null, tax_id: null, settings: {} })
+    .select('id')
+    .single();
+  if (error) throw toAppError(error);
+  return data.id;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { ErrorState } from '@/components/common/error-state';
+import { LoadingScreen } from '@/components/common/loading-screen';
+import { PageHeader } from '@/components/common/page-header';
+import { Card } from '@/components/ui/card';
+import { paths } from '@/config/paths';
+import { useCurrentGroup } from '@/domain/company';
+import { useProfile, useUser, type Profile } from '@/domain/session';
+import { readDraft } from '@/lib/form-draft';
+import { savePersonal } from './api/save-personal';
+import { registrationStrings } from '../registration.strings';
+import { EMPTY_RESTAURANT, type RestaurantValues } from '../restaurant/restaurant-form';
+import { WizardForm } from '../restaurant/restaurant-wizard';
+import { useStepParam } from '../wizard/use-step-param';
+import { wizardKinds } from '../restaurant/wizard-kind';
+
+const texts = registrationStrings.newGroup;
+
+/** /registro-grupo: the restaurant registration without its account step, for a user without a group. */
+export default function NewGroupPage() {
+  const { status, group, retry } = useCurrentGroup();
+  const { data: profile } = useProfile();
+  const { email } = useUser();
+  // Decided once: the group it creates must not unmount the form.
+  const [initial, setInitial] = useState<RestaurantValues | null>(null);
+  if (!initial) {
+    if (status === 'error') return <ErrorState heading="h1" onRetry={retry} />;
+    if (group) return <Navigate to={paths.dashboard.href()} replace />;
+    if (status === 'loading') return <LoadingScreen className="min-h-[60dvh]" />;
+    setInitial(initialValues(email, profile ?? null));
+    return null;
+  }
+  return <NewGroup initial={initial} />;
+}
+
+function NewGroup({ initial }: { initial: RestaurantValues }) {
+  const { id: userId } = useUser();
+  const navigate = useNavigate();
+  const [asked, goTo] = useStepParam();
+  const { first } = wizardKinds.group;
+  const prepare = async ({ phone, taxId }: RestaurantValues) => {
+    if (phone !== initial.phone || taxId !== initial.taxId) await savePersonal(userId, { phone, taxId });
+  };
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={texts.title} description={texts.text} />
+      <Card className="p-5 sm:p-8">
+        <WizardForm
+          initial={initial}
+          kind={wizardKinds.group}
+          place={{
+            asked: asked + first - 1,
+            goTo: (step) => goTo(step - first + 1),
+            onDone: () => void navigate(paths.dashboard.href()),
+            prepare,
+          }}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** The account's own fields are not shown here; they keep their values, and none of them is written. */
+function initialValues(email: string, profile: Profile | null): RestaurantValues {
+  const kept = {
+    ...EMPTY_RESTAURANT,
+    phone: profile?.phone ?? '',
+    taxId: profile?.taxId ?? '',
+  };
+  return {
+    ...readDraft(wizardKinds.group.draft, kept),
+    email,
+    displayName: profile?.displayName ?? email,
+    businessName: profile?.businessName ?? email,
+  };
+}

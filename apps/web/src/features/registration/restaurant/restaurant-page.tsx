@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router';
+import { PublicFormPage } from '@/components/common/public-form-page';
+import { paths } from '@/config/paths';
+import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { siteStrings } from '@/strings/site.strings';
+import { registrationStrings as texts } from '../registration.strings';
+import { RestaurantWizard } from './restaurant-wizard';
+import { SignedInNote } from '../wizard/signed-in-note';
+import { useStepParam } from '../wizard/use-step-param';
+
+const otherWays = [
+  { text: texts.otherWay, link: texts.otherWayLink, href: paths.businessSignUp.href() },
+  { text: texts.supplier, link: texts.supplierLink, href: paths.supplierLead.href() },
+];
+
+/** /registro-restaurante: the five steps, each with its own address. */
+export default function RestaurantPage() {
+  const navigate = useNavigate();
+  const [asked, goTo] = useStepParam();
+  const open = { title: texts.pageTitle, text: texts.pageText, benefits: texts.benefits };
+  const pitch = useSignUpClosed() ? siteStrings.closed.pitch : open;
+  return (
+    <PublicFormPage {...pitch} otherWays={otherWays}>
+      <RestaurantWizard
+        asked={asked}
+        goTo={goTo}
+        onDone={() => void navigate(paths.dashboard.href())}
+        signedIn={<SignedInNote />}
+      />
+    </PublicFormPage>
+  );
+}

@@ -1,0 +1,218 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionContext } from '@/domain/session';
+import { signedOut } from '@/domain/session/test-session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import { readPending } from '../resume/pending-registration';
+import { hasPending } from '../resume/pending-store';
+import { laCantina } from '../registration.fixture';
+import { RegistrationService } from '../registration-service.fixture';
+import { RESTAURANT_DRAFT } from '../resume/restaurant-draft';
+import { RestaurantWizard } from './restaurant-wizard';
+
+// The forms deliberately wait for seconds.
+vi.setConfig({ testTimeout: 30_000 });
+
+const service = new RegistrationService();
+const onDone = vi.fn();
+
+function Wizard({ from }: { from: number }) {
+  const [step, goTo] = useState(from);
+  return <RestaurantWizard asked={step} goTo={goTo} onDone={onDone} signedIn={null} />;
+}
+
+function open(from = 1) {
+  const { unmount: close } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionContext value={signedOut}>
+        <MemoryRouter>
+          <Wizard from={from} />
+        </MemoryRouter>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  return { close };
+}
+
+/** The last step after a reload: everything except the password is filled in. */
+async function complete() {
+  sessionStorage.setItem(RESTAURANT_DRAFT, JSON.stringify(laCantina));
+  const { close } = open(5);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/^Contraseña/), 'secreta');
+  await user.click(screen.getByRole('button', { name: 'Completar Registro' }));
+  return { user, close };
+}
+
+const said = (...words: unknown[]) =>
+  waitFor(() => expect(toast.error).toHaveBeenCalledWith(...words), { timeout: 10_000 });
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', service.fetch);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  onDone.mockReset();
+  service.succeed(laCantina.email);
+  vi.spyOn(toast, 'error').mockImplementation(() => {});
+  vi.spyOn(toast, 'success').mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the steps', () => {
+  it('cannot be left while a required field is missing', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await said('Campos requeridos', 'Por favor completa todos los campos obligatorios');
+    expect(screen.getByRole('heading', { name: /Datos de acceso/ })).toBeTruthy();
+    expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Anterior' })).toHaveProperty('disabled', true);
+  });
+
+  it('keep their input across a reload, but never the password', async () => {
+    const { close } = open();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText(/^Email/), 'ana@bar.mx');
+    await user.type(screen.getByLabelText(/^Contraseña/), 'secretísima');
+    close();
+    expect(JSON.stringify([sessionStorage, localStorage].map(Object.entries))).not.toContain('secretísima');
+    open();
+    expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'ana@bar.mx');
+  });
+});
+
+describe('the end', () => {
+  it('creates account, group and company, and completes the profile', async () => {
+    await complete();
+    expect(screen.getByRole('button', { name: 'Creando cuenta...' })).toHaveProperty('disabled', true);
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    expect(toast.success).toHaveBeenCalledWith(
+      '¡Registro completado!',
+      'Tu cuenta y empresa han sido creadas exitosamente.',
+    );
+    expect(service.bodyOf('POST /signup')).toMatchObject({
+      email: laCantina.email,
+      data: { display_name: 'Ana Ruiz', business_name: 'La Cantina', tax_id: 'RUAA800101AB1' },
+    });
+    expect(service.bodyOf('POST /business_groups')).toEqual({
+      name: 'Grupo Cantina',
+      description: null,
+      address: null,
+      tax_id: null,
+      settings: {},
+    });
+    expect(service.bodyOf('POST /business_fiscal_data')).toMatchObject({
+      business_group_id: 'group-1',
+      lega_name: 'La Cantina SA de CV',
+      business_name: 'La Cantina del Centro',
+      phone: 525512345678,
+    });
+    expect(service.bodyOf('PATCH /profiles')).toEqual({
+      current_company_id: 'group-1',
+      onboarding_completed: true,
+    });
+    expect(hasPending(laCantina.email)).toBe(false);
+    expect(sessionStorage.getItem(RESTAURANT_DRAFT)).toBeNull();
+  });
+
+  it('continues after a failed group without signing up again', async () => {
+    service.answers.set('POST /business_groups', [403, { code: '42501', message: 'sin permiso' }]);
+    const { user } = await complete();
+    await said('Error en el registro', 'Error creando grupo de negocio: sin permiso');
+    service.answers.set('POST /business_groups', [201, { id: 'group-1' }]);
+    await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    expect(service.times('POST /signup')).toBe(1);
+  });
+
+  it('finds the account whose creation was never answered, and continues with it', async () => {
+    service.answers.set('POST /signup', 'lost');
+    const { user } = await complete();
+    await said('Error en el registro', expect.stringContaining('conexión'));
+    expect(hasPending(laCantina.email)).toBe(true);
+    service.answers.set('POST /signup', [422, { error_code: 'user_already_exists', msg: 'x' }]);
+    await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    expect(service.bodyOf('POST /token')).toMatchObject({ email: laCantina.email, password: 'secreta' });
+    expect(service.times('POST /business_groups')).toBe(1);
+    expect(hasPending(laCantina.email)).toBe(false);
+  });
+
+  it('does not touch a stranger’s account', async () => {
+    service.answers.set('POST /signup', 'lost');
+    const { user } = await complete();
+    await said('Error en el registro', expect.stringContaining('conexión'));
+    service.answers.set('POST /signup', [422, { error_code: 'user_already_exists', msg: 'x' }]);
+    service.answers.set('POST /token', [400, { error_code: 'invalid_credentials', msg: 'x' }]);
+    await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
+    await said(
+      'Error en el registro',
+      'Ya existe una cuenta con este email. Inicia sesión o usa otro email.',
+    );
+    expect(service.times('POST /business_groups')).toBe(0);
+  });
+
+  it('succeeds when only the profile was not updated', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    service.answers.set('PATCH /profiles', [500, { code: 'XX000', message: 'down' }]);
+    await complete();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(logged).toHaveBeenCalledOnce();
+    expect(readPending(laCantina.email)?.announced).toBe(true);
+  });
+
+  it('keeps everything for the next sign-in when the email has to be confirmed', async () => {
+    service.answers.set('POST /signup', [200, { id: 'user-1', email: laCantina.email }]);
+    const infoToast = vi.spyOn(toast, 'info').mockImplementation(() => {});
+    const { user, close } = await complete();
+    const heading = { name: 'Falta confirmar tu email' };
+    expect(await screen.findByRole('heading', heading, { timeout: 10_000 })).toBeTruthy();
+    expect(infoToast).toHaveBeenCalledExactlyOnceWith(
+      'No se pudo establecer la sesión. Por favor intenta iniciar sesión.',
+    );
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(hasPending(laCantina.email)).toBe(true);
+    expect(service.times('POST /business_groups')).toBe(0);
+
+    // A reload shows the same; back in the form, no password is requested that would be lost.
+    close();
+    const { close: closeAgain } = open(5);
+    expect(screen.getByRole('heading', heading)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Anterior' }));
+    expect(screen.getByText(/ya está creada, con la contraseña que elegiste/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Contraseña/)).toBeNull();
+    closeAgain();
+    open(1);
+    expect(screen.queryByLabelText(/^Contraseña/)).toBeNull();
+    await user.type(screen.getByLabelText(/^Email/), '.ar');
+    expect(screen.getByLabelText(/^Contraseña/)).toHaveProperty('value', '');
+  });
+
+  it('names a taken address, passes on the server’s text, and has one for a failure without', async () => {
+    service.answers.set('POST /signup', [422, { error_code: 'user_already_exists', msg: 'x' }]);
+    const { user } = await complete();
+    await said(
+      'Error en el registro',
+      'Ya existe una cuenta con este email. Inicia sesión o usa otro email.',
+    );
+    expect(service.times('POST /token')).toBe(0);
+    service.answers.set('POST /signup', [500, { error_code: 'unexpected_failure', msg: 'No hay espacio' }]);
+    await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
+    await said('Error en el registro', 'No hay espacio');
+    service.succeed(laCantina.email);
+    service.answers.set('POST /business_fiscal_data', [400, { code: 'P0001', message: '' }]);
+    await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
+    await said('Error en el registro', 'Ocurrió un error durante el registro');
+  });
+});

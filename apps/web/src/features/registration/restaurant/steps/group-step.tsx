@@ -1,0 +1,32 @@
+import type { Control } from 'react-hook-form';
+import { TextField } from '@/components/common/text-field';
+import { lengths } from '../../wizard/field-schemas';
+import { registrationStrings } from '../../registration.strings';
+import type { RestaurantValues } from '../restaurant-form';
+
+const texts = registrationStrings.fields;
+
+/** Step 3, the business group. */
+export function GroupStep({ control }: { control: Control<RestaurantValues> }) {
+  return (
+    <>
+      <TextField
+        control={control}
+        name="groupName"
+        label={texts.groupName}
+        hint={texts.groupNameHint}
+        autoComplete="off"
+        maxLength={lengths.name}
+        required
+      />
+      <TextField
+        control={control}
+        name="groupDescription"
+        label={texts.groupDescription}
+        autoComplete="off"
+        maxLength={lengths.description}
+        rows={3}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { SessionContext } from '@/domain/session';
+import { signedInAs } from '@/domain/session/test-session';
+import { createQueryClient } from '@/lib/query-client';
+import { initSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import FinishRegistrationScreen from './finish-registration-screen';
+import { savePending } from './pending-registration';
+import { hasPending } from './pending-store';
+import { laCantina } from '../registration.fixture';
+import { RegistrationService } from '../registration-service.fixture';
+import { toRegistration } from '../restaurant/restaurant-form';
+
+const service = new RegistrationService();
+const onDone = vi.fn();
+
+const signedIn = signedInAs({ id: 'user-1', email: laCantina.email });
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionContext value={signedIn}>
+        <FinishRegistrationScreen onDone={onDone} />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', service.fetch);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  onDone.mockReset();
+  service.succeed(laCantina.email);
+  vi.spyOn(toast, 'success').mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it('the screen completes what a sign-up left unfinished, and says so', async () => {
+  savePending(laCantina.email, toRegistration(laCantina));
+  open();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(service.times('POST /business_groups')).toBe(1);
+  expect(toast.success).toHaveBeenCalledOnce();
+  expect(hasPending(laCantina.email)).toBe(false);
+});
+
+it('the screen updates an outdated profile without announcing success twice', async () => {
+  savePending(laCantina.email, toRegistration(laCantina), { announced: true });
+  service.answers.set('GET /business_groups', [200, [{ id: 'group-1' }]]);
+  service.answers.set('GET /business_fiscal_data', [200, [{ id: 'company-1' }]]);
+  open();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(service.times('PATCH /profiles')).toBe(1);
+  expect(service.times('POST /business_groups')).toBe(0);
+  expect(toast.success).not.toHaveBeenCalled();
+});
+
+it('the screen offers a retry, and a way to continue without', async () => {
+  savePending(laCantina.email, toRegistration(laCantina));
+  service.answers.set('POST /business_groups', 'lost');
+  open();
+  expect(await screen.findByRole('heading', { name: 'No pudimos terminar tu registro' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar sin terminar' }));
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(hasPending(laCantina.email)).toBe(true);
+});

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ErrorState } from '@/components/common/error-state';
+import { LoadingScreen } from '@/components/common/loading-screen';
+import { Button } from '@/components/ui/button';
+import { signUpFailureText, useUser } from '@/domain/session';
+import { forgetDraft } from '@/lib/form-draft';
+import { toast } from '@/lib/toast';
+import { isOnboarded } from '../founding/api/is-onboarded';
+import { awaitingAccount } from './awaiting-account';
+import { finishRegistration } from '../founding/finish-registration';
+import { readPending } from './pending-registration';
+import { pendingStore } from './pending-store';
+import { registrationStrings as texts } from '../registration.strings';
+import { RESTAURANT_DRAFT } from './restaurant-draft';
+
+/**
+ * After a sign-in, completes the registration this browser still knows of (its email had to be confirmed first, or its
+ * group could not be created), and then lets the person in.
+ */
+export default function FinishRegistrationScreen({ onDone }: { onDone: () => void }) {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<unknown>(null);
+  const started = useRef(false);
+
+  const finish = useCallback(async () => {
+    setFailure(null);
+    try {
+      const hasNews = await finishPending(user);
+      await queryClient.resetQueries();
+      if (hasNews) toast.success(texts.success, texts.successText);
+      onDone();
+    } catch (error) {
+      setFailure(error);
+    }
+  }, [user, queryClient, onDone]);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void finish();
+  }, [finish]);
+
+  if (failure === null) return <LoadingScreen label={texts.finishing.title} />;
+  return (
+    <main id="main" tabIndex={-1} className="flex min-h-dvh items-center justify-center">
+      <ErrorState
+        title={texts.finishing.failed}
+        message={signUpFailureText(failure) || texts.failureText}
+        onRetry={() => void finish()}
+        action={
+          <Button variant="outline" onClick={onDone}>
+            {texts.finishing.skip}
+          </Button>
+        }
+      />
+    </main>
+  );
+}
+
+/** Whether there is something to announce. An account that was complete before gets nothing. */
+async function finishPending(user: { id: string; email: string }): Promise<boolean> {
+  const pending = readPending(user.email);
+  const wanted = pending !== null && !(await isOnboarded(user.id));
+  if (wanted) await finishRegistration(user.id, pending.registration);
+  pendingStore.remove(user.email);
+  forgetDraft(RESTAURANT_DRAFT);
+  awaitingAccount.forget();
+  return wanted && !pending.announced;
+}
