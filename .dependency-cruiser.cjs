@@ -82,7 +82,8 @@ module.exports = {
       from: { path: '^apps/web/src/components/' },
       to: {
         path: '^apps/web/src/lib/',
-        pathNot: '^apps/web/src/lib/(format|cn|toast|image-url|failure-reason|part-on-demand|use-[a-z-]+)',
+        pathNot:
+          '^apps/web/src/lib/(format|cn|failure-reason|use-[a-z-]+|keyboard/|on-demand/|toast/|backend/use-sign-up-closed)',
       },
     },
     {
@@ -99,7 +100,7 @@ module.exports = {
         path: '^apps/web/src/',
         pathNot: '(^apps/web/src/lib/|/api/|^apps/web/src/domain/session/|\\.test\\.tsx?$)',
       },
-      to: { path: '(^apps/web/src/lib/supabase\\.ts$|node_modules/@supabase/)' },
+      to: { path: '(^apps/web/src/lib/backend/supabase\\.ts$|node_modules/@supabase/)' },
     },
     {
       name: 'web-knows-no-other-room',

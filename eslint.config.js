@@ -39,7 +39,7 @@ const securityRules = {
 const pointerHandlers = ['onClick', 'onMouseDown', 'onMouseUp'];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '.data/', 'apps/web/src/lib/database.types.ts'] },
+  { ignores: ['dist/', 'node_modules/', '.data/', 'apps/web/src/lib/backend/database.types.ts'] },
   js.configs.recommended,
   // The rules that need types are in .oxlintrc.json.
   ...tseslint.configs.strict,

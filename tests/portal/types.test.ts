@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it('the types are what `npm run db:types` generates from the current migrations', async () => {
-  const file = projectPath('apps/web/src/lib/database.types.ts');
+  const file = projectPath('apps/web/src/lib/backend/database.types.ts');
   const expected = await formatTypes(await describeDatabase(database.pool), file);
   expect(await readFile(file, 'utf8')).toBe(expected);
 });

@@ -1,6 +1,6 @@
 const bans = 'tests/auth-api/bans.test.ts';
 const revoked = 'tests/auth-api/revoked-keys.test.ts';
-const tokens = 'tests/access/walls/tokens.test.ts';
+const tokens = 'tests/access/walls/requests/tokens.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const accessFaults = [

@@ -116,7 +116,7 @@ export const accountFaults = [
   },
   {
     name: 'what a 5xx of the auth service says is lost',
-    in: 'apps/web/src/lib/supabase.ts',
+    in: 'apps/web/src/lib/backend/supabase.ts',
     find: 'Object.assign(response, { msg: serverText(text) })',
     replace: 'response',
     test: 'apps/web/src/features/registration/business/business-page.test.tsx',
@@ -124,15 +124,15 @@ export const accountFaults = [
   },
   {
     name: 'a phone swallows its extension',
-    in: 'apps/web/src/lib/phone.ts',
+    in: 'apps/web/src/lib/fields/phone.ts',
     find: '/^\\+?[\\d\\s().-]+$/.test(text)',
     replace: 'true',
-    test: 'apps/web/src/lib/phone.test.ts',
+    test: 'apps/web/src/lib/fields/phone.test.ts',
     named: 'cannot keep an extension',
   },
   {
     name: 'the minute between two mails ends with a reload',
-    in: 'apps/web/src/lib/resend-pause.ts',
+    in: 'apps/web/src/lib/stores/resend-pause.ts',
     find: 'const end = Number(localStore.get(keyOf(email)));',
     replace: 'const end = 0;',
     test: 'apps/web/src/features/auth/mail-step.test.tsx',

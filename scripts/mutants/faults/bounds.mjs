@@ -47,7 +47,7 @@ export const boundFaults = [
     in: 'packages/postgres/src/prepared-statements.ts',
     find: 'const KEPT_PER_CONNECTION = 34_000;',
     replace: 'const KEPT_PER_CONNECTION = 34_000_000;',
-    test: 'tests/access/walls/statement-memory.test.ts',
+    test: 'tests/access/walls/load/statement-memory.test.ts',
     named: "as 'outsider', 4 times each",
   },
   {

@@ -1,7 +1,7 @@
-const item = 'apps/web/src/domain/cart/use-cart-item.test.tsx';
-const basket = 'apps/web/src/domain/cart/use-basket.test.tsx';
+const item = 'apps/web/src/domain/cart/control/use-cart-item.test.tsx';
+const basket = 'apps/web/src/domain/cart/basket/use-basket.test.tsx';
 const favorite = 'apps/web/src/domain/wishlist/use-favorite.test.tsx';
-const prices = 'apps/web/src/domain/cart/use-price-refresh.test.tsx';
+const prices = 'apps/web/src/domain/cart/price-change/use-price-refresh.test.tsx';
 const api = 'apps/web/src/domain/cart/api';
 
 /** @type {import('../fault.mjs').Fault[]} */
@@ -56,7 +56,7 @@ export const cartFaults = [
   },
   {
     name: 'more pieces than may be in a line are sent',
-    in: 'apps/web/src/domain/cart/use-cart-item.ts',
+    in: 'apps/web/src/domain/cart/control/use-cart-item.ts',
     find: 'Math.min(quantity, cart.maxQuantity)',
     replace: 'quantity',
     test: item,
@@ -80,7 +80,7 @@ export const cartFaults = [
   },
   {
     name: 'the notice of changed prices is shown twice',
-    in: 'apps/web/src/domain/cart/use-price-refresh.ts',
+    in: 'apps/web/src/domain/cart/price-change/use-price-refresh.ts',
     find: ' || announced.has(changed)',
     replace: '',
     test: prices,
@@ -88,7 +88,7 @@ export const cartFaults = [
   },
   {
     name: 'prices are not refreshed when the cart opens',
-    in: 'apps/web/src/domain/cart/use-price-refresh.ts',
+    in: 'apps/web/src/domain/cart/price-change/use-price-refresh.ts',
     find: "always ? 'always' : false",
     replace: 'false',
     test: prices,
@@ -96,10 +96,10 @@ export const cartFaults = [
   },
   {
     name: 'an emptied quantity orders one piece',
-    in: 'apps/web/src/domain/cart/dialog-quantity.ts',
+    in: 'apps/web/src/domain/cart/add-dialog/dialog-quantity.ts',
     find: 'const { refusal } = judgement;',
     replace: "const { refusal } = judgement;\n  if (refusal === 'empty') return holding(1);",
-    test: 'apps/web/src/domain/cart/add-to-cart-dialog.test.tsx',
+    test: 'apps/web/src/domain/cart/add-dialog/add-to-cart-dialog.test.tsx',
     named: 'the dialog shows one for an emptied field',
   },
   {
@@ -112,7 +112,7 @@ export const cartFaults = [
   },
   {
     name: 'the same toast is stacked',
-    in: 'apps/web/src/lib/toast-shelf.ts',
+    in: 'apps/web/src/lib/toast/toast-shelf.ts',
     find: "options.id ?? [kind, title, description].join('\\n')",
     replace: 'options.id ?? String(counter)',
     test: 'apps/web/src/app/toasts.test.tsx',

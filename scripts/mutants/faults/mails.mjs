@@ -82,7 +82,7 @@ export const mailFaults = [
     in: 'apps/web/src/domain/mail/api/mail-choices.ts',
     find: 'client.setQueryData(queryKey, (choices) => ({ ...choices, [kind]: context?.before }));',
     replace: 'return context;',
-    test: 'apps/web/src/features/company-settings/mails.test.tsx',
+    test: 'apps/web/src/features/company-settings/mails/mails.test.tsx',
     named: 'takes a switch back',
   },
   {

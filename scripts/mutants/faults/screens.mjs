@@ -1,5 +1,5 @@
 const provider = 'apps/web/src/domain/location/location-provider.test.tsx';
-const placing = 'apps/web/src/features/checkout/use-place-order.test.tsx';
+const placing = 'apps/web/src/features/checkout/placing/use-place-order.test.tsx';
 const guards = 'apps/web/src/app/guards/guards.test.tsx';
 
 /** @type {import('../fault.mjs').Fault[]} */
@@ -54,7 +54,7 @@ export const screenFaults = [
   },
   {
     name: 'a draft outlives its order',
-    in: 'apps/web/src/features/checkout/use-place-order.ts',
+    in: 'apps/web/src/features/checkout/placing/use-place-order.ts',
     find: 'forgetDraft(userId, location.id);',
     replace: '',
     test: placing,
@@ -62,7 +62,7 @@ export const screenFaults = [
   },
   {
     name: 'a database that was away counts as a refusal',
-    in: 'apps/web/src/lib/query-client.ts',
+    in: 'apps/web/src/lib/backend/query-client.ts',
     find: 'PGRST[1-9]',
     replace: 'PGRST\\d',
     test: placing,
@@ -70,10 +70,10 @@ export const screenFaults = [
   },
   {
     name: 'the focus returns to the minus button',
-    in: 'apps/web/src/domain/cart/use-quantity-focus.ts',
+    in: 'apps/web/src/domain/cart/control/use-quantity-focus.ts',
     find: 'if (field) return',
     replace: 'if (isInCart && field) return',
-    test: 'apps/web/src/domain/cart/use-quantity-focus.test.tsx',
+    test: 'apps/web/src/domain/cart/control/use-quantity-focus.test.tsx',
     named: 'the focus returns to the quantity',
   },
   {

@@ -8,7 +8,7 @@ export const wallFaults = [
     in: 'policy catalog_entries_select_own_stores',
     find: 'using (store_id = any (array(select private.my_store_ids())))',
     replace: 'using (true)',
-    test: 'tests/access/walls/oracles.test.ts',
+    test: 'tests/access/walls/oracles/oracles.test.ts',
     named: 'no error beside a guess at the price of another store: name',
   },
   {
@@ -56,7 +56,7 @@ export const wallFaults = [
     in: 'function private.my_location_ids',
     find: ' and private.factor_given()',
     replace: '',
-    test: 'tests/access/walls/second-factor.test.ts',
+    test: 'tests/access/walls/rights/second-factor.test.ts',
     named: 'cannot select orders',
   },
   {
@@ -64,7 +64,7 @@ export const wallFaults = [
     in: 'policy products_factor_given',
     find: '(select private.factor_given())',
     replace: 'true',
-    test: 'tests/access/walls/second-factor.test.ts',
+    test: 'tests/access/walls/rights/second-factor.test.ts',
     named: 'cannot select products',
   },
   {
@@ -80,7 +80,7 @@ export const wallFaults = [
     in: 'function private.read_filters',
     find: 'cardinality(p_price_ranges) > c_ranges or ',
     replace: '',
-    test: 'tests/access/walls/arguments.test.ts',
+    test: 'tests/access/walls/rights/arguments.test.ts',
     named: 'is no list without end',
   },
   {
@@ -88,7 +88,7 @@ export const wallFaults = [
     in: 'function public.advance_orders',
     find: "where not private.is_uuid(w.value ->> 'id')",
     replace: 'where false',
-    test: 'tests/access/walls/arguments.test.ts',
+    test: 'tests/access/walls/rights/arguments.test.ts',
     named: 'is refused in Spanish',
   },
   {

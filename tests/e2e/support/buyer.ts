@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type Session } from '@supabase/supabase-js';
 import WebSocket from 'ws';
-import type { Database } from '../../../apps/web/src/lib/database.types';
+import type { Database } from '../../../apps/web/src/lib/backend/database.types';
 import { createBuyer as foundBuyer, type Write } from '../../../testing/fixtures/create-buyer';
 import { portalUrl, readKeys } from './portal';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
-import type { Database } from '../../../apps/web/src/lib/database.types';
+import type { Database } from '../../../apps/web/src/lib/backend/database.types';
 import { MailFolder } from '../../auth-api/mail-folder';
 import { runPortal } from '../../../testing/harness/process';
 import { test as base } from './test';

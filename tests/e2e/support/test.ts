@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { storageKey } from '../../../apps/web/src/lib/portal';
+import { storageKey } from '../../../apps/web/src/lib/backend/portal';
 import { createBuyer, type Buyer } from './buyer';
 import { portalUrl } from './portal';
 

@@ -14,7 +14,7 @@ import { withPool } from '@sumiller/postgres/pool';
 import { prepareDatabase } from '@sumiller/postgres/prepare';
 
 const log = createLogger('error');
-const target = projectPath('apps/web/src/lib/database.types.ts');
+const target = projectPath('apps/web/src/lib/backend/database.types.ts');
 const dataDir = await mkdtemp(join(tmpdir(), 'sumiller-types-'));
 const cluster = await startCluster({ dataDir, log });
 try {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { DataProvider } from '@/lib/data-provider';
+import { DataProvider } from '@/lib/backend/data-provider';
 
 /** Wraps all pages that read or write data: all except the landing page and the sign-in. */
 export function DataLayout() {

@@ -5,7 +5,7 @@ import { LandingPage } from '@/features/landing/landing-page';
 async function loadSignUp() {
   const [{ default: SignUpDialog }, { DataProvider }] = await Promise.all([
     import('@/features/registration/restaurant/sign-up-dialog'),
-    import('@/lib/data-provider'),
+    import('@/lib/backend/data-provider'),
   ]);
   return {
     default: (props: ComponentProps<typeof SignUpDialog>) => (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { toasterDemand } from '@/lib/toast';
+import { toasterDemand } from '@/lib/toast/toast';
 import { ErrorBoundary } from './errors/error-boundary';
 import { useTheme } from './theme/use-theme';
 

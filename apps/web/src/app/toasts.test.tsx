@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/ui/sonner';
-import { toast } from '@/lib/toast';
-import { createUndoToast } from '@/lib/undo-toast';
+import { toast } from '@/lib/toast/toast';
+import { createUndoToast } from '@/lib/toast/undo-toast';
 
 const texts = () =>
   [...document.querySelectorAll('[data-sonner-toast]')].map((item) =>
@@ -13,7 +13,7 @@ const shows = (...wanted: string[]) =>
   waitFor(() => expect(texts().sort()).toEqual([...wanted].sort()), { timeout: 15_000 });
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-beforeAll(() => import('@/lib/toast-shelf'));
+beforeAll(() => import('@/lib/toast/toast-shelf'));
 beforeEach(() => {
   // In a hidden window no toast times out, however slow the machine is.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

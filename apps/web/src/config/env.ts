@@ -1,4 +1,4 @@
-import type { PortalConfig } from '@/lib/portal';
+import type { PortalConfig } from '@/lib/backend/portal';
 
 /** The configuration: from the build if it names a Supabase project, else from the portal that serves this page. */
 export async function loadConfig(): Promise<PortalConfig> {

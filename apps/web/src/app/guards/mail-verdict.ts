@@ -1,4 +1,4 @@
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { mailVerdictStrings } from './mail-verdict.strings';
 
 /** Failures that concern another of the person's accounts; the auth client keeps the session only for these. */

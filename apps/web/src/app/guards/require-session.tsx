@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { LoadingScreen } from '@/components/common/loading-screen';
 import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { appStrings } from '../app.strings';
 
 /** Without a user: to /auth, remembering the requested page unless the user has just signed out. */

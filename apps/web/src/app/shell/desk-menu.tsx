@@ -12,7 +12,7 @@ import {
 import { paths } from '@/config/paths';
 import { useProfile, useSession } from '@/domain/session';
 import { deskStrings as texts } from '@/features/desk/desk.strings';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { appStrings } from '../app.strings';
 import { sidebarStrings } from './sidebar/sidebar.strings';

@@ -1,4 +1,4 @@
-import { isTyping } from '@/lib/is-typing';
+import { isTyping } from '@/lib/keyboard/is-typing';
 
 /** Calls `open` at Alt+P on any page, unless a field has the focus or a modal covers the page. Returns a stop function. */
 export function listenForQuickOrder(open: () => void): () => void {

@@ -1,7 +1,7 @@
 import { MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { useOnDemand } from '@/lib/use-on-demand';
+import { useOnDemand } from '@/lib/on-demand/use-on-demand';
 import { headerStrings } from './header.strings';
 
 const loadDrawer = async () => (await import('./sidebar/sidebar-drawer')).SidebarDrawer;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { focusPage } from '@/lib/focus-page';
+import { focusPage } from '@/lib/keyboard/focus-page';
 
 /**
  * After navigation, moves the focus to the page's heading, or to main, so that keyboard and screen reader start there.

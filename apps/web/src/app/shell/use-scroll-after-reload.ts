@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { sessionStore } from '@/lib/session-store';
+import { sessionStore } from '@/lib/stores/session-store';
 
 /** Where the router stores its scroll positions across a reload; also passed to its ScrollRestoration. */
 export const scrollStorageKey = 'scroll-positions';

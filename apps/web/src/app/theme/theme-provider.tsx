@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { localStore } from '@/lib/local-store';
+import { localStore } from '@/lib/stores/local-store';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { ThemeContext, themeKey, type ThemeChoice } from './theme-context';
 

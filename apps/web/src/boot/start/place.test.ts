@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetPrivateData } from '@/lib/private-data';
-import { initSupabase } from '@/lib/supabase';
+import { forgetPrivateData } from '@/lib/stores/private-data';
+import { initSupabase } from '@/lib/backend/supabase';
 import { findPlace } from './place';
 
 const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { currentLocation } from '@/domain/location';
 import { signedInUser } from '@/domain/session';
 import { hasPending } from '@/features/registration/resume/pending-store';
-import { queryClient } from '@/lib/shared-query-client';
+import { queryClient } from '@/lib/backend/shared-query-client';
 
 /** Who orders and for which establishment: both are part of every catalogue and cart key. */
 export type Place = { userId: string; locationId: string };

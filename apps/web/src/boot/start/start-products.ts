@@ -1,5 +1,5 @@
 import { prefetchProducts } from '@/features/products/prefetch-products';
-import { queryClient } from '@/lib/shared-query-client';
+import { queryClient } from '@/lib/backend/shared-query-client';
 import { findPlace } from './place';
 
 /**

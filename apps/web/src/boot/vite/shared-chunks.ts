@@ -14,7 +14,7 @@ const SHELF = source('domain/shelf/shelf-card.tsx');
  * grow by a byte.
  */
 const OPEN = /\/src\/(main|app\/home-page|features\/(auth|not-found|offline)\/[a-z-]+-page)\.tsx$/;
-const SIGN_IN = source('lib/supabase.ts');
+const SIGN_IN = source('lib/backend/supabase.ts');
 const SIGN_UP = /\/src\/features\/(registration|supplier-lead)\/([a-z-]+\/)?[a-z-]+-page\.tsx$/;
 /**
  * Small modules of the landing page that other pages use too, but /auth does not: a separate file for each would be
@@ -27,7 +27,7 @@ const FRAME = /\/src\/app\/(shell|guards)\/[a-z-]+\.tsx$/;
 /** The seller's desk: what it shares with other pages is placed as those need it, and buyers never load the rest of it. */
 const DESK = /\/src\/(features\/desk\/|app\/(shell\/desk-layout|guards\/require-staff)\.tsx$)/;
 /** The query cache and the small modules of ours that are always loaded with it. */
-const QUERY = /\/node_modules\/@tanstack\/|\/src\/(lib\/(shared-)?query-client|config\/caches)\.ts$/;
+const QUERY = /\/node_modules\/@tanstack\/|\/src\/(lib\/backend\/(shared-)?query-client|config\/caches)\.ts$/;
 /** What every shelf renders and no public page does. */
 const ICON =
   /\/icons\/(chevron-down|chevron-left|chevron-right|heart|map-pin|map-pin-off|minus|plus|search-x|sliders-horizontal|trash|wine|x)\.mjs$/;

@@ -1,7 +1,7 @@
 import { WineIcon } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '@/lib/cn';
-import { partOnDemand } from '@/lib/part-on-demand';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import type { Depicted } from './drawn-bottle/depicted';
 import { imageSource } from './image-source';
 

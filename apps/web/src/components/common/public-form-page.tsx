@@ -2,7 +2,7 @@ import { CheckIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
-import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { signUpLinks, siteLinks, siteStrings } from '@/strings/site.strings';
 import { Bottles } from './bottles';
 import { SiteFooter } from './site-footer';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { footerLists, signUpLinks, siteStrings } from '@/strings/site.strings';
 import { Logo } from './logo';
 

@@ -1,4 +1,4 @@
-export { basketTotal, type BasketItem, type FoundProducts } from './basket';
+export { basketTotal, type BasketItem, type FoundProducts } from './basket/basket';
 export {
   acceptedPriceOf,
   cartMark,
@@ -15,10 +15,10 @@ export { CartBadge } from './cart-badge';
 export { cartStrings } from './cart.strings';
 export { LEAD_TO_MARKS, isLedToMarks } from './lead-to-marks';
 export { LineAmount, StockText, UnitPrice } from './line-state';
-export { NewPrices } from './new-prices';
-export { ProductCartControl } from './product-cart-control';
+export { NewPrices } from './price-change/price-change-notice';
+export { ProductCartControl } from './control/product-cart-control';
 export { useCart, useClearCart, useForgetCart, useReadCart, useReloadCart } from './use-cart';
-export { useCartItem } from './use-cart-item';
-export { usePriceRefresh } from './use-price-refresh';
-export { useAddBasket, useBasketProducts, useBasketQuantity } from './use-basket';
-export { useQuantityFocus } from './use-quantity-focus';
+export { useCartItem } from './control/use-cart-item';
+export { usePriceRefresh } from './price-change/use-price-refresh';
+export { useAddBasket, useBasketProducts, useBasketQuantity } from './basket/use-basket';
+export { useQuantityFocus } from './control/use-quantity-focus';

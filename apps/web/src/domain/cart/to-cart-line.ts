@@ -1,6 +1,6 @@
 import { DEFAULT_PRESENTATION, readImages, toNumber } from '@/domain/product';
 import { formatVolumes } from '@/lib/format';
-import type { Amounts, Row } from '@/lib/row';
+import type { Amounts, Row } from '@/lib/backend/row';
 import type { CartLine } from './cart';
 import { cartStrings } from './cart.strings';
 

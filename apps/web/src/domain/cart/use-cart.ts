@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { acceptPricesMutation } from './api/accept-prices';
 import { cartKeys } from './api/cart-keys';
 import { clearCartMutation } from './api/clear-cart';

@@ -1,4 +1,4 @@
-import type { Row } from '@/lib/row';
+import type { Row } from '@/lib/backend/row';
 
 export type Group = {
   id: string;

@@ -1,5 +1,5 @@
-import { localStore } from '@/lib/local-store';
-import { onOtherTab } from '@/lib/on-other-tab';
+import { localStore } from '@/lib/stores/local-store';
+import { onOtherTab } from '@/lib/stores/on-other-tab';
 
 /** Where a person last was in this browser: the group they worked for, and the establishment in each group. */
 export type LastPlace = { groupId: string | null; locationIds: Readonly<Record<string, string>> };

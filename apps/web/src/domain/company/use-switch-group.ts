@@ -1,6 +1,6 @@
 import { useSession } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useSaveCurrentGroup } from './api/save-current-group';
 import { companyStrings } from './company.strings';
 import { useCurrentGroup } from './use-current-group';

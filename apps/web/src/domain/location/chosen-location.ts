@@ -1,6 +1,6 @@
 import { currentLocationKey } from '@/config/limits';
 import { lastPlace } from '@/domain/company';
-import { localStore } from '@/lib/local-store';
+import { localStore } from '@/lib/stores/local-store';
 import type { Choice } from './pick-location';
 
 /** Whose choice is stored under `currentLocationKey`, which names no user. */

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { LocationContext, type CurrentLocation } from './location-context';
 import { LocationSelector } from './location-selector';
 import { toLocation } from './to-location';

@@ -2,7 +2,7 @@ import { Slot } from 'radix-ui';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import { useCurrentGroup } from '@/domain/company';
-import { useOnDemand } from '@/lib/use-on-demand';
+import { useOnDemand } from '@/lib/on-demand/use-on-demand';
 import type { Location } from './location';
 import type { CurrentLocation } from './location-context';
 import { CompactFace, DefaultFace, HeaderFace, IconFace, type FaceProps } from './location-selector-faces';

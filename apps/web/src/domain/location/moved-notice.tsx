@@ -9,7 +9,7 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog';
 import { useCurrentGroup, useSwitchGroup } from '@/domain/company';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { locationStrings } from './location.strings';
 import { useCurrentLocation } from './use-current-location';

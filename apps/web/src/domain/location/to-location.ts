@@ -1,5 +1,5 @@
 import { defaultCountry } from '@/config/limits';
-import type { Row } from '@/lib/row';
+import type { Row } from '@/lib/backend/row';
 import type { Address, FiscalData, Location } from './location';
 
 type FiscalDataRow = Row<

@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useUser } from '@/domain/session';
 import { failureReason } from '@/lib/failure-reason';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { mailChoicesQuery, useSwitchMail } from './api/mail-choices';
 import { isMailWanted, type MailKind } from './mail-kinds';
 import { mailStrings as texts } from './mail.strings';

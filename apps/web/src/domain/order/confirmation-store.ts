@@ -1,5 +1,5 @@
-import * as z from '@/lib/zod-mini';
-import { sessionStore } from '@/lib/session-store';
+import * as z from '@/lib/fields/zod-mini';
+import { sessionStore } from '@/lib/stores/session-store';
 
 const text = z.nullable(z.string());
 const fields = z.record(z.string(), text);

@@ -1,6 +1,6 @@
 import { toAddress } from '@/domain/location';
 import { readImages, toNumber } from '@/domain/product';
-import type { Amounts, Row } from '@/lib/row';
+import type { Amounts, Row } from '@/lib/backend/row';
 import type { Order, OrderBuyer, OrderItem, OrderSummary } from './order';
 import { toOrderFiscal } from './to-order-fiscal';
 

@@ -1,4 +1,4 @@
-import type { Row } from '@/lib/row';
+import type { Row } from '@/lib/backend/row';
 
 /**
  * What distinguishes a brand's range: how many products, in which categories and from where, the most frequent first.

@@ -4,7 +4,7 @@ import { Price } from '@/components/common/price';
 import { ProductImage } from '@/components/common/product-image';
 import { DEFAULT_PRESENTATION, type Product } from './product';
 import { StockHint } from './stock-hint';
-import { DETAIL_STATE } from './use-product-detail';
+import { DETAIL_STATE } from './detail/use-product-detail';
 
 type Props = {
   product: Product;

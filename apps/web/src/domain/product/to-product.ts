@@ -1,5 +1,5 @@
 import { formatVolumes } from '@/lib/format';
-import type { Amounts, Row } from '@/lib/row';
+import type { Amounts, Row } from '@/lib/backend/row';
 import type { Product } from './product';
 import { readImages } from './read-images';
 import { toNumber } from './to-number';

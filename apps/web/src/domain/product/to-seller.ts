@@ -1,4 +1,4 @@
-import type { Row } from '@/lib/row';
+import type { Row } from '@/lib/backend/row';
 import type { Seller, SellerDetail } from './seller';
 
 type SellerRow = Row<'sellers', 'id' | 'name' | 'city' | 'state' | 'metadata'>;

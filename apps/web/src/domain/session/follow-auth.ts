@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
-import { loadAuth } from '@/lib/load-auth';
-import { authClient, portal, storageKey } from '@/lib/portal';
+import { loadAuth } from '@/lib/backend/load-auth';
+import { authClient, portal, storageKey } from '@/lib/backend/portal';
 import { keepsSession } from './keeps-session';
 
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;

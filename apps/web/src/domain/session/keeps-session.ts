@@ -1,4 +1,4 @@
-import { storageKey } from '@/lib/portal';
+import { storageKey } from '@/lib/backend/portal';
 
 const anyPortal = /^sb-.+-auth-token$/;
 

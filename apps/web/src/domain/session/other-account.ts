@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
-import { portal, storageKey } from '@/lib/portal';
-import { toast } from '@/lib/toast';
+import { portal, storageKey } from '@/lib/backend/portal';
+import { toast } from '@/lib/toast/toast';
 import { otherAccountStrings } from './other-account.strings';
 
 /**

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import { toAppError } from '@/lib/app-error';
-import { forgetPrivateData } from '@/lib/private-data';
-import { loadAuth } from '@/lib/load-auth';
-import { sessionStore } from '@/lib/session-store';
+import { forgetPrivateData } from '@/lib/stores/private-data';
+import { loadAuth } from '@/lib/backend/load-auth';
+import { sessionStore } from '@/lib/stores/session-store';
 import { followAuth } from './follow-auth';
 import { SessionContext } from './session-context';
 import type { watchOtherAccount } from './other-account';

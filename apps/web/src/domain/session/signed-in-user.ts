@@ -1,4 +1,4 @@
-import { authClient } from '@/lib/portal';
+import { authClient } from '@/lib/backend/portal';
 import { keepsSession } from './keeps-session';
 import type { SessionUser } from './session';
 

@@ -2,7 +2,7 @@ import { PartFailure } from '@/components/common/part-failure';
 import { cartStrings, ProductCartControl } from '@/domain/cart';
 import { useProductDetail, type Product } from '@/domain/product';
 import { FavoriteTextButton } from '@/domain/wishlist';
-import { partOnDemand } from '@/lib/part-on-demand';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 
 type Props = {
   userId: string;
@@ -12,7 +12,7 @@ type Props = {
 };
 
 const useDetailDialog = partOnDemand(
-  async () => (await import('@/domain/product/product-detail-dialog')).ProductDetailDialog,
+  async () => (await import('@/domain/product/detail/product-detail-dialog')).ProductDetailDialog,
 );
 
 /** The detail of the product named by the address, with heart and cart; renders nothing while there is none. */

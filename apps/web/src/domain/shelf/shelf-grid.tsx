@@ -2,7 +2,7 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import { ProductCardSkeleton } from '@/domain/product';
 import { shelfId } from '@/config/limits';
 import { cn } from '@/lib/cn';
-import { useKeptFocus } from '@/lib/use-kept-focus';
+import { useKeptFocus } from '@/lib/keyboard/use-kept-focus';
 import { useDrawnInSteps } from './use-drawn-in-steps';
 
 const SKELETONS = 12;

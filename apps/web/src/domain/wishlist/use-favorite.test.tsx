@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
 import { productKeys } from '@/domain/product';
 import { SessionContext, type SessionValue } from '@/domain/session';
-import { createQueryClient } from '@/lib/query-client';
-import { initSupabase } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { initSupabase } from '@/lib/backend/supabase';
+import { toast } from '@/lib/toast/toast';
 import { useFavorite } from './use-favorite';
 
 /** Favourites at the HTTP boundary; writes are refused while a refusal is set. */

@@ -8,8 +8,8 @@ import {
 import { useEffect } from 'react';
 import { useCurrentLocation } from '@/domain/location';
 import { useSession } from '@/domain/session';
-import { toast } from '@/lib/toast';
-import { createUndoToast } from '@/lib/undo-toast';
+import { toast } from '@/lib/toast/toast';
+import { createUndoToast } from '@/lib/toast/undo-toast';
 import { favoritesQuery } from './api/get-favorites';
 import { toggleFavoriteMutation, type FavoriteReport } from './api/toggle-favorite';
 import { wishlistKeys, type WishlistOwner } from './api/wishlist-keys';

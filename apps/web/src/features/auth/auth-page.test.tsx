@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { initSupabase } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
+import { initSupabase } from '@/lib/backend/supabase';
+import { toast } from '@/lib/toast/toast';
 import { openAuth, service, session, standInForAuth } from './test-auth';
 
 standInForAuth(initSupabase);

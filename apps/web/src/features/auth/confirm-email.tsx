@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ownPath } from '@/config/paths';
 import { toAppError } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { resendConfirmation } from './api/resend-confirmation';
 import { AuthCard } from './auth-card';
 import { authStrings } from './auth.strings';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Form } from '@/components/ui/form';
 import { isNetworkError, toAppError } from '@/lib/app-error';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { requestReset } from './api/request-reset';
 import { AuthCard } from './auth-card';
 import { authFailureText } from './auth-failure';

@@ -2,8 +2,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi, beforeEach } from 'vitest';
 import { signedInAs } from '@/domain/session/test-session';
-import { auth, initSupabase } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
+import { auth, initSupabase } from '@/lib/backend/supabase';
+import { toast } from '@/lib/toast/toast';
 import { ana, openAuth, service, session, standInForAuth } from './test-auth';
 
 // The page loads its parts on demand, which takes a busy machine its time.

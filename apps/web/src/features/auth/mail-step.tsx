@@ -1,4 +1,4 @@
-import { DataProvider } from '@/lib/data-provider';
+import { DataProvider } from '@/lib/backend/data-provider';
 import type { AuthView } from './auth-view';
 import { ConfirmEmail } from './confirm-email';
 import { ForgotForm } from './forgot-form';

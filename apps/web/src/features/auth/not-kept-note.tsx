@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localStore } from '@/lib/local-store';
+import { localStore } from '@/lib/stores/local-store';
 import { authStrings } from './auth.strings';
 
 /** Where the browser stores nothing, the session ends with the page; this note says so in advance. */

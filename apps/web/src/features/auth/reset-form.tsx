@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Form } from '@/components/ui/form';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { updatePassword } from './api/update-password';
 import { AuthCard } from './auth-card';
 import { authStrings } from './auth.strings';

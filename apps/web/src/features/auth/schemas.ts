@@ -1,4 +1,4 @@
-import { z } from '@/lib/zod';
+import { z } from '@/lib/fields/zod';
 import { account } from '@/config/limits';
 import { authStrings } from './auth.strings';
 

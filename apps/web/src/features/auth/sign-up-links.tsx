@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { isInvitation, paths } from '@/config/paths';
-import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';
 import { authStrings } from './auth.strings';
 

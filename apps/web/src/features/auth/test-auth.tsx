@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { SessionContext, type SessionValue } from '@/domain/session';
 import { signedOut } from '@/domain/session/test-session';
-import { createQueryClient } from '@/lib/query-client';
-import { toast } from '@/lib/toast';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { toast } from '@/lib/toast/toast';
 import AuthPage from './auth-page';
 
 // The mail steps are a separate chunk, which loads slowly on a busy machine.

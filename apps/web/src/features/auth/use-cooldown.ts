@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { resendPause } from '@/lib/resend-pause';
+import { resendPause } from '@/lib/stores/resend-pause';
 
 /**
  * Seconds left of an address's pause, and how to start one; computed from the clock, so that a suspended tab stays

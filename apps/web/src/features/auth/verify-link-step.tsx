@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { ownPath, paths } from '@/config/paths';
 import { toAppError } from '@/lib/app-error';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { verifyLink } from './api/verify-link';
 import { AuthCard } from './auth-card';

@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/common/error-state';
 import { Pagination } from '@/components/common/pagination';
 import { Button } from '@/components/ui/button';
 import { brands } from '@/config/limits';
-import { reloadPage } from '@/lib/reload-page';
+import { reloadPage } from '@/lib/on-demand/reload-page';
 import { BrandGrid, BrandGridSkeleton } from './brand-grid';
 import type { BrandView } from './brand-view';
 import { brandStrings } from './brands.strings';

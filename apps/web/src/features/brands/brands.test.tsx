@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { paths } from '@/config/paths';
 import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
 import { SessionContext, type SessionValue } from '@/domain/session';
-import { createQueryClient } from '@/lib/query-client';
-import { initSupabase } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { initSupabase } from '@/lib/backend/supabase';
+import { toast } from '@/lib/toast/toast';
 import BrandPage from './brand-page';
 import BrandsPage from './brands-page';
 

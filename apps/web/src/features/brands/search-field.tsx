@@ -1,7 +1,7 @@
 import { SearchIcon } from 'lucide-react';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
-import { useTypedSearch } from '@/lib/use-typed-search';
+import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
 
 type Props = {
   /** The term in the address. */

@@ -4,7 +4,7 @@ import { useCurrentLocation } from '@/domain/location';
 import type { CartCopy } from '@/domain/order/repeat/cart-copy';
 import { ShareButton } from '@/domain/order/share/share-button';
 import { shareStrings } from '@/domain/order/share/share.strings';
-import { whenLoaded } from '@/lib/when-loaded';
+import { whenLoaded } from '@/lib/on-demand/when-loaded';
 import { ClearCartButton } from './clear-cart-button';
 
 type CopyProps = Parameters<typeof CartCopy>[0];

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { ProductImage } from '@/components/common/product-image';
 import { LineAmount, UnitPrice, type CartLine } from '@/domain/cart';
 import { cn } from '@/lib/cn';
-import { useKeptFocus } from '@/lib/use-kept-focus';
-import { usePriceMemories } from '@/domain/product/use-price-memories';
+import { useKeptFocus } from '@/lib/keyboard/use-kept-focus';
+import { usePriceMemories } from '@/domain/product/price-memory/use-price-memories';
 import { cartPageStrings } from './cart.strings';
 import { isMarked, markOf, productsOf, LineQuantity, LineText, RemoveLine } from './line-parts';
 

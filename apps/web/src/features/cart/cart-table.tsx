@@ -3,8 +3,8 @@ import { ProductImage } from '@/components/common/product-image';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { LineAmount, UnitPrice, type CartLine } from '@/domain/cart';
 import { cn } from '@/lib/cn';
-import { useKeptFocus } from '@/lib/use-kept-focus';
-import { usePriceMemories } from '@/domain/product/use-price-memories';
+import { useKeptFocus } from '@/lib/keyboard/use-kept-focus';
+import { usePriceMemories } from '@/domain/product/price-memory/use-price-memories';
 import { cartPageStrings } from './cart.strings';
 import { isMarked, markOf, productsOf, LineQuantity, LineText, RemoveLine } from './line-parts';
 

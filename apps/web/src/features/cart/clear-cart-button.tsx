@@ -13,7 +13,7 @@ import {
 } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { useClearCart } from '@/domain/cart';
-import { focusPage } from '@/lib/focus-page';
+import { focusPage } from '@/lib/keyboard/focus-page';
 import { cartPageStrings } from './cart.strings';
 
 /** Empties the cart after a confirmation. */

@@ -5,7 +5,7 @@ import type { CartLine } from '@/domain/cart';
 import { LocationContext, type CurrentLocation } from '@/domain/location';
 import { SessionContext } from '@/domain/session';
 import { signedIn } from '@/domain/session/test-session';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/lib/backend/query-client';
 import { LineText } from './line-parts';
 
 const line: CartLine = {

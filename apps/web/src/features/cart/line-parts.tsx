@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { deliverable, hasNewPrice, isShort, StockText, useCartItem, type CartLine } from '@/domain/cart';
 import { cn } from '@/lib/cn';
-import { LastPaid } from '@/domain/product/last-paid';
-import type { PriceMemory } from '@/domain/product/price-memory';
+import { LastPaid } from '@/domain/product/price-memory/last-paid';
+import type { PriceMemory } from '@/domain/product/price-memory/price-memory';
 import { cartPageStrings } from './cart.strings';
 
 /** Whether the line needs the buyer's attention before the order. */

@@ -4,14 +4,14 @@ import { ErrorState } from '@/components/common/error-state';
 import { cartSubtotal, useCart, usePriceRefresh } from '@/domain/cart';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
-import { partOnDemand } from '@/lib/part-on-demand';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { newestOrderQuery } from './api/find-order';
 import { CheckoutScreen } from './checkout-screen';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutStrings } from './checkout.strings';
 import type { EmptyCheckout as EmptyCheckoutPart } from './empty-checkout';
-import { useComplaint } from './use-complaint';
-import { usePlaceOrder } from './use-place-order';
+import { useComplaint } from './form/use-complaint';
+import { usePlaceOrder } from './placing/use-place-order';
 
 /** Few open the checkout with an empty cart. */
 const useEmptyCheckout = partOnDemand(async () => (await import('./empty-checkout')).EmptyCheckout);

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { lostOrderQuery, newestOrderQuery } from './api/find-order';
-import { closeAttempt, openAttempt } from './attempt';
+import { closeAttempt, openAttempt } from './placing/attempt';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutStrings } from './checkout.strings';
-import { forgetDraft } from './use-checkout-form';
+import { forgetDraft } from './form/use-checkout-form';
 
 type Props = {
   userId: string;

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/common/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { companySettingsStrings as texts } from './company-settings.strings';
-import { fetchedForm } from './fetched-form';
-import { GroupTab } from './group-tab';
+import { fetchedForm } from './forms/fetched-form';
+import { GroupTab } from './group/group-tab';
 import { formatTab, parseTab, SETTINGS_TABS } from './settings-tabs';
 
 const icons = {
@@ -15,11 +15,13 @@ const icons = {
   correos: MailIcon,
 };
 
-const EstablishmentsTab = fetchedForm(async () => (await import('./establishments-tab')).EstablishmentsTab);
-const FiscalCompaniesTab = fetchedForm(
-  async () => (await import('./fiscal-companies-tab')).FiscalCompaniesTab,
+const EstablishmentsTab = fetchedForm(
+  async () => (await import('./establishments/establishments-tab')).EstablishmentsTab,
 );
-const MailsTab = fetchedForm(async () => (await import('./mails-tab')).MailsTab);
+const FiscalCompaniesTab = fetchedForm(
+  async () => (await import('./fiscal-companies/fiscal-companies-tab')).FiscalCompaniesTab,
+);
+const MailsTab = fetchedForm(async () => (await import('./mails/mails-tab')).MailsTab);
 const PeopleTab = fetchedForm(async () => (await import('./people/people-tab')).PeopleTab);
 
 /** /company-settings: the group, its establishments, its fiscal companies and its people, and the person's mails. */

@@ -6,8 +6,8 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { LocationProvider } from '@/domain/location';
 import { SessionContext } from '@/domain/session';
 import { signedIn } from '@/domain/session/test-session';
-import { createQueryClient } from '@/lib/query-client';
-import { toast } from '@/lib/toast';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { toast } from '@/lib/toast/toast';
 import CompanySettingsPage from './company-settings-page';
 import type { SettingsTab } from './settings-tabs';
 

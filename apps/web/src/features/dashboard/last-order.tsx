@@ -1,7 +1,7 @@
 import { ErrorState } from '@/components/common/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { repeatStrings } from '@/domain/order/repeat/repeat.strings';
-import { partOnDemand } from '@/lib/part-on-demand';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import type { Figures } from './use-figures';
 
 const usePart = partOnDemand(async () => (await import('./last-order-card')).LastOrderCard);

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useOnboarding } from '@/domain/company';
 import { useUser } from '@/domain/session';
-import { localStore } from '@/lib/local-store';
+import { localStore } from '@/lib/stores/local-store';
 import { dashboardStrings } from './dashboard.strings';
 
 const texts = dashboardStrings.banner;

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { saveCsv } from '@/lib/csv';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount } from '@/lib/format';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 
 type Props<Row> = {
   file: string;

@@ -2,7 +2,7 @@ import { SearchIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
-import { useTypedSearch } from '@/lib/use-typed-search';
+import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
 
 type Props = { label: string; hint: string; value: string; onChange: (search: string) => void };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { localStore } from '@/lib/local-store';
+import { localStore } from '@/lib/stores/local-store';
 import { documentTitle } from '@/lib/use-document-title';
 import { chime } from './chime';
 import { useQueues } from './use-queues';

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useSession, useUser } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import { invitationQuery, useAcceptInvitation, type Invitation } from './api/invitation';
 import { invitationStrings as texts } from './invitation.strings';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useSession, useUser } from '@/domain/session';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { invitationStrings as texts } from './invitation.strings';
 

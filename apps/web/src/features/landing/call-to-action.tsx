@@ -1,4 +1,4 @@
-import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';
 import { TableArt } from './art/table-art';
 import { landingStrings } from './landing.strings';

@@ -1,5 +1,5 @@
 import { ArrowRightIcon } from 'lucide-react';
-import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';
 import { CellarArt } from './art/cellar-art';
 import { HeroOrder } from './hero-order';

@@ -4,7 +4,7 @@ import { SiteHeader } from '@/components/common/site-header';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
-import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';
 import { CallToAction } from './call-to-action';
 import { Features } from './features';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';
 import { RestaurantArt } from './art/restaurant-art';
 import { SupplierArt } from './art/supplier-art';

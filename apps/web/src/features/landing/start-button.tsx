@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
-import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';
 
 export type StartProps = {

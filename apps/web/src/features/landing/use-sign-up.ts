@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { sessionStore } from '@/lib/session-store';
-import { toast } from '@/lib/toast';
+import { sessionStore } from '@/lib/stores/session-store';
+import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import type { LoadSignUp, SignUpDialog } from './sign-up-slot';
 

@@ -10,8 +10,8 @@ import { testLocation } from '@/domain/location/test-location';
 import { SessionContext } from '@/domain/session';
 import { profileQuery } from '@/domain/session/api/get-profile';
 import { signedIn } from '@/domain/session/test-session';
-import { createQueryClient } from '@/lib/query-client';
-import { toast } from '@/lib/toast';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { toast } from '@/lib/toast/toast';
 import LocationSelectPage from './location-select-page';
 
 const location = (id: string, name: string | null) => testLocation({ id, name });

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { CreateGroup, useCurrentGroup } from '@/domain/company';
 import { locationStrings, useCurrentLocation, type CurrentLocation } from '@/domain/location';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { LocationCards } from './location-cards';
 import { LocationCardsSkeleton } from './location-cards-skeleton';

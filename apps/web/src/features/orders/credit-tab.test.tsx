@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
 import { SessionContext } from '@/domain/session';
 import { signedIn } from '@/domain/session/test-session';
-import { createQueryClient } from '@/lib/query-client';
-import { initSupabase } from '@/lib/supabase';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { initSupabase } from '@/lib/backend/supabase';
 import { CreditTab } from './credit-tab';
 
 configure({ asyncUtilTimeout: 8_000 });

@@ -21,7 +21,7 @@ import { RepeatButton } from '@/domain/order/repeat/repeat-button';
 import { ShareButton } from '@/domain/order/share/share-button';
 import { useUser } from '@/domain/session';
 import { formatDate } from '@/lib/format';
-import { useErrorToast } from '@/lib/use-error-toast';
+import { useErrorToast } from '@/lib/toast/use-error-toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useIsMobile } from '@/lib/use-media-query';
 import { OrderDetailSkeleton } from './order-detail-skeleton';

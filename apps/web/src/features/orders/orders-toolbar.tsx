@@ -6,7 +6,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { isOrderStatus, ORDER_STATUS_NAMES, ORDER_STATUSES } from '@/domain/order';
 import type { OrdersParams } from './orders-params';
 import { ordersStrings } from './orders.strings';
-import { useTypedSearch } from '@/lib/use-typed-search';
+import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
 
 const ALL = 'all';
 

@@ -2,8 +2,8 @@ import { XIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { isSearchable, LIST_FILTER_NAMES, PRICE_RANGES } from '@/domain/product';
-import { useKeptFocus } from '@/lib/use-kept-focus';
-import { useOneStop } from '@/lib/use-one-stop';
+import { useKeptFocus } from '@/lib/keyboard/use-kept-focus';
+import { useOneStop } from '@/lib/keyboard/use-one-stop';
 import { changed, toggleValue, withoutFilters, type CatalogParams } from './catalog-params';
 import { productsStrings } from './products.strings';
 

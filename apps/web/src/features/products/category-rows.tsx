@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { subcategoriesQuery, type Category } from '@/domain/product';
 import { cn } from '@/lib/cn';
-import { useOneStop } from '@/lib/use-one-stop';
+import { useOneStop } from '@/lib/keyboard/use-one-stop';
 import { chooseCategory, chooseSubcategory, type CatalogParams } from './catalog-params';
 import { productsStrings } from './products.strings';
 

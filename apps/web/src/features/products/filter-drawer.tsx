@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { PartFailure } from '@/components/common/part-failure';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { partOnDemand } from '@/lib/part-on-demand';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { countFilters } from './catalog-params';
 import { productsStrings } from './products.strings';
 import type { FilterSheetProps } from './filter-sheet';

@@ -1,4 +1,4 @@
-import { localStore } from '@/lib/local-store';
+import { localStore } from '@/lib/stores/local-store';
 
 /** The catalogue as rows to type quantities into, or as cards to look at. */
 export type CatalogView = 'list' | 'grid';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/common/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Product } from '@/domain/product';
-import { partOnDemand } from '@/lib/part-on-demand';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import type { CatalogView } from './kept-view';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { productsStrings } from './products.strings';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ArrowDownUpIcon, ChevronDownIcon } from 'lucide-react';
 import { fieldClasses } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
-import { useOnDemand } from '@/lib/use-on-demand';
+import { useOnDemand } from '@/lib/on-demand/use-on-demand';
 import { productsStrings } from './products.strings';
 import { sortClasses, type SortProps } from './sort-box';
 

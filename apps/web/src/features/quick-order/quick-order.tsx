@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { PageHeader } from '@/components/common/page-header';
 import { quickOrder } from '@/config/limits';
 import type { Location } from '@/domain/location';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useIsMobile } from '@/lib/use-media-query';
 import { useDraft } from './draft/use-draft';
 import { EntryForm } from './entry/entry-form';

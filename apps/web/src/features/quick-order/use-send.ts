@@ -5,7 +5,7 @@ import { useCart } from '@/domain/cart';
 import { useAddLines } from '@/domain/cart/use-add-lines';
 import { markOf } from '@/domain/cart/use-attempt-key';
 import { changeFailureReason } from '@/lib/failure-reason';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import type { DraftActions } from './draft/use-draft';
 import { countsOf } from './lines/line-counts';

@@ -2,9 +2,9 @@ import { ProductImage } from '@/components/common/product-image';
 import type { RecentProduct } from '@/domain/order';
 import { ShelfCard, ShelfGrid, ShelfGridSkeleton } from '@/domain/shelf';
 import { formatCount, formatDate } from '@/lib/format';
-import { LastPaid } from '@/domain/product/last-paid';
-import { usePriceMemories } from '@/domain/product/use-price-memories';
-import type { PriceMemory } from '@/domain/product/price-memory';
+import { LastPaid } from '@/domain/product/price-memory/last-paid';
+import { usePriceMemories } from '@/domain/product/price-memory/use-price-memories';
+import type { PriceMemory } from '@/domain/product/price-memory/price-memory';
 import { recentStrings } from './recent.strings';
 
 /** The last purchases: with today's price and a button to repeat them, if the location sells them. */

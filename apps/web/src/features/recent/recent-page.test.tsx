@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
 import { SessionContext, type SessionValue } from '@/domain/session';
-import { createQueryClient } from '@/lib/query-client';
-import { initSupabase } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { initSupabase } from '@/lib/backend/supabase';
+import { toast } from '@/lib/toast/toast';
 import RecentPage from './recent-page';
 
 const line = (product: string, quantity: number) => ({

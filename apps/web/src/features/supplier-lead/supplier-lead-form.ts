@@ -1,4 +1,4 @@
-import { z } from '@/lib/zod';
+import { z } from '@/lib/fields/zod';
 import { supplierLeadStrings } from './supplier-lead.strings';
 
 const texts = supplierLeadStrings.validation;

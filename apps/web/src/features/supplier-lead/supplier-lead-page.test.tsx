@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { initSupabase } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
+import { initSupabase } from '@/lib/backend/supabase';
+import { toast } from '@/lib/toast/toast';
 import SupplierLeadPage from './supplier-lead-page';
 
 // The forms deliberately wait for seconds.

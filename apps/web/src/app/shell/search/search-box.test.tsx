@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { initSupabase } from '@/lib/supabase';
+import { initSupabase } from '@/lib/backend/supabase';
 import {
   active,
   api,

@@ -7,7 +7,7 @@ import { search } from '@/config/limits';
 import { paths } from '@/config/paths';
 import type { Suggestion } from '@/domain/product/suggestion';
 import { cn } from '@/lib/cn';
-import { useTypedSearch } from '@/lib/use-typed-search';
+import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
 import { headerStrings } from '../header.strings';
 import { searchTarget } from './search-target';
 import { suggestionHref } from './suggestion-href';

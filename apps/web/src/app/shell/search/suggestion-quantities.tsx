@@ -4,7 +4,7 @@ import { judgeQuantity } from '@/components/common/judge-quantity';
 import { Button } from '@/components/ui/button';
 import { cartStrings, useCartItem } from '@/domain/cart';
 import { isOrderable, type Product } from '@/domain/product';
-import { CartQuantityField, neighbourField } from '@/domain/cart/cart-quantity-field';
+import { CartQuantityField, neighbourField } from '@/domain/cart/control/cart-quantity-field';
 import { headerStrings } from '../header.strings';
 import { isInName } from './spoken-quantity';
 

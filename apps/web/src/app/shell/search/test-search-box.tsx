@@ -6,7 +6,7 @@ import { LocationContext } from '@/domain/location';
 import { testLocation } from '@/domain/location/test-location';
 import { SessionContext } from '@/domain/session';
 import { signedInAs } from '@/domain/session/test-session';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/lib/backend/query-client';
 import { SearchBox } from './search-box';
 
 type Portal = { supabaseUrl: string; supabaseKey: string };

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { isTyping } from '@/lib/is-typing';
+import { isTyping } from '@/lib/keyboard/is-typing';
 
 /** The key that focuses the search box from anywhere on the page. */
 export const SEARCH_SHORTCUT = '/';

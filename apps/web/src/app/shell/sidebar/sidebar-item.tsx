@@ -4,7 +4,7 @@ import { Link, useMatch } from 'react-router';
 import { Badge } from '@/components/ui/badge';
 import { Tooltip, TooltipContent, TooltipTrigger } from '@/components/ui/tooltip';
 import { cn } from '@/lib/cn';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import type { SidebarEntry } from './sidebar-entries';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '@/components/ui/tooltip';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { SidebarItem } from './sidebar-item';
 import { sidebarSections } from './sidebar-entries';
 import { useSidebar } from './sidebar-context';

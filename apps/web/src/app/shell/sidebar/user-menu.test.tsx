@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { SessionContext } from '@/domain/session';
 import { signedIn } from '@/domain/session/test-session';
-import { createQueryClient } from '@/lib/query-client';
-import { initSupabase } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { initSupabase } from '@/lib/backend/supabase';
+import { toast } from '@/lib/toast/toast';
 import { ThemeProvider } from '../../theme/theme-provider';
 import { UserMenu } from './user-menu';
 

@@ -15,7 +15,7 @@ import { paths } from '@/config/paths';
 import { useCurrentGroup, useSwitchGroup } from '@/domain/company';
 import { useProfile, useSession } from '@/domain/session';
 import { cn } from '@/lib/cn';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { appStrings } from '../../app.strings';
 import { sidebarStrings } from './sidebar.strings';

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { AppError } from '@/lib/app-error';
-import { splitBasket, type BasketItem, type BasketLine } from '../basket';
+import { splitBasket, type BasketItem, type BasketLine } from '../basket/basket';
 import type { CartOwner } from './cart-keys';
 import { cartErrors } from './change-cart';
 import { changeBasket, type FailedLine } from './change-basket';

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Product } from '@/domain/product';
 import { AppError, toAppError } from '@/lib/app-error';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { lineFromProduct, restoreLine, withLine } from '../cart';
 import { cartStrings } from '../cart.strings';
 import { cartKeys, type CartOwner } from './cart-keys';

@@ -2,7 +2,7 @@ import { MutationObserver as MutationRun, type QueryClient } from '@tanstack/rea
 import { caches } from '@/config/caches';
 import { cart as limits } from '@/config/limits';
 import { AppError, toAppError } from '@/lib/app-error';
-import type { BasketLine } from '../basket';
+import type { BasketLine } from '../basket/basket';
 import { findLine } from '../cart';
 import { cartStrings } from '../cart.strings';
 import { addLineMutation } from './add-line';

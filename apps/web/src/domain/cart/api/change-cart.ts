@@ -1,6 +1,6 @@
 import { cart as limits } from '@/config/limits';
 import { AppError, toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 
 /** Database errors that mean: this store does not sell this product (any longer). */
 const NOT_SOLD_HERE = new Set(['PT409', '23503']);

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { findLine, restoreLine, withLine, withoutLine, type Cart, type CartLine } from '../cart';
 import { cartStrings } from '../cart.strings';
 import { lineScope } from './add-line';

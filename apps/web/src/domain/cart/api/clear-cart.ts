@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { cartStrings } from '../cart.strings';
 import { cartKeys, type CartOwner } from './cart-keys';
 import { removeAllItems } from './change-cart';

@@ -3,8 +3,8 @@ import { caches } from '@/config/caches';
 import { productKeys } from '@/domain/product';
 import { PRODUCT_COLUMNS, toProduct } from '@/domain/product/to-product';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
-import type { FoundProducts } from '../basket';
+import { db } from '@/lib/backend/supabase';
+import type { FoundProducts } from '../basket/basket';
 import type { CartOwner } from './cart-keys';
 
 async function readBySku(locationId: string, skus: string[], signal: AbortSignal): Promise<FoundProducts> {

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { Cart } from '../cart';
 import { toCartLine } from '../to-cart-line';
 import { cartKeys, type CartOwner } from './cart-keys';

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createQueryClient } from '@/lib/query-client';
-import { initSupabase } from '@/lib/supabase';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { initSupabase } from '@/lib/backend/supabase';
 import { cartQuery } from './get-cart';
 import { cartPricesQuery } from './refresh-prices';
 

@@ -1,7 +1,7 @@
 import { MutationObserver as MutationRun, type QueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { AppError } from '@/lib/app-error';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import type { CartLine } from '../cart';
 import { cartStrings } from '../cart.strings';

@@ -1,6 +1,6 @@
 import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { toast } from '@/lib/toast';
-import { createUndoToast } from '@/lib/undo-toast';
+import { toast } from '@/lib/toast/toast';
+import { createUndoToast } from '@/lib/toast/undo-toast';
 import { findLine, withoutLine, withRestored, type Cart, type CartLine } from '../cart';
 import { cartStrings } from '../cart.strings';
 import { cartKeys, type CartOwner } from './cart-keys';

@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 
 /** Makes a group current and marks onboarding as complete. Throws AppError. */
 export async function completeProfile(userId: string, groupId: string): Promise<void> {

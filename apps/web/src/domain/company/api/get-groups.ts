@@ -1,8 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { dataApi } from '@/config/limits';
 import { toAppError } from '@/lib/app-error';
-import { readPages } from '@/lib/read-pages';
-import { db } from '@/lib/supabase';
+import { readPages } from '@/lib/backend/read-pages';
+import { db } from '@/lib/backend/supabase';
 import { toGroup, type Group, type GroupRow } from '../group';
 import { companyKeys } from './company-keys';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import { lastPlace } from '../last-place';
 
 /** Saves the current business group in the profile; the switch is optimistic and rolled back on error. */

@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 
 /** Whether a user is (still) linked to a location. Throws AppError. */
 export async function hasLocation(userId: string, locationId: string): Promise<boolean> {

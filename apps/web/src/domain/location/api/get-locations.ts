@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { readPages } from '@/lib/read-pages';
-import { db } from '@/lib/supabase';
+import { readPages } from '@/lib/backend/read-pages';
+import { db } from '@/lib/backend/supabase';
 import type { Location } from '../location';
 import { LOCATION_COLUMNS, toLocation } from '../to-location';
 import { locationKeys } from './location-keys';

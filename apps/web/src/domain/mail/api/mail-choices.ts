@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { caches } from '@/config/caches';
 import { afterLast } from '@/lib/after-last';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { MailChoices, MailKind } from '../mail-kinds';
 
 async function readChoices(userId: string, signal: AbortSignal): Promise<MailChoices> {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import { orderKeys } from './order-keys';
 
 async function readHasOrdered(userId: string, locationId: string, signal: AbortSignal): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import { toOrderItem } from '../to-order';
 
 /** The items of an order, as the server stored them. Throws AppError. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { confirmation } from '@/config/limits';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import { orderKeys } from './order-keys';
 
 async function readOrderNumber(orderId: string, signal: AbortSignal): Promise<string> {

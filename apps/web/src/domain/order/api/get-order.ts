@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { isUuid } from '@/lib/is-uuid';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { Order } from '../order';
 import type { OrderStory } from '../order-change';
 import { toOrder, type BuyerRow } from '../to-order';

@@ -3,7 +3,7 @@ import { caches } from '@/config/caches';
 import { recent } from '@/config/limits';
 import { readImages, readProducts } from '@/domain/product';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import { latestPurchases } from '../latest-purchases';
 import type { Purchase, RecentProduct } from '../recent-product';
 import { orderKeys } from './order-keys';

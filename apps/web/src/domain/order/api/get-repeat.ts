@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { productKeys, readImages, readProducts, toNumber } from '@/domain/product';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { RepeatItem } from '../repeat/repeat-lines';
 import { orderKeys } from './order-keys';
 

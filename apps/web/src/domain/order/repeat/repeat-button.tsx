@@ -1,7 +1,7 @@
 import { RotateCwIcon } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { whenLoaded } from '@/lib/when-loaded';
+import { whenLoaded } from '@/lib/on-demand/when-loaded';
 import { repeatStrings as texts } from './repeat.strings';
 
 type DialogProps = { order: { id: string; number: string }; onClose: () => void };

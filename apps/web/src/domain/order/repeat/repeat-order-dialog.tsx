@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '@/domain/session';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { repeatItemsQuery } from '../api/get-repeat';
 import { RepeatDialog } from './repeat-dialog';
 import { repeatStrings as texts } from './repeat.strings';

@@ -6,7 +6,7 @@ import { useAttemptKey } from '@/domain/cart/use-attempt-key';
 import { useCurrentLocation } from '@/domain/location';
 import { productStrings } from '@/domain/product';
 import { changeFailureReason } from '@/lib/failure-reason';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import { commonStrings } from '@/strings/common.strings';
 import { STRAIGHT_TO_REVIEW } from '../straight-to-review';

@@ -1,6 +1,6 @@
 import { Share2Icon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { useOnDemand } from '@/lib/use-on-demand';
+import { useOnDemand } from '@/lib/on-demand/use-on-demand';
 import type { Sheet } from './sheet';
 import { shareStrings } from './share.strings';
 

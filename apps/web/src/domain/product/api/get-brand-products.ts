@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { brands } from '@/config/limits';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { Product } from '../product';
 import { toProduct } from '../to-product';
 import { productKeys } from './product-keys';

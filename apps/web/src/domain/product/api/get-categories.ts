@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
-import type { Category } from '../category';
+import { db } from '@/lib/backend/supabase';
+import type { Category } from '../catalog/category';
 import { productKeys } from './product-keys';
 
 async function readCategories(signal: AbortSignal): Promise<Category[]> {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
-import { catalogConditions } from '../catalog-conditions';
-import { LIST_FILTERS } from '../catalog-filters';
-import { toFilterOptions, type FilterOption } from '../filter-option';
+import { db } from '@/lib/backend/supabase';
+import { catalogConditions } from '../catalog/catalog-conditions';
+import { LIST_FILTERS } from '../catalog/catalog-filters';
+import { toFilterOptions, type FilterOption } from '../catalog/filter-option';
 import { productKeys, type FilterOptionsRequest } from './product-keys';
 
 async function readOptions(request: FilterOptionsRequest, signal: AbortSignal): Promise<FilterOption[]> {

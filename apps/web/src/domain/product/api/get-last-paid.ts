@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { dataApi } from '@/config/limits';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
-import { toPriceMemory, type PriceMemories, type PriceMemoryRow } from '../price-memory';
+import { db } from '@/lib/backend/supabase';
+import { toPriceMemory, type PriceMemories, type PriceMemoryRow } from '../price-memory/price-memory';
 import { productKeys } from './product-keys';
 
 type LastPaidRequest = { userId: string; locationId: string; productIds: readonly string[] };

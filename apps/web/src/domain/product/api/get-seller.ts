@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
 import { isUuid } from '@/lib/is-uuid';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { SellerDetail } from '../seller';
 import { toSellerDetail } from '../to-seller';
 import { productKeys } from './product-keys';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readPages } from '@/lib/read-pages';
-import { db } from '@/lib/supabase';
+import { readPages } from '@/lib/backend/read-pages';
+import { db } from '@/lib/backend/supabase';
 import type { Seller } from '../seller';
 import { toSeller } from '../to-seller';
 import { productKeys } from './product-keys';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
-import { toFilterOptions } from '../filter-option';
+import { db } from '@/lib/backend/supabase';
+import { toFilterOptions } from '../catalog/filter-option';
 import { productKeys } from './product-keys';
 
 type Shop = { userId: string; locationId: string };

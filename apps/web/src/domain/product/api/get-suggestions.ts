@@ -2,8 +2,8 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { search } from '@/config/limits';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
-import { foldSearchTerm, isSearchable } from '../search-term';
+import { db } from '@/lib/backend/supabase';
+import { foldSearchTerm, isSearchable } from '../catalog/search-term';
 import { toSuggestions, type Suggestion, type SuggestionsAnswer } from '../suggestion';
 import { productKeys } from './product-keys';
 

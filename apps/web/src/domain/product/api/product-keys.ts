@@ -1,5 +1,5 @@
-import type { CatalogFilters, ListFilter } from '../catalog-filters';
-import type { CatalogSort } from '../catalog-sort';
+import type { CatalogFilters, ListFilter } from '../catalog/catalog-filters';
+import type { CatalogSort } from '../catalog/catalog-sort';
 
 /** Whose options of which filter, under which other conditions. */
 export type FilterOptionsRequest = {

@@ -1,6 +1,6 @@
 import { dataApi } from '@/config/limits';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { Product } from '../product';
 import { PRODUCT_COLUMNS, toProduct } from '../to-product';
 

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import { PROFILE_COLUMNS, toProfile, type Profile } from '../profile';
 import { sessionKeys } from './session-keys';
 

@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/app-error';
-import { loadAuth } from '@/lib/load-auth';
+import { loadAuth } from '@/lib/backend/load-auth';
 
 /** Starts a session with email and password. Throws AppError. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { toAppError } from '@/lib/app-error';
-import { loadAuth } from '@/lib/load-auth';
-import { resendPause } from '@/lib/resend-pause';
+import { loadAuth } from '@/lib/backend/load-auth';
+import { resendPause } from '@/lib/stores/resend-pause';
 import type { SessionUser } from '../session';
 
 const TOO_MANY_MAILS = 'over_email_send_rate_limit';

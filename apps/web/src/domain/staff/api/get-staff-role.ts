@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { StaffRole, Store } from '../staff-role';
 
 async function readStaffRole(signal: AbortSignal): Promise<StaffRole | null> {

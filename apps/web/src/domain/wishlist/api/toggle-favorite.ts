@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { productKeys } from '@/domain/product';
 import { afterLast } from '@/lib/after-last';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import { wishlistStrings } from '../wishlist.strings';
 import { wishlistKeys, type WishlistOwner } from './wishlist-keys';
 

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { toAppError } from '@/lib/app-error';
-import { loadAuth } from '@/lib/load-auth';
+import { loadAuth } from '@/lib/backend/load-auth';
 
 /** Sends a recovery link that opens the reset form. Throws AppError. */
 export async function requestReset(email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/app-error';
-import { loadAuth } from '@/lib/load-auth';
+import { loadAuth } from '@/lib/backend/load-auth';
 
 /** Resends the confirmation of a sign-up; its link leads to `next`, the site's root by default. Throws AppError. */
 export async function resendConfirmation(email: string, next = '/'): Promise<void> {

@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/app-error';
-import { loadAuth } from '@/lib/load-auth';
+import { loadAuth } from '@/lib/backend/load-auth';
 
 /** Sets a new password for the signed-in user. Throws AppError. */
 export async function updatePassword(password: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/app-error';
-import { loadAuth } from '@/lib/load-auth';
+import { loadAuth } from '@/lib/backend/load-auth';
 import type { MailLinkType } from '../auth-view';
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Location } from '@/domain/location';
-import { initSupabase } from '@/lib/supabase';
-import { EMPTY_CHECKOUT } from '../checkout-form';
-import { failureText, isRefusal } from '../order-failure';
+import { initSupabase } from '@/lib/backend/supabase';
+import { EMPTY_CHECKOUT } from '../form/checkout-form';
+import { failureText, isRefusal } from '../placing/order-failure';
 import { createOrder } from './create-order';
 
 const address = {

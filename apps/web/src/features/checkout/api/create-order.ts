@@ -3,8 +3,8 @@ import { acceptedPriceOf, type CartLine } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { toNumber } from '@/domain/product';
 import { AppError, toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
-import type { CheckoutValues } from '../checkout-form';
+import { db } from '@/lib/backend/supabase';
+import type { CheckoutValues } from '../form/checkout-form';
 
 /** How long a buyer watches the overlay before a missing answer is reported. */
 const ANSWER_WITHIN_MS = 60_000;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 
 async function findOrder(idempotencyKey: string, signal: AbortSignal): Promise<{ id: string } | null> {
   const { data, error } = await db

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
-import type { PaymentMethod } from '../payment-method';
+import { db } from '@/lib/backend/supabase';
+import type { PaymentMethod } from '../payment/payment-method';
 
 async function readPaymentMethods(signal: AbortSignal): Promise<PaymentMethod[]> {
   const { data, error } = await db.from('payment_methods').select('*').order('id').abortSignal(signal);

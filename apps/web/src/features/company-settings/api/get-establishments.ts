@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dataApi } from '@/config/limits';
 import { AppError, toAppError } from '@/lib/app-error';
-import { readPages } from '@/lib/read-pages';
-import { auth, db } from '@/lib/supabase';
-import { ESTABLISHMENT_COLUMNS, toEstablishment, type Establishment } from '../establishment';
+import { readPages } from '@/lib/backend/read-pages';
+import { auth, db } from '@/lib/backend/supabase';
+import { ESTABLISHMENT_COLUMNS, toEstablishment, type Establishment } from '../establishments/establishment';
 import { establishmentErrors } from '../settings-error';
 import { settingsKeys, type SettingsOwner } from './settings-keys';
 

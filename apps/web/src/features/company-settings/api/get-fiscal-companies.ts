@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readPages } from '@/lib/read-pages';
-import { db } from '@/lib/supabase';
-import { toFiscalCompany, type FiscalCompany } from '../fiscal-company';
+import { readPages } from '@/lib/backend/read-pages';
+import { db } from '@/lib/backend/supabase';
+import { toFiscalCompany, type FiscalCompany } from '../fiscal-companies/fiscal-company';
 import { settingsKeys, type SettingsOwner } from './settings-keys';
 
 async function readCompanies(groupId: string, signal: AbortSignal): Promise<FiscalCompany[]> {

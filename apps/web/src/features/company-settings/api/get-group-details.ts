@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
-import type { GroupDetails } from '../group-details';
+import { db } from '@/lib/backend/supabase';
+import type { GroupDetails } from '../group/group-details';
 import { settingsKeys, type SettingsOwner } from './settings-keys';
 
 async function readGroup(groupId: string, signal: AbortSignal): Promise<GroupDetails | null> {

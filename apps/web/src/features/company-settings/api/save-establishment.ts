@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { locationsQuery } from '@/domain/location';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
-import type { Establishment } from '../establishment';
-import { toLocationColumns, type EstablishmentValues } from '../establishment-values';
+import { db } from '@/lib/backend/supabase';
+import type { Establishment } from '../establishments/establishment';
+import { toLocationColumns, type EstablishmentValues } from '../establishments/establishment-values';
 import { settingsKeys, type SettingsOwner } from './settings-keys';
 
 /** The store whose price list new establishments start with. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { locationsQuery } from '@/domain/location';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
-import type { FiscalCompany } from '../fiscal-company';
-import { toFiscalColumns, type FiscalValues } from '../fiscal-values';
+import { db } from '@/lib/backend/supabase';
+import type { FiscalCompany } from '../fiscal-companies/fiscal-company';
+import { toFiscalColumns, type FiscalValues } from '../fiscal-companies/fiscal-values';
 import { settingsKeys, type SettingsOwner } from './settings-keys';
 
 type Change = { values: FiscalValues; before: FiscalCompany | null };

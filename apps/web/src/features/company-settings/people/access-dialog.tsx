@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SettingsOwner } from '../api/settings-keys';
-import { FormDialog } from '../form-dialog';
+import { FormDialog } from '../forms/form-dialog';
 import { AccessForm } from './access-form';
 import { peopleStrings as texts } from './people.strings';
 import type { Person, Place } from './person';

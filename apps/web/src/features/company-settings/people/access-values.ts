@@ -1,4 +1,4 @@
-import { z } from '@/lib/zod';
+import { z } from '@/lib/fields/zod';
 import { peopleStrings as texts } from './people.strings';
 import type { Person, Place } from './person';
 

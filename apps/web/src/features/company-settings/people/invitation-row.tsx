@@ -1,7 +1,7 @@
 import { MailIcon, XIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { formatDate } from '@/lib/format';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import type { SettingsOwner } from '../api/settings-keys';
 import { useChangePeople, type PeopleChange } from './api/change-people';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initSupabase } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
+import { initSupabase } from '@/lib/backend/supabase';
+import { toast } from '@/lib/toast/toast';
 import { asked, fill, open, openForm, portal, standInForPortal } from '../test-portal';
 
 standInForPortal(initSupabase);

@@ -1,4 +1,4 @@
-import type { ReturnedRow } from '@/lib/row';
+import type { ReturnedRow } from '@/lib/backend/row';
 
 type Role = 'owner' | 'member';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import type { OrderStatus } from '@/domain/order';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import { dashboardKeys, type DashboardOwner } from './dashboard-keys';
 import { logged } from './logged';
 import { readCount } from './read-count';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toNumber } from '@/domain/product';
-import { readPages } from '@/lib/read-pages';
-import { db } from '@/lib/supabase';
+import { readPages } from '@/lib/backend/read-pages';
+import { db } from '@/lib/backend/supabase';
 import { dashboardKeys, type DashboardOwner } from './dashboard-keys';
 import { logged } from './logged';
 

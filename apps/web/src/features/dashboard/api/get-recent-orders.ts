@@ -4,7 +4,7 @@ import { dashboard } from '@/config/limits';
 import type { OrderSummary } from '@/domain/order';
 import { toOrderSummary } from '@/domain/order/to-order';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import { dashboardKeys, type DashboardOwner } from './dashboard-keys';
 import { logged } from './logged';
 

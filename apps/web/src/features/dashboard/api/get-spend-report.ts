@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { SpendReport } from '../spend/spend-report';
 import { dashboardKeys, type DashboardOwner } from './dashboard-keys';
 import { logged } from './logged';

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '@/lib/query-client';
-import { initSupabase } from '@/lib/supabase';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { initSupabase } from '@/lib/backend/supabase';
 import { SpendPart } from './spend-part';
 import type { SpendReport } from './spend-report';
 

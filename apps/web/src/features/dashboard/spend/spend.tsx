@@ -1,5 +1,5 @@
 import { ErrorState } from '@/components/common/error-state';
-import { partOnDemand } from '@/lib/part-on-demand';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import type { DashboardOwner } from '../api/dashboard-keys';
 import { SpendSkeleton } from './spend-skeleton';
 

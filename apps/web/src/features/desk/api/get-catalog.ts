@@ -8,7 +8,7 @@ import {
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { CatalogFilter, DeskOffer, OfferField } from '../catalog/offer';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
-import type { Row } from '@/lib/row';
-import { db } from '@/lib/supabase';
+import type { Row } from '@/lib/backend/row';
+import { db } from '@/lib/backend/supabase';
 import type { DeskOrderDetail } from '../desk-order';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
-import type { Row } from '@/lib/row';
-import { db } from '@/lib/supabase';
+import type { Row } from '@/lib/backend/row';
+import { db } from '@/lib/backend/supabase';
 import type { DeskOrder } from '../desk-order';
 import type { DeskFilters } from '../orders/desk-params';
 import { desk } from '../limits';

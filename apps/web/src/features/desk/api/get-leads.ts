@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { Lead, LeadFilter, LeadState } from '../leads/lead';
 import { deskKeys } from './desk-keys';
 

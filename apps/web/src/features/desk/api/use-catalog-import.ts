@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { FileRow } from '../catalog/import/read-list';
 import type { ImportPlan, ImportRow, LastImport, RowKind, UndoneImport } from '../catalog/import/import-plan';
 import { deskKeys } from './desk-keys';

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { LastChange, PricePlan, UndoOutcome } from '../catalog/bulk/price-plan';
 import type { CatalogFilter } from '../catalog/offer';
 import { deskKeys } from './desk-keys';

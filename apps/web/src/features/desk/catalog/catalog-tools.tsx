@@ -2,7 +2,7 @@ import { FileUpIcon, PercentIcon } from 'lucide-react';
 import { useState } from 'react';
 import { PartFailure } from '@/components/common/part-failure';
 import { Button } from '@/components/ui/button';
-import { partOnDemand } from '@/lib/part-on-demand';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { readAllOffers } from '../api/get-catalog';
 import { ExportButton } from '../export-button';
 import { PriceChangeDialog } from './bulk/price-change-dialog';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { useUser } from '@/domain/session';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount, formatDateTime } from '@/lib/format';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { lastImportQuery, useCatalogImport } from '../api/use-catalog-import';
 import { deskOrderStrings } from '../desk.strings';
 import type { UndoneImport } from './import/import-plan';

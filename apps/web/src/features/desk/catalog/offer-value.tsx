@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
 import { failureReason } from '@/lib/failure-reason';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useSetOffer } from '../api/get-catalog';
 import { catalogStrings as texts } from './catalog.strings';
 import { readValue, textOf, type DeskOffer } from './offer';

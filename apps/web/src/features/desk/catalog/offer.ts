@@ -1,4 +1,4 @@
-import type { Row } from '@/lib/row';
+import type { Row } from '@/lib/backend/row';
 
 /** An offer of a store as the desk shows it. */
 export type DeskOffer = Row<'store_products', 'id' | 'product_id' | 'store_id' | 'price'> &

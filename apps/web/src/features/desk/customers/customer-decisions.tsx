@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { failureReason } from '@/lib/failure-reason';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useCustomerDecisions } from '../api/get-customers';
 import { readPrice } from '../orders/edit/order-draft';
 import type { CustomerDetail } from './customer';

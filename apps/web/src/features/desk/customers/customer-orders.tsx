@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { OrderStatusBadge, paymentLabel } from '@/domain/order';
 import { failureReason } from '@/lib/failure-reason';
 import { formatMoney, formatShortDate } from '@/lib/format';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useCustomerDecisions } from '../api/get-customers';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@/domain/order';
-import type { Row } from '@/lib/row';
+import type { Row } from '@/lib/backend/row';
 
 type GroupRow = Row<'business_groups', 'id' | 'name' | 'tax_id' | 'created_at'>;
 

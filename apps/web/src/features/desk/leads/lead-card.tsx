@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
 import { failureReason } from '@/lib/failure-reason';
 import { formatDate, formatDateTime } from '@/lib/format';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useLeadChanges } from '../api/get-leads';
 import { deskOrderStrings } from '../desk.strings';
 import { FilterSelect } from '../orders/filter-select';

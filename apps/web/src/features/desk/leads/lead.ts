@@ -1,4 +1,4 @@
-import type { Row } from '@/lib/row';
+import type { Row } from '@/lib/backend/row';
 
 export const LEAD_STATES = ['new', 'contacted', 'negotiating', 'accepted', 'rejected'] as const;
 

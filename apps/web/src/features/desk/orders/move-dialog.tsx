@@ -13,7 +13,7 @@ import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
 import { ORDER_STATUSES, type OrderStatus } from '@/domain/order';
 import { failureReason } from '@/lib/failure-reason';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useAdvanceOrders } from '../api/use-advance-orders';
 import { deskOrdersStrings as texts } from '../desk.strings';
 import type { MoveResult } from '../desk-order';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { SheetFooter } from '@/components/ui/sheet';
 import type { OrderStatus } from '@/domain/order';
 import { failureReason } from '@/lib/failure-reason';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useAdvanceOrders } from '../api/use-advance-orders';
 import { deskOrdersStrings as texts } from '../desk.strings';
 import type { DeskOrderDetail, MoveResult } from '../desk-order';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { productKeys } from '@/domain/product/api/product-keys';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 
 export type NearestKinds = { categories: { slug: string; name: string }[]; brands: string[] };
 

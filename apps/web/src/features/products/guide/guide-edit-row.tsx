@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { ProductImage } from '@/components/common/product-image';
 import { Input } from '@/components/ui/input';
 import { changeFailureReason } from '@/lib/failure-reason';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import type { GuideOwner } from './api/get-guide';
 import { saveGuideMutation } from './api/save-guide';
 import { readPar, type GuideLine } from './guide-lines';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Product } from '@/domain/product';
-import type { PriceMemory } from '@/domain/product/price-memory';
+import type { PriceMemory } from '@/domain/product/price-memory/price-memory';
 import { daysSince, readPar, toPars, toSections, usualOfAll } from './guide-lines';
 
 const product = (id: string, stock = 50, price: number | null = 100) =>

@@ -1,5 +1,5 @@
 import { isOrderable, type Product } from '@/domain/product';
-import type { PriceMemories, PriceMemory } from '@/domain/product/price-memory';
+import type { PriceMemories, PriceMemory } from '@/domain/product/price-memory/price-memory';
 
 /** What an establishment's guide says about a product. */
 export type GuideEntry = { productId: string; section: string | null; par: number | null };

@@ -1,8 +1,8 @@
 import { Price } from '@/components/common/price';
 import { ProductImage } from '@/components/common/product-image';
-import { CartQuantityField } from '@/domain/cart/cart-quantity-field';
+import { CartQuantityField } from '@/domain/cart/control/cart-quantity-field';
 import { DEFAULT_PRESENTATION, StockHint } from '@/domain/product';
-import { PriceChange } from '@/domain/product/last-paid';
+import { PriceChange } from '@/domain/product/price-memory/last-paid';
 import { formatCount, formatMoney } from '@/lib/format';
 import { RowName } from '../list/row-parts';
 import { daysSince, usualQuantity, type GuideLine } from './guide-lines';

@@ -4,7 +4,7 @@ import { useCart } from '@/domain/cart';
 import { useAddLines } from '@/domain/cart/use-add-lines';
 import { useAttemptKey } from '@/domain/cart/use-attempt-key';
 import { changeFailureReason } from '@/lib/failure-reason';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import { toPars, usualOfAll, type Additions, type GuideLine } from './guide-lines';
 import { guideStrings as texts } from './guide.strings';

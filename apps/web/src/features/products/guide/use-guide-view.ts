@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { localStore } from '@/lib/local-store';
+import { localStore } from '@/lib/stores/local-store';
 import { countFilters, type CatalogParams } from '../catalog-params';
 import { guideQuery, type GuideOwner } from './api/get-guide';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { neighbourField } from '@/domain/cart/cart-quantity-field';
+import { neighbourField } from '@/domain/cart/control/cart-quantity-field';
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1, Tab: 1 };
 

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { Price } from '@/components/common/price';
 import { ProductImage } from '@/components/common/product-image';
 import { DEFAULT_PRESENTATION, type Product } from '@/domain/product';
-import { CartQuantityField } from '@/domain/cart/cart-quantity-field';
-import { PriceChange } from '@/domain/product/last-paid';
-import type { PriceMemories, PriceMemory } from '@/domain/product/price-memory';
+import { CartQuantityField } from '@/domain/cart/control/cart-quantity-field';
+import { PriceChange } from '@/domain/product/price-memory/last-paid';
+import type { PriceMemories, PriceMemory } from '@/domain/product/price-memory/price-memory';
 import { RowName } from './row-parts';
 import { productListStrings } from './product-list.strings';
 

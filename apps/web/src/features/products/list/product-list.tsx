@@ -4,7 +4,7 @@ import { type Product } from '@/domain/product';
 import { useDrawnInSteps } from '@/domain/shelf';
 import { cn } from '@/lib/cn';
 import { useIsMobile } from '@/lib/use-media-query';
-import { usePriceMemories } from '@/domain/product/use-price-memories';
+import { usePriceMemories } from '@/domain/product/price-memory/use-price-memories';
 import { leadToNeighbour } from './lead-to-neighbour';
 import { ProductLines } from './product-lines';
 import { ProductTable } from './product-table';

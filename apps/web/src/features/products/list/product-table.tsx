@@ -3,9 +3,9 @@ import { Price } from '@/components/common/price';
 import { ProductImage } from '@/components/common/product-image';
 import { DEFAULT_PRESENTATION, StockHint, type Product } from '@/domain/product';
 import { cn } from '@/lib/cn';
-import { CartQuantityField } from '@/domain/cart/cart-quantity-field';
-import { PaidAndChange } from '@/domain/product/last-paid';
-import type { PriceMemories, PriceMemory } from '@/domain/product/price-memory';
+import { CartQuantityField } from '@/domain/cart/control/cart-quantity-field';
+import { PaidAndChange } from '@/domain/product/price-memory/last-paid';
+import type { PriceMemories, PriceMemory } from '@/domain/product/price-memory/price-memory';
 import { RowName } from './row-parts';
 import { productListStrings } from './product-list.strings';
 

@@ -1,4 +1,4 @@
-import { partOnDemand } from '@/lib/part-on-demand';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import type { NearestKindsProps } from './nearest-kinds-list';
 
 const usePart = partOnDemand(async () => (await import('./nearest-kinds-list')).NearestKindsList);

@@ -3,8 +3,8 @@ import { caches } from '@/config/caches';
 import { quickOrder } from '@/config/limits';
 import { foldSearchTerm, isSearchable, productKeys, readImages, toNumber } from '@/domain/product';
 import { toAppError } from '@/lib/app-error';
-import type { Amounts, Row } from '@/lib/row';
-import { db } from '@/lib/supabase';
+import type { Amounts, Row } from '@/lib/backend/row';
+import { db } from '@/lib/backend/supabase';
 import type { PadProduct } from '../draft/pad-draft';
 import { toPadProduct } from '../draft/to-pad-product';
 

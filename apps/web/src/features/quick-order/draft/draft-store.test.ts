@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetPrivateData } from '@/lib/private-data';
+import { forgetPrivateData } from '@/lib/stores/private-data';
 import { draftStore } from './draft-store';
 import type { PadLine } from './pad-draft';
 

@@ -1,6 +1,6 @@
-import { localStore } from '@/lib/local-store';
-import { onOtherTab } from '@/lib/on-other-tab';
-import { onForget, privateKey } from '@/lib/private-data';
+import { localStore } from '@/lib/stores/local-store';
+import { onOtherTab } from '@/lib/stores/on-other-tab';
+import { onForget, privateKey } from '@/lib/stores/private-data';
 import { parseDraft, type PadDraft } from './pad-draft';
 
 export type DraftStore = ReturnType<typeof createStore>;

@@ -1,4 +1,4 @@
-import * as z from '@/lib/zod-mini';
+import * as z from '@/lib/fields/zod-mini';
 
 const productSchema = z.object({
   id: z.string(),

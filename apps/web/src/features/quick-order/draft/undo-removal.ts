@@ -1,4 +1,4 @@
-import { createUndoToast } from '@/lib/undo-toast';
+import { createUndoToast } from '@/lib/toast/undo-toast';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import type { DraftStore } from './draft-store';
 import type { PadLine } from './pad-draft';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { EmptyState } from '@/components/common/empty-state';
 import { Button } from '@/components/ui/button';
-import { useKeptFocus } from '@/lib/use-kept-focus';
+import { useKeptFocus } from '@/lib/keyboard/use-kept-focus';
 import { ClipboardListIcon } from 'lucide-react';
 import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';

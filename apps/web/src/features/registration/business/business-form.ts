@@ -1,4 +1,4 @@
-import { z } from '@/lib/zod';
+import { z } from '@/lib/fields/zod';
 import { mexicanStates } from '@/config/mexican-states';
 import { businessStrings } from './business.strings';
 import {

@@ -4,7 +4,7 @@ import { Form } from '@/components/ui/form';
 import { isInvitation, paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
 import { useSearchParams } from 'react-router';
-import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';
 import { BUSINESS_STEPS } from './business-form';
 import { businessStrings as texts } from './business.strings';

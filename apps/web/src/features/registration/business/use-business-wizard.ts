@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ownPath, paths } from '@/config/paths';
 import { signUpFailureText, type SignUpOutcome } from '@/domain/session';
 import { isNetworkError } from '@/lib/app-error';
-import { forgetDraft, readDraft, useKeepDraft } from '@/lib/form-draft';
-import { toast } from '@/lib/toast';
+import { forgetDraft, readDraft, useKeepDraft } from '@/lib/stores/form-draft';
+import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import { awaitingAccount, isAwaiting } from '../resume/awaiting-account';
 import {

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { paths } from '@/config/paths';
 import { useCurrentGroup } from '@/domain/company';
 import { useProfile, useUser, type Profile } from '@/domain/session';
-import { readDraft } from '@/lib/form-draft';
+import { readDraft } from '@/lib/stores/form-draft';
 import { savePersonal } from './api/save-personal';
 import { registrationStrings } from '../registration.strings';
 import { EMPTY_RESTAURANT, type RestaurantValues } from '../restaurant/restaurant-form';

@@ -1,5 +1,5 @@
-import { toPhoneNumber } from '@/lib/phone';
-import { z } from '@/lib/zod';
+import { toPhoneNumber } from '@/lib/fields/phone';
+import { z } from '@/lib/fields/zod';
 import {
   lengths,
   newPassword,

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { PublicFormPage } from '@/components/common/public-form-page';
 import { paths } from '@/config/paths';
-import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';
 import { registrationStrings as texts } from '../registration.strings';
 import { RestaurantWizard } from './restaurant-wizard';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Form } from '@/components/ui/form';
 import { LoadingScreen } from '@/components/common/loading-screen';
 import { useSession } from '@/domain/session';
-import { useSignUpClosed } from '@/lib/use-sign-up-closed';
+import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { AwaitingConfirmation } from '../sign-up/awaiting-confirmation';
 import { ClosedNote } from '../wizard/closed-note';
 import { registrationStrings as texts } from '../registration.strings';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { registrationStrings as texts } from '../registration.strings';
 import { hasTyped } from '../resume/restaurant-draft';
 import { RestaurantWizard } from './restaurant-wizard';

@@ -1,4 +1,4 @@
-import { sessionStore } from '@/lib/session-store';
+import { sessionStore } from '@/lib/stores/session-store';
 import { sameEmail } from './same-email';
 
 /** Stored for this tab, across reloads: the account that was signed up here and whose email is not confirmed yet. */

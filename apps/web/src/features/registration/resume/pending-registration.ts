@@ -1,4 +1,4 @@
-import * as z from '@/lib/zod-mini';
+import * as z from '@/lib/fields/zod-mini';
 import { pendingStore } from './pending-store';
 
 const optionalText = z.optional(z.string());

@@ -1,4 +1,4 @@
-import { localStore } from '@/lib/local-store';
+import { localStore } from '@/lib/stores/local-store';
 
 /**
  * Registrations whose account exists but whose group does not yet, one per email, in this browser. A separate file

@@ -1,5 +1,5 @@
 import type { SessionValue } from '@/domain/session';
-import { readDraft } from '@/lib/form-draft';
+import { readDraft } from '@/lib/stores/form-draft';
 import { readPending } from './pending-registration';
 import { EMPTY_RESTAURANT, toValues, type RestaurantValues } from '../restaurant/restaurant-form';
 import { sameEmail } from './same-email';

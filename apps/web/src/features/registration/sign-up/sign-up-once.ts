@@ -1,6 +1,6 @@
 import { signIn, signUp, type SignUpOutcome } from '@/domain/session';
 import { isNetworkError, toAppError } from '@/lib/app-error';
-import { sessionStore } from '@/lib/session-store';
+import { sessionStore } from '@/lib/stores/session-store';
 import { sameEmail } from '../resume/same-email';
 
 /** The email whose sign-up from this tab was never answered: its account may exist or not. */

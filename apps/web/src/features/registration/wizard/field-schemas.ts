@@ -1,8 +1,8 @@
-import { z } from '@/lib/zod';
+import { z } from '@/lib/fields/zod';
 import { account } from '@/config/limits';
-import { isPhoneNumber } from '@/lib/phone';
-import { isPostalCode, POSTAL_CODE_LENGTH } from '@/lib/postal-code';
-import { looksLikeRfc, normalizeRfc } from '@/lib/rfc';
+import { isPhoneNumber } from '@/lib/fields/phone';
+import { isPostalCode, POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';
+import { looksLikeRfc, normalizeRfc } from '@/lib/fields/rfc';
 import { registrationStrings } from '../registration.strings';
 
 const texts = registrationStrings.validation;

@@ -2,7 +2,7 @@ import { TrophyIcon } from 'lucide-react';
 import { PageHeader } from '@/components/common/page-header';
 import { Badge } from '@/components/ui/badge';
 import { useBasketProducts } from '@/domain/cart';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { BasketCard } from '../shared/basket-card';
 import { PercentBar } from '../shared/percent-bar';
 import { ProductsFailure } from '../shared/products-failure';

@@ -2,7 +2,7 @@ import { CheckIcon, PiggyBankIcon, SparklesIcon } from 'lucide-react';
 import { PageHeader } from '@/components/common/page-header';
 import { Badge } from '@/components/ui/badge';
 import { useBasketProducts } from '@/domain/cart';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { BasketCard } from '../shared/basket-card';
 import { ProductsFailure } from '../shared/products-failure';
 import { SampleNote } from '../shared/sample-note';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { useAddBasket, type BasketItem } from '@/domain/cart';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { showcaseStrings } from './showcase.strings';
 
 /** Adds a named basket to the cart, announces it and opens the cart. */

@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { LeadValues } from '../supplier-lead-form';
 
 /** Submits a supplier's details for the team; only operators can read them. Throws AppError. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import { settingsKeys, type SettingsOwner } from '../../api/settings-keys';
 import type { Access } from '../person';
 

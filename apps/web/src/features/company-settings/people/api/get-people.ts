@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
-import { readPages } from '@/lib/read-pages';
-import { db } from '@/lib/supabase';
+import { readPages } from '@/lib/backend/read-pages';
+import { db } from '@/lib/backend/supabase';
 import { settingsKeys, type SettingsOwner } from '../../api/settings-keys';
 import { toInvitation, toPerson, type Invitation, type Person, type Place } from '../person';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/domain/session';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { lastPriceChangeQuery, usePriceChange } from '../../api/use-price-change';
 import { deskOrderStrings } from '../../desk.strings';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';

@@ -3,7 +3,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { useStaffRole } from '@/domain/staff';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount } from '@/lib/format';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { usePriceChange, type ChangeKind } from '../../api/use-price-change';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
 import type { CatalogFilter } from '../offer';

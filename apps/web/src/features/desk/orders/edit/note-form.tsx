@@ -5,7 +5,7 @@ import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
 import { cn } from '@/lib/cn';
 import { failureReason } from '@/lib/failure-reason';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { useAddNote } from '../../api/use-order-edit';
 import { editStrings as texts } from './edit.strings';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '@/domain/session';
 import { failureReason } from '@/lib/failure-reason';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/toast/toast';
 import { editPlanQuery, useEditOrder } from '../../api/use-order-edit';
 import type { DeskOrderDetail } from '../../desk-order';
 import { EditBar } from './edit-bar';

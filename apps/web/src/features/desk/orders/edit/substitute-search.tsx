@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { useUser } from '@/domain/session';
 import { formatCount, formatMoney } from '@/lib/format';
-import { useTypedSearch } from '@/lib/use-typed-search';
+import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
 import { offersQuery } from '../../api/use-order-edit';
 import type { DeskLine, DeskOrderDetail } from '../../desk-order';
 import { editStrings as texts } from './edit.strings';

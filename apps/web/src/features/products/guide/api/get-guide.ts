@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
-import type { ReturnedRow } from '@/lib/row';
-import { db } from '@/lib/supabase';
+import type { ReturnedRow } from '@/lib/backend/row';
+import { db } from '@/lib/backend/supabase';
 import type { GuideEntry } from '../guide-lines';
 
 export type GuideOwner = { userId: string; locationId: string };

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { GuideEntry } from '../guide-lines';
 import { guideQuery, type GuideOwner } from './get-guide';
 

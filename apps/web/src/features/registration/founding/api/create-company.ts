@@ -1,6 +1,6 @@
 import { toAppError } from '@/lib/app-error';
-import { toPhoneNumber } from '@/lib/phone';
-import { db } from '@/lib/supabase';
+import { toPhoneNumber } from '@/lib/fields/phone';
+import { db } from '@/lib/backend/supabase';
 import type { Registration } from '../../resume/pending-registration';
 
 /** Creates the group's first fiscal company unless an earlier attempt has. Throws AppError. */

@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 import type { Registration } from '../../resume/pending-registration';
 
 /** The id of the registration's business group: the one an earlier attempt created, else a new one. Throws AppError. */

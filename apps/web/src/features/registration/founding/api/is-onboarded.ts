@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 
 /** Whether this account has already completed its onboarding. Throws AppError. */
 export async function isOnboarded(userId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/app-error';
-import { db } from '@/lib/supabase';
+import { db } from '@/lib/backend/supabase';
 
 /** Saves a person's own phone and tax id in the profile. Throws AppError. */
 export async function savePersonal(

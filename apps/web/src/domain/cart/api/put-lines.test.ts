@@ -1,0 +1,99 @@
+import { MutationObserver as MutationRun } from '@tanstack/react-query';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { initSupabase } from '@/lib/backend/supabase';
+import { toast } from '@/lib/toast/toast';
+import { putLinesMutation } from './put-lines';
+
+const owner = { userId: 'u1', locationId: 'centro' };
+const lines = [
+  { storeProductId: 'sp-A', quantity: 6, price: 100 },
+  { storeProductId: 'sp-B', quantity: 2, price: 200 },
+];
+
+/** The data API at the HTTP boundary: one cart, and how many of the added lines it takes. */
+const server = { items: new Map<string, number>(), takes: 2, isDown: false };
+
+type Line = { store_product_id: string; quantity: number };
+
+async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
+  const url = new URL(input);
+  const body = JSON.parse(init?.body ?? '{}') as Line & { p_lines: Line[] };
+  switch (`${init?.method ?? 'GET'} ${url.pathname.split('/').at(-1)}`) {
+    case 'POST get_or_create_cart':
+      return json('cart-1');
+    case 'GET cart_items':
+      return json([...server.items].map(cartRow));
+    case 'DELETE cart_items':
+      server.items.clear();
+      return json([]);
+    case 'POST cart_items':
+      server.items.set(body.store_product_id, body.quantity);
+      return json([]);
+    default:
+      if (server.isDown) return json({ code: 'XX000', message: 'down' }, 500);
+      for (const line of body.p_lines.slice(0, server.takes)) {
+        server.items.set(line.store_product_id, line.quantity);
+      }
+      return json({ added: server.takes, refused: body.p_lines.slice(server.takes) });
+  }
+}
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const cartRow = ([store_product_id, quantity]: [string, number]) => ({
+  store_product_id,
+  quantity,
+  price: 100,
+  accepted_price: null,
+  store_product: null,
+});
+
+function put(replaces: boolean) {
+  const client = createQueryClient();
+  const run = new MutationRun(client, putLinesMutation(client, owner));
+  return run.mutate({ owner, lines, replaces, key: 'k1' });
+}
+
+const held = () => Object.fromEntries(server.items);
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', answer);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  Object.assign(server, { items: new Map([['sp-C', 5]]), takes: 2, isDown: false });
+  vi.spyOn(toast, 'error').mockReset();
+  vi.spyOn(toast, 'success').mockReset();
+});
+
+it('lines are added to what the cart holds', async () => {
+  await put(false);
+  expect(held()).toEqual({ 'sp-C': 5, 'sp-A': 6, 'sp-B': 2 });
+  expect(toast.success).not.toHaveBeenCalled();
+});
+
+it('lines replace what the cart holds, and undo restores it', async () => {
+  await put(true);
+  expect(held()).toEqual({ 'sp-A': 6, 'sp-B': 2 });
+  const [title, text, options] = vi.mocked(toast.success).mock.lastCall ?? [];
+  expect([title, text]).toEqual(['Carrito reemplazado', 'Salió el producto que tenías.']);
+  expect(options?.action?.label).toBe('Deshacer');
+  options?.action?.onPress();
+  await vi.waitFor(() => expect(held()).toEqual({ 'sp-C': 5 }));
+});
+
+it('a cart is restored where none of the lines could be added', async () => {
+  server.takes = 0;
+  await put(true);
+  await vi.waitFor(() => expect(held()).toEqual({ 'sp-C': 5 }));
+  expect(toast.success).not.toHaveBeenCalled();
+});
+
+it('a cart is restored where the call failed', async () => {
+  server.isDown = true;
+  await expect(put(true)).rejects.toThrow();
+  await vi.waitFor(() => expect(held()).toEqual({ 'sp-C': 5 }));
+});

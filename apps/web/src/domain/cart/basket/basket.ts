@@ -1,0 +1,53 @@
+import { cart as limits } from '@/config/limits';
+import { isOrderable, type Product } from '@/domain/product';
+import { findLine, type Cart } from '../cart';
+
+/** One product of a ready-made basket, identified by its SKU; `name` is shown until the location has answered. */
+export type BasketItem = { sku: string; name: string; quantity: number };
+
+/** What a location sells of the requested SKUs. */
+export type FoundProducts = ReadonlyMap<string, Product>;
+
+/** Pieces of a product to add to the cart; negative to remove them. */
+export type BasketLine = { product: Product; quantity: number };
+
+/** Splits a basket into what can be ordered at the location and what cannot. */
+export function splitBasket(items: readonly BasketItem[], found: FoundProducts) {
+  const lines: BasketLine[] = [];
+  const missing: BasketItem[] = [];
+  for (const item of items) {
+    const product = found.get(item.sku);
+    if (product && isOrderable(product)) lines.push({ product, quantity: item.quantity });
+    else missing.push(item);
+  }
+  return { lines, missing };
+}
+
+/** What the basket costs at the location, without what it does not sell; null where it sells none of it. */
+export function basketTotal(items: readonly BasketItem[], found: FoundProducts): number | null {
+  const { lines } = splitBasket(items, found);
+  if (lines.length === 0) return null;
+  const cents = lines.reduce(
+    (sum, { product, quantity }) => sum + Math.round((product.price ?? 0) * 100) * quantity,
+    0,
+  );
+  return cents / 100;
+}
+
+/** How many times the whole basket is in the cart. */
+export function timesInCart(lines: readonly BasketLine[], cart: Cart | undefined): number {
+  if (lines.length === 0) return 0;
+  return Math.min(
+    ...lines.map(({ product, quantity }) =>
+      Math.floor((findLine(cart, product.storeProductId)?.quantity ?? 0) / quantity),
+    ),
+  );
+}
+
+/** How many times the basket fits into a cart before a line reaches its limit. */
+export function timesAtMost(lines: readonly BasketLine[]): number {
+  return Math.min(
+    limits.maxQuantity,
+    ...lines.map(({ quantity }) => Math.floor(limits.maxQuantity / quantity)),
+  );
+}

@@ -1,0 +1,67 @@
+import { QuantityInput } from '@/components/common/quantity-input';
+import { isOrderable, type Product } from '@/domain/product';
+import { cn } from '@/lib/cn';
+import { cartStrings } from '../cart.strings';
+import { useCartItem } from './use-cart-item';
+
+/** Marks the fields of a list, for the keys that lead from one to the next. */
+const quantityField = 'data-quantity-field';
+
+type Props = {
+  product: Product;
+  /** A quantity to confirm with Enter. */
+  proposed?: number | null;
+  /** A quantity that the empty field suggests. */
+  ghost?: number | null;
+  className?: string;
+};
+
+/**
+ * How many pieces of a product are in the cart, as a field that changes it: empty is none. From one up to the stock, judged
+ * as every quantity is (see QuantityInput).
+ */
+export function CartQuantityField({ product, proposed = null, ghost = null, className }: Props) {
+  const item = useCartItem(product.storeProductId);
+  if (item.quantity === 0 && !isOrderable(product)) {
+    return (
+      <span className="text-muted-foreground text-xs">
+        {product.price === null ? cartStrings.noPrice : cartStrings.soldOut}
+      </span>
+    );
+  }
+  const save = (quantity: number) =>
+    item.quantity > 0 ? item.setQuantity(quantity) : item.add(product, quantity);
+  return (
+    <div
+      {...{ [quantityField]: '' }}
+      className={cn(
+        'border-input/60 bg-card focus-within:border-ring relative inline-flex rounded-md border',
+        item.quantity > 0 && 'border-primary/50 bg-gold-soft',
+        className,
+      )}
+    >
+      <QuantityInput
+        value={item.quantity}
+        proposed={proposed}
+        min={0}
+        // A cart may hold more than the stock from an earlier day; that quantity is not refused.
+        max={Math.max(product.stock, item.quantity)}
+        label={product.name}
+        disabled={false}
+        onChange={save}
+        emptyIsNone
+        ghost={ghost}
+        staysOnEnter
+        noteClassName="left-auto right-0 w-44"
+        className="placeholder:text-muted-foreground h-full placeholder:font-normal w-full rounded-md"
+      />
+    </div>
+  );
+}
+
+/** The field before or after another one in a list of them, null at its ends. */
+export function neighbourField(list: Element, field: EventTarget, step: 1 | -1): HTMLInputElement | null {
+  const fields = [...list.querySelectorAll<HTMLInputElement>(`[${quantityField}] input`)];
+  const place = fields.findIndex((one) => one === field);
+  return place < 0 ? null : (fields[place + step] ?? null);
+}

@@ -1,0 +1,124 @@
+import { ShoppingCart } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { QuantityStepper } from '@/components/common/quantity-stepper';
+import { Button } from '@/components/ui/button';
+import { cart } from '@/config/limits';
+import { useCurrentLocation } from '@/domain/location';
+import { isOrderable, type Product } from '@/domain/product';
+import { formatCount } from '@/lib/format';
+import { whenLoaded } from '@/lib/on-demand/when-loaded';
+import { cartStrings } from '../cart.strings';
+import { useCartItem } from './use-cart-item';
+import { useEarlyKeys } from './use-early-keys';
+import { useQuantityFocus } from './use-quantity-focus';
+
+const loadDialog = () => import('../add-dialog/add-to-cart-dialog');
+const AddToCartDialog = lazy(async () => ({ default: (await loadDialog()).AddToCartDialog }));
+
+type Props = {
+  product: Product;
+  /** Cards ask how many first; the detail, where everything is shown, immediately adds one piece. */
+  asks: boolean;
+  label?: string;
+  /** How many pieces one press adds without asking; never more than the stock. */
+  pieces?: number;
+};
+
+/** The cart control of one product: a button, and a stepper once the product is in the cart. */
+export function ProductCartControl({ product, asks, label = cartStrings.addShort, pieces = 1 }: Props) {
+  const item = useCartItem(product.storeProductId);
+  const place = useCurrentLocation().location?.name;
+  const frame = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
+  // Of sixty cards few are ever pressed: a card renders its dialog on the first press.
+  const [asked, setAsked] = useState(false);
+  const earlyKeys = useEarlyKeys();
+  const ask = () => {
+    earlyKeys.start();
+    whenLoaded(
+      loadDialog,
+      () => {
+        setAsked(true);
+        setAsking(true);
+      },
+      earlyKeys.stop,
+    );
+  };
+
+  const atOnce = Math.max(1, Math.min(pieces, product.stock));
+  const { focusQuantity, quantityOrFrame } = useQuantityFocus(frame, item.quantity > 0);
+  const add = (quantity: number) => {
+    item.add(product, quantity);
+    focusQuantity();
+  };
+  return (
+    <div ref={frame} tabIndex={-1}>
+      {item.quantity > 0 ? (
+        <QuantityStepper
+          value={item.quantity}
+          min={cart.minQuantity}
+          // A cart may hold more than the stock from an earlier day; that quantity is not refused.
+          max={Math.max(product.stock, item.quantity)}
+          onChange={item.setQuantity}
+          onRemove={item.remove}
+          label={product.name}
+          className="h-11 w-full justify-between"
+        />
+      ) : (
+        <AddButton
+          product={product}
+          label={label}
+          pieces={asks ? 1 : atOnce}
+          isAdding={item.isAdding}
+          onPress={() => (asks ? ask() : add(atOnce))}
+        />
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <AddToCartDialog
+            product={product}
+            place={place}
+            open={asking}
+            onOpenChange={setAsking}
+            onAdd={add}
+            takeEarlyKeys={earlyKeys.take}
+            focusAfterwards={quantityOrFrame}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type AddButtonProps = {
+  product: Product;
+  label: string;
+  pieces: number;
+  isAdding: boolean;
+  onPress: () => void;
+};
+
+function AddButton({ product, label, pieces, isAdding, onPress }: AddButtonProps) {
+  if (!isOrderable(product)) {
+    return (
+      <Button variant="outline" className="w-full" disabled>
+        {product.price === null ? cartStrings.noPrice : cartStrings.soldOut}
+      </Button>
+    );
+  }
+  const several = pieces > 1 ? formatCount(pieces) : null;
+  return (
+    <Button
+      className="w-full"
+      disabled={isAdding}
+      aria-label={
+        several ? cartStrings.addPiecesOf(several, product.name) : cartStrings.addProduct(product.name)
+      }
+      onClick={onPress}
+      onPointerEnter={() => void loadDialog().catch(() => undefined)}
+    >
+      <ShoppingCart aria-hidden="true" />
+      {several ? cartStrings.addPieces(several) : label}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { cart } from '@/config/limits';
+import type { Product } from '@/domain/product';
+import { toast } from '@/lib/toast/toast';
+import { addLineMutation } from '../api/add-line';
+import { cartKeys } from '../api/cart-keys';
+import { changeLineMutation } from '../api/change-line';
+import { cartQuery } from '../api/get-cart';
+import { findLine } from '../cart';
+import { NO_OWNER, useCartOwner } from '../use-cart-owner';
+
+/** One product in the cart: how many pieces there are, and how to change that. */
+export function useCartItem(storeProductId: string) {
+  const client = useQueryClient();
+  const { owner, refusal } = useCartOwner();
+  const of = owner ?? NO_OWNER;
+  const { data: line } = useQuery({
+    ...cartQuery(of),
+    enabled: owner !== null,
+    select: (held) => findLine(held, storeProductId),
+  });
+  const addition = useMutation(addLineMutation(client, of, storeProductId));
+  const change = useMutation(changeLineMutation(client, of, storeProductId));
+
+  const add = (product: Product, quantity: number) => {
+    if (!owner) {
+      toast.error(refusal.add);
+      return;
+    }
+    const { userId, locationId } = owner;
+    const adding = cartKeys.adding(userId, locationId, storeProductId);
+    if (client.isMutating({ mutationKey: adding }) > 0) return;
+    addition.mutate({ owner, product, quantity });
+  };
+  const setQuantity = (quantity: number) => {
+    if (!owner) {
+      toast.error(refusal.change);
+      return;
+    }
+    const capped = Math.min(quantity, cart.maxQuantity);
+    change.mutate({ owner, storeProductId, quantity: capped, token: Symbol(storeProductId) });
+  };
+
+  return {
+    quantity: line?.quantity ?? 0,
+    isAdding: addition.isPending,
+    add,
+    setQuantity,
+    remove: () => setQuantity(0),
+  };
+}

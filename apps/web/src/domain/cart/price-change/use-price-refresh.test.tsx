@@ -1,0 +1,88 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { initSupabase } from '@/lib/backend/supabase';
+import { toast } from '@/lib/toast/toast';
+import { usePriceRefresh } from './use-price-refresh';
+
+/** The data API at the HTTP boundary: what each refresh says has changed. */
+const server = { refreshes: 0, changed: [] as string[] };
+
+function answer(input: string | URL): Promise<Response> {
+  const call = new URL(input).pathname.split('/').at(-1);
+  const headers = { 'content-type': 'application/json' };
+  const body =
+    call === 'refresh_cart_prices' ? server.changed.map((id) => ({ store_product_id: id })) : 'cart-1';
+  if (call === 'refresh_cart_prices') server.refreshes += 1;
+  return Promise.resolve(new Response(JSON.stringify(body), { headers }));
+}
+
+const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
+const centro = { id: 'centro', name: 'Centro' } as Location;
+const current: CurrentLocation = {
+  status: 'ready',
+  location: centro,
+  locations: [centro],
+  select: vi.fn(),
+  retry: vi.fn(),
+};
+
+/** The header, and screens that open next to it. */
+function setUp() {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <SessionContext value={session}>
+        <LocationContext value={current}>{children}</LocationContext>
+      </SessionContext>
+    </QueryClientProvider>
+  );
+  const open = (always: boolean) => renderHook(() => usePriceRefresh({ always }), { wrapper });
+  const settled = () => waitFor(() => expect(client.isFetching()).toBe(0));
+  return { open, settled };
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', answer);
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  Object.assign(server, { refreshes: 0, changed: ['sp1', 'sp2'] });
+  vi.spyOn(toast, 'warning').mockReset();
+});
+
+it('a refresh reports a change once, however many components listen', async () => {
+  const { open, settled } = setUp();
+  open(false);
+  open(true);
+  await waitFor(() => expect(toast.warning).toHaveBeenCalled());
+  await settled();
+  expect(server.refreshes).toBe(1);
+  open(false);
+  expect(toast.warning).toHaveBeenCalledExactlyOnceWith(
+    '⚠️ Precios actualizados',
+    '2 producto(s) cambiaron de precio',
+  );
+});
+
+it('the cart refreshes with every opening, and the header only once', async () => {
+  const { open, settled } = setUp();
+  open(false);
+  await settled();
+  open(false);
+  await settled();
+  expect(server.refreshes).toBe(1);
+  for (const times of [2, 3]) {
+    const cart = open(true);
+    await waitFor(() => expect(server.refreshes).toBe(times));
+    await settled();
+    cart.unmount();
+  }
+  // The same products changed again, which is reported each time.
+  expect(toast.warning).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,59 @@
+import { formatMoney } from '@/lib/format';
+import { priceMemoryStrings } from './price-memory.strings';
+import { toNumber } from '../to-number';
+
+/** What an establishment paid for a product the last time, and the times before. */
+export type PriceMemory = {
+  /** MXN for one piece. */
+  price: number;
+  /** Pieces. */
+  quantity: number;
+  paidAt: string;
+  /** The last prices, the oldest first; the last of them is `price`. */
+  points: PricePoint[];
+};
+
+export type PricePoint = { at: string; price: number };
+
+/** By product; those that were never bought are not in it. */
+export type PriceMemories = ReadonlyMap<string, PriceMemory>;
+
+/** An entry of what `last_paid_prices` answers, the newest point first. */
+export type PriceMemoryRow = {
+  product_id: string;
+  price: number | string;
+  quantity: number;
+  paid_at: string;
+  points: [string, number | string][];
+};
+
+export function toPriceMemory(row: PriceMemoryRow): PriceMemory {
+  return {
+    price: toNumber(row.price) ?? 0,
+    quantity: row.quantity,
+    paidAt: row.paid_at,
+    points: row.points.map(([at, price]) => ({ at, price: toNumber(price) ?? 0 })).reverse(),
+  };
+}
+
+/** By how much a price of today differs from the one that was paid: `+$30.00`, `−$30.00` or 'igual'. */
+export function priceChange(paid: number, today: number): { text: string; isDearer: boolean } {
+  const cents = Math.round(today * 100) - Math.round(paid * 100);
+  if (cents === 0) return { text: priceMemoryStrings.same, isDearer: false };
+  const sign = cents > 0 ? '+' : '−';
+  return { text: `${sign}${formatMoney(Math.abs(cents) / 100)}`, isDearer: cents > 0 };
+}
+
+type Box = { width: number; height: number; margin: number };
+
+/** Where the points of a line of prices lie in a box: side by side at equal distances, the dearest at the top. */
+export function placePoints(points: readonly PricePoint[], { width, height, margin }: Box) {
+  const prices = points.map(({ price }) => price);
+  const lowest = Math.min(...prices);
+  const span = Math.max(...prices) - lowest;
+  const step = points.length > 1 ? (width - 2 * margin) / (points.length - 1) : 0;
+  return points.map(({ price }, index) => ({
+    x: margin + index * step,
+    y: span === 0 ? height / 2 : height - margin - ((price - lowest) / span) * (height - 2 * margin),
+  }));
+}

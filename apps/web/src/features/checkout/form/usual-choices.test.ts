@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { NewestOrder } from '../api/find-order';
+import { EMPTY_CHECKOUT } from './checkout-form';
+import { usualChoices } from './usual-choices';
+
+const zone = 'America/Mexico_City';
+const now = { day: '2026-11-22', time: '10:00' };
+/** Placed on the 16th at 23:30 where the store is, for the afternoon of the 17th. */
+const order = (change: Partial<NewestOrder> = {}): NewestOrder => ({
+  id: 'o1',
+  is_express: false,
+  delivery_date: '2026-11-17',
+  delivery_time_slot: 'afternoon',
+  payment_method_id: 3,
+  created_at: '2026-11-17T05:30:00Z',
+  ...change,
+});
+
+describe('what a checkout starts with', () => {
+  it('is nothing without an order before', () => {
+    expect(usualChoices(null, zone, now)).toEqual(EMPTY_CHECKOUT);
+    expect(usualChoices(undefined, zone, now)).toEqual(EMPTY_CHECKOUT);
+  });
+
+  it('is the slot, the days ahead and the method of the last order, without its notes', () => {
+    expect(usualChoices(order(), zone, now)).toEqual({
+      deliveryType: 'programado',
+      date: '2026-11-23',
+      slot: 'afternoon',
+      paymentMethodId: 3,
+      notes: '',
+    });
+  });
+
+  it('is the day after where the slot of today is over', () => {
+    const sameDay = order({ delivery_date: '2026-11-16', delivery_time_slot: 'morning' });
+    expect(usualChoices(sameDay, zone, now).date).toBe('2026-11-22');
+    expect(usualChoices(sameDay, zone, { ...now, time: '12:00' }).date).toBe('2026-11-23');
+  });
+
+  it('is a week ahead at most', () => {
+    expect(usualChoices(order({ delivery_date: '2027-03-01' }), zone, now).date).toBe('2026-11-29');
+  });
+
+  it('is express after an express order', () => {
+    const express = order({ is_express: true, delivery_date: null, delivery_time_slot: null });
+    expect(usualChoices(express, zone, now)).toMatchObject({ deliveryType: 'express', date: '', slot: '' });
+  });
+});

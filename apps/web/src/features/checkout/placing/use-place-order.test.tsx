@@ -1,0 +1,114 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { cartKeys } from '@/domain/cart/api/cart-keys';
+import { centro, product, row } from '@/domain/cart/test-data';
+import { toCartLine } from '@/domain/cart/to-cart-line';
+import { LocationContext, type CurrentLocation } from '@/domain/location';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { initSupabase } from '@/lib/backend/supabase';
+import { attemptKey, openAttempt } from './attempt';
+import { EMPTY_CHECKOUT, type CheckoutValues } from '../form/checkout-form';
+import { useCheckoutForm } from '../form/use-checkout-form';
+import { usePlaceOrder } from './use-place-order';
+
+const values: CheckoutValues = { ...EMPTY_CHECKOUT, deliveryType: 'express', paymentMethodId: 3 };
+const rowInStock = {
+  ...row(['sp1', 2]),
+  store_product: {
+    price: 100,
+    stock_qty: 50,
+    product: {
+      ...{ id: product.id, name: product.name, images: [], brand: null, supplier: null, sku: 'RON-1' },
+      format_label: null,
+      status: 'active',
+    },
+  },
+};
+const line = toCartLine(rowInStock);
+
+/** The answers of the data API at the HTTP boundary, by the last part of their path. */
+const placed = [{ order_id: 'o1', order_number: 'PED-2026-000001', total: 200 }];
+const answers: Record<string, [status: number, body: unknown]> = {};
+
+beforeEach(() => {
+  Object.assign(answers, {
+    get_or_create_cart: [200, 'cart-1'],
+    cart_items: [200, [rowInStock]],
+    create_order_from_cart: [200, placed],
+  });
+  vi.stubGlobal('fetch', async (input: string) => {
+    const [status, body] = answers[new URL(input).pathname.split('/').at(-1) ?? ''] ?? [200, []];
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
+});
+
+function setUp() {
+  const location: CurrentLocation = {
+    ...{ status: 'ready', location: centro, locations: [centro], retry: vi.fn(), select: vi.fn() },
+  };
+  const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
+  const client = createQueryClient();
+  client.setQueryData(cartKeys.detail('u1', centro.id), { id: 'cart-1', lines: [line] });
+  const complain = vi.fn();
+  let router: ReturnType<typeof createMemoryRouter> | undefined;
+  const wrapper = ({ children }: { children: ReactNode }) => {
+    router ??= createMemoryRouter([{ path: '*', element: children }]);
+    return (
+      <QueryClientProvider client={client}>
+        <SessionContext value={session}>
+          <LocationContext value={location}>
+            <RouterProvider router={router} />
+          </LocationContext>
+        </SessionContext>
+      </QueryClientProvider>
+    );
+  };
+  const hook = renderHook(() => usePlaceOrder('u1', complain), { wrapper });
+  const path = () => router?.state.location.pathname;
+  return { order: hook.result.current, complain, path };
+}
+
+/** Chooses what a buyer chooses, as the form keeps it for a reload. */
+function choose() {
+  const { form } = renderHook(() => useCheckoutForm('u1', centro, null)).result.current;
+  form.setValue('deliveryType', values.deliveryType);
+  form.setValue('paymentMethodId', values.paymentMethodId);
+}
+
+/** What the checkout of this tab starts with. */
+const resumed = () => renderHook(() => useCheckoutForm('u1', centro, null)).result.current.isResumed;
+
+it('an order takes its draft and its attempt with it', async () => {
+  choose();
+  expect(resumed()).toBe(true);
+  const { order, complain, path } = setUp();
+  await order.mutateAsync({ location: centro, lines: [line], values });
+  expect(resumed(), 'the next order starts from the beginning').toBe(false);
+  expect(openAttempt('u1', centro.id)).toBeNull();
+  expect(complain).not.toHaveBeenCalled();
+  await waitFor(() => expect(path()).toBe('/order-confirmation'));
+});
+
+it('a refused order keeps its draft, and its next try is another attempt', async () => {
+  choose();
+  answers.create_order_from_cart = [409, { code: 'PT409', message: 'No hay existencias de Ron' }];
+  const { order, complain } = setUp();
+  await expect(order.mutateAsync({ location: centro, lines: [line], values })).rejects.toThrow();
+  expect(complain).toHaveBeenCalledExactlyOnceWith('Error al crear la orden: No hay existencias de Ron');
+  expect(resumed()).toBe(true);
+  expect(openAttempt('u1', centro.id)).toBeNull();
+});
+
+it('an order without an answer keeps its draft and its attempt, which its next try repeats', async () => {
+  choose();
+  answers.create_order_from_cart = [503, { code: 'PGRST001', message: '' }];
+  const { order } = setUp();
+  await expect(order.mutateAsync({ location: centro, lines: [line], values })).rejects.toThrow();
+  expect(resumed()).toBe(true);
+  expect(openAttempt('u1', centro.id)).toBe(attemptKey('u1', centro.id, [line]));
+});

@@ -1,0 +1,45 @@
+import type { StoreClock } from '@/domain/order';
+import { checkoutSchema, type CheckoutValues } from '../form/checkout-form';
+
+export const STEPS = ['envio', 'pago', 'confirmar'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Whether a word in the address is a step. */
+export function isStep(word: string | null): word is Step {
+  return STEPS.some((step) => step === word);
+}
+
+/** The parameter that holds the step, so that Back and reload keep it. */
+export const STEP_PARAMETER = 'paso';
+
+/** The fields that must be valid before a step is left. */
+export const STEP_FIELDS: Record<Step, (keyof CheckoutValues)[]> = {
+  envio: ['deliveryType', 'date', 'slot', 'notes'],
+  pago: ['paymentMethodId'],
+  confirmar: [],
+};
+
+function isFilled(step: Step, values: CheckoutValues, clock: StoreClock): boolean {
+  const { error } = checkoutSchema(() => clock).safeParse(values);
+  const wrong = error?.issues.map((issue) => issue.path[0]) ?? [];
+  return !STEP_FIELDS[step].some((field) => wrong.includes(field));
+}
+
+/** The step the address names, or the first one before it that is not filled in. */
+export function reachableStep(asked: string | null, values: CheckoutValues, clock: StoreClock): Step {
+  const target = Math.max(
+    0,
+    STEPS.findIndex((step) => step === asked),
+  );
+  return STEPS.slice(0, target).find((step) => !isFilled(step, values, clock)) ?? STEPS[target] ?? 'envio';
+}
+
+/** The previous step, null on the first. */
+export function stepBefore(step: Step): Step | null {
+  return STEPS[STEPS.indexOf(step) - 1] ?? null;
+}
+
+/** The next step, null on the last. */
+export function stepAfter(step: Step): Step | null {
+  return STEPS[STEPS.indexOf(step) + 1] ?? null;
+}

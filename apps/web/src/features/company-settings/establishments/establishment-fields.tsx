@@ -1,0 +1,100 @@
+import type { Control } from 'react-hook-form';
+import { SelectField } from '@/components/common/select-field';
+import { TextField } from '@/components/common/text-field';
+import { Button } from '@/components/ui/button';
+import { establishmentStrings as texts } from '../company-settings.strings';
+import type { EstablishmentValues } from './establishment-values';
+import type { FiscalCompany } from '../fiscal-companies/fiscal-company';
+import { FormSection } from '../forms/form-layout';
+import { PlaceFields } from '../forms/address-fields';
+
+type FieldsProps = { control: Control<EstablishmentValues> };
+
+const PLACE_NAMES = {
+  neighborhood: 'neighborhood',
+  postalCode: 'postalCode',
+  city: 'city',
+  state: 'state',
+} as const;
+
+/** The establishment's name and who pays for it. */
+export function IdentityFields({
+  control,
+  companies,
+  onGoToCompanies,
+}: FieldsProps & { companies: FiscalCompany[]; onGoToCompanies: () => void }) {
+  return (
+    <FormSection title={texts.sections.place}>
+      <TextField control={control} name="name" label={texts.fields.name} required maxLength={200} />
+      <SelectField
+        control={control}
+        name="fiscalCompanyId"
+        label={texts.fields.fiscal}
+        placeholder={texts.fields.fiscalPlaceholder}
+        required
+        options={companies.map(({ id, legalName }) => ({ value: id, label: legalName }))}
+      />
+      {companies.length === 0 && (
+        <p className="bg-warning-soft text-warning rounded-md px-4 py-2 text-sm sm:col-span-2">
+          {texts.noCompanies}
+          <Button variant="link" className="h-auto min-h-11 px-1.5" onClick={onGoToCompanies}>
+            {texts.goToCompanies}
+          </Button>
+        </p>
+      )}
+    </FormSection>
+  );
+}
+
+/** Where its orders are delivered. */
+export function AddressFields({ control }: FieldsProps) {
+  const { fields } = texts;
+  return (
+    <FormSection title={texts.sections.address}>
+      <TextField
+        control={control}
+        name="street"
+        label={fields.street}
+        required
+        maxLength={200}
+        autoComplete="street-address"
+        className="sm:col-span-2"
+      />
+      <PlaceFields control={control} names={PLACE_NAMES} required />
+    </FormSection>
+  );
+}
+
+/** Whom to call and write to. */
+export function ContactFields({ control }: FieldsProps) {
+  const { fields } = texts;
+  return (
+    <FormSection title={texts.sections.contact}>
+      <TextField control={control} name="manager" label={fields.manager} maxLength={200} autoComplete="off" />
+      <TextField
+        control={control}
+        name="phone"
+        label={fields.phone}
+        type="tel"
+        maxLength={30}
+        autoComplete="off"
+      />
+      <TextField
+        control={control}
+        name="email"
+        label={fields.email}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+      />
+      <TextField
+        control={control}
+        name="managerEmail"
+        label={fields.managerEmail}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+      />
+    </FormSection>
+  );
+}

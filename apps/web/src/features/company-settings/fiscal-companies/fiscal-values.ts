@@ -1,0 +1,80 @@
+import { z } from '@/lib/fields/zod';
+import { defaultCountry } from '@/config/limits';
+import { toPhoneNumber } from '@/lib/fields/phone';
+import { normalizeRfc } from '@/lib/fields/rfc';
+import { optional, optionalEmail, optionalPhone, optionalZip, required, requiredRfc } from '../forms/fields';
+import type { FiscalCompany } from './fiscal-company';
+import { CFDI_USES, REGIMES, satEntry } from './sat-catalogues';
+import { fieldText, textOrNull } from '../forms/field-text';
+
+export const fiscalSchema = z.object({
+  legalName: required,
+  businessName: optional,
+  rfc: requiredRfc,
+  regimen: optional,
+  usoCfdi: optional,
+  address: optional,
+  neighborhood: optional,
+  city: optional,
+  state: optional,
+  country: optional,
+  zip: optionalZip,
+  email: optionalEmail,
+  phone: optionalPhone,
+});
+export type FiscalValues = z.infer<typeof fiscalSchema>;
+
+const BLANK: FiscalValues = {
+  legalName: '',
+  businessName: '',
+  rfc: '',
+  regimen: '',
+  usoCfdi: '',
+  address: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+  country: defaultCountry,
+  zip: '',
+  email: '',
+  phone: '',
+};
+
+/** The form's initial values. */
+export function toFiscalValues(company: FiscalCompany | null): FiscalValues {
+  if (!company) return BLANK;
+  return {
+    legalName: company.legalName,
+    businessName: fieldText(company.businessName),
+    rfc: fieldText(company.rfc),
+    regimen: satEntry(REGIMES, fieldText(company.regimen)),
+    usoCfdi: satEntry(CFDI_USES, fieldText(company.usoCfdi)),
+    address: fieldText(company.address),
+    neighborhood: fieldText(company.neighborhood),
+    city: fieldText(company.city),
+    state: fieldText(company.state),
+    country: company.country,
+    zip: fieldText(company.zip),
+    email: fieldText(company.email),
+    phone: fieldText(company.phone),
+  };
+}
+
+/** The columns of `business_fiscal_data` for the form's values. */
+export function toFiscalColumns(values: FiscalValues) {
+  return {
+    lega_name: values.legalName,
+    business_name: textOrNull(values.businessName),
+    rfc: normalizeRfc(values.rfc),
+    regimen: textOrNull(values.regimen),
+    uso_cfdi: textOrNull(values.usoCfdi),
+    address: textOrNull(values.address),
+    neighborhood: textOrNull(values.neighborhood),
+    city: textOrNull(values.city),
+    state: textOrNull(values.state),
+    country: textOrNull(values.country) ?? defaultCountry,
+    zip: values.zip ? Number(values.zip) : null,
+    email: textOrNull(values.email),
+    phone: toPhoneNumber(values.phone),
+  };
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { TextField } from '@/components/common/text-field';
+import { mexicanStates } from '@/config/mexican-states';
+import { POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';
+import { companySettingsStrings } from '../company-settings.strings';
+
+type PlaceFieldsProps<Values extends FieldValues> = {
+  control: Control<Values>;
+  /** The form's name for each of these fields. */
+  names: Record<'neighborhood' | 'postalCode' | 'city' | 'state', FieldPath<Values>>;
+  /** Whether postal code, city and state are required. */
+  required?: boolean;
+};
+
+/** The part of an address that establishments and companies share. */
+export function PlaceFields<Values extends FieldValues>({
+  control,
+  names,
+  required,
+}: PlaceFieldsProps<Values>) {
+  const texts = companySettingsStrings.place;
+  const statesId = useId();
+  return (
+    <>
+      <TextField control={control} name={names.neighborhood} label={texts.neighborhood} maxLength={200} />
+      <TextField
+        control={control}
+        name={names.postalCode}
+        label={texts.postalCode}
+        required={required}
+        maxLength={POSTAL_CODE_LENGTH}
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
+      <TextField
+        control={control}
+        name={names.city}
+        label={texts.city}
+        required={required}
+        maxLength={200}
+        autoComplete="address-level2"
+      />
+      <TextField
+        control={control}
+        name={names.state}
+        label={texts.state}
+        required={required}
+        maxLength={200}
+        autoComplete="address-level1"
+        list={statesId}
+      />
+      {/* Suggested, not required: older records and foreign companies write theirs differently. */}
+      <datalist id={statesId}>
+        {mexicanStates.map((state) => (
+          <option key={state} value={state} />
+        ))}
+      </datalist>
+    </>
+  );
+}

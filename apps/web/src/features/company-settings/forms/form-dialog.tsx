@@ -1,0 +1,105 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import { forgetDraft, hasDraft } from '@/lib/stores/form-draft';
+import { companySettingsStrings as texts, fiscalStrings } from '../company-settings.strings';
+import { focusForm } from './focus-form';
+import { ReportChanges } from './report-changes';
+
+type FormDialogProps = {
+  trigger: ReactElement;
+  title: string;
+  description: string;
+  /** Where the draft is stored: the dialog is open again when the page returns with a draft. */
+  draftKey: string;
+  children: (close: () => void) => ReactNode;
+};
+
+/**
+ * A form in a dialog, opened by its trigger. Neither a click outside, nor Escape or Cancelar, discards input without a
+ * confirmation.
+ */
+export function FormDialog({ trigger, title, description, draftKey, children }: FormDialogProps) {
+  const [open, setOpen] = useState(() => hasDraft(draftKey));
+  // A draft from an earlier visit is a change too.
+  const [isChanged, setChanged] = useState(open);
+  const [asks, setAsks] = useState(false);
+  const close = () => {
+    forgetDraft(draftKey);
+    setChanged(false);
+    setAsks(false);
+    setOpen(false);
+  };
+  const change = (next: boolean) => {
+    if (next) setOpen(true);
+    else if (isChanged) setAsks(true);
+    else close();
+  };
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      <DialogContent
+        className="grid-rows-[auto_minmax(0,1fr)] overflow-hidden p-0 sm:max-w-2xl"
+        onInteractOutside={(event) => event.preventDefault()}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) focusForm(event.currentTarget);
+        }}
+      >
+        <DialogHeader className="px-6 pt-6 pr-14">
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        <ReportChanges value={setChanged}>{children(close)}</ReportChanges>
+        <AskBeforeLosing open={asks} onOpenChange={setAsks} onLose={close} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type AskProps = { open: boolean; onOpenChange: (open: boolean) => void; onLose: () => void };
+
+function AskBeforeLosing({ open, onOpenChange, onLose }: AskProps) {
+  return (
+    <AlertDialog open={open} onOpenChange={onOpenChange}>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>{texts.discard.title}</AlertDialogTitle>
+          <AlertDialogDescription>{texts.discard.text}</AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>{texts.discard.keep}</AlertDialogCancel>
+          <AlertDialogAction variant="destructive" onClick={onLose}>
+            {texts.discard.lose}
+          </AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
+
+/** The placeholder of a form while it, its library or its options are loading. */
+export function FormSkeleton() {
+  return (
+    <div role="status" aria-label={fiscalStrings.loading} className="px-6 pb-6">
+      <Skeleton className="h-80" />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Building2Icon } from 'lucide-react';
+import { EmptyState } from '@/components/common/empty-state';
+import { CreateGroup } from '@/domain/company';
+import { companySettingsStrings as texts } from '../company-settings.strings';
+
+/** Tells a person without a group whom to ask, and how to create one. */
+export function NoGroup() {
+  return (
+    <EmptyState
+      icon={Building2Icon}
+      title={texts.noGroup}
+      description={texts.noGroupText}
+      action={<CreateGroup />}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { BUYER_MAILS, GROUP_MAIL, MailSwitches } from '@/domain/mail';
+import { mailsTabStrings as texts } from '../company-settings.strings';
+import { useSettingsOwner } from '../use-settings-owner';
+
+/** 'Correos': which mails about orders the person gets. Their own, whatever the group. */
+export function MailsTab() {
+  const { isOwner } = useSettingsOwner();
+  return (
+    <>
+      <p className="text-muted-foreground mb-4 max-w-2xl">{texts.intro}</p>
+      <MailSwitches label={texts.intro} kinds={isOwner ? [...BUYER_MAILS, GROUP_MAIL] : BUYER_MAILS} />
+    </>
+  );
+}

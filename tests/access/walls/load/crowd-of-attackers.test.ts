@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, startTestPortal } from '../../../../testing/harness/portal';
+import { medianPage, pageReader } from './page-times';
+
+const accounts = 10;
+const linesEach = 12;
+const visitorLines = 40;
+const pages = 40;
+const mostTimes = 5;
+const password = 'Sumiller2026';
+
+/** `from`: the address that a proxy names; `apikey`: how an invented key begins. */
+type Line = { path: string; token?: string; from?: string; apikey?: string };
+
+/** What many clients together can do to one who only wants to order. */
+describe('while others attack', () => {
+  let portal: TestPortal;
+  let read: () => Promise<number>;
+  const tokens: string[] = [];
+  beforeAll(async () => {
+    portal = await startTestPortal({ seed: 'demo', env: { POOL_SIZE: '20', TRUST_PROXY: 'on' } });
+    // Represents any statement that keeps a processor busy: on a small trade the contract has none.
+    await portal.pool.query(`
+      create function public.burn() returns bigint language sql stable
+        as 'select count(*) from generate_series(1, 1000000000)';
+      grant execute on function public.burn to authenticated`);
+    const emails = Array.from({ length: accounts }, (_, index) => `asalto-${index}@example.mx`);
+    await portal.pool.query(
+      `insert into auth.users (email, encrypted_password, email_confirmed_at)
+       select a, u.encrypted_password, now() from auth.users u, unnest($1::text[]) as a
+       where u.email = 'compras@lacantina.mx'`,
+      [emails],
+    );
+    for (const email of emails) {
+      const { data } = await (await portal.signIn(email, password)).auth.getSession();
+      tokens.push(data.session?.access_token ?? '');
+    }
+    read = await pageReader(portal);
+  }, 120_000);
+  afterAll(() => portal.stop());
+
+  /** Sends requests on a number of connections, in a separate thread, until the work is done. */
+  async function under(lines: Line[], work: () => Promise<void>): Promise<void> {
+    const { url, keys } = portal;
+    const worker = new Worker(new URL('attack-lines.mjs', import.meta.url), {
+      workerData: { url, apikey: keys.publishable, lines },
+    });
+    try {
+      await once(worker, 'message');
+      await work();
+    } finally {
+      await worker.terminate();
+    }
+  }
+
+  async function ratioUnder(lines: Line[]): Promise<number> {
+    const quiet = await medianPage(read, pages);
+    let busy = 0;
+    const health = new Set<number>();
+    await under(lines, async () => {
+      // The attack is under way before anything is measured.
+      await medianPage(read, 5);
+      busy = await medianPage(read, pages);
+      for (let round = 0; round < 10; round += 1) health.add((await fetch(`${portal.url}/healthz`)).status);
+    });
+    console.info(
+      `catalogue page: ${quiet.toFixed(1)} ms, ${busy.toFixed(1)} ms under ${lines.length} lines ` +
+        `(${(busy / quiet).toFixed(1)} times)`,
+    );
+    expect(health).toEqual(new Set([200]));
+    return busy / quiet;
+  }
+
+  // Other tests run in parallel: docs/decisions/0082 has the figures of an idle machine.
+  it(
+    'ten accounts with slow statements leave a buyer their page',
+    { retry: 2, timeout: 120_000 },
+    async () => {
+      const lines = tokens.flatMap((token) =>
+        Array.from({ length: linesEach }, () => ({ path: '/rest/v1/rpc/burn', token })),
+      );
+      expect(await ratioUnder(lines)).toBeLessThan(mostTimes);
+    },
+  );
+
+  it(
+    'ten accounts whose requests are refused leave a buyer their page',
+    { retry: 2, timeout: 120_000 },
+    async () => {
+      const path = `/rest/v1/products?select=id&search_text=imatch.${encodeURIComponent('(a*)*(a*)*b')}`;
+      const lines = tokens.flatMap((token) => Array.from({ length: linesEach }, () => ({ path, token })));
+      // Beside another test file 4 times, 88 without turns: between them, so that a slow machine is no failure.
+      expect(await ratioUnder(lines)).toBeLessThan(4 * mostTimes);
+    },
+  );
+
+  it.each([
+    ['another address', '192.0.2.1', mostTimes],
+    // Within an address what is no person's own waits in one line.
+    ['the buyer’s own address', undefined, 3 * mostTimes],
+  ])(
+    'forty connections of one visitor from %s leave a buyer their page',
+    { retry: 2, timeout: 120_000 },
+    async (_, from, times) => {
+      const path = `/rest/v1/orders?select=${'id,'.repeat(30)}order_items(id,order:orders(id,location:locations(id)))`;
+      const lines = Array.from({ length: visitorLines }, () => (from ? { path, from } : { path }));
+      expect(await ratioUnder(lines)).toBeLessThan(times);
+    },
+  );
+
+  it.each([
+    ['ask the auth service', (token: string) => ({ path: '/auth/v1/user', token, from: '192.0.2.1' })],
+    ['load pages', () => ({ path: '/config.json', from: '192.0.2.1' })],
+    [
+      'invent keys',
+      () => ({ path: '/rest/v1/products?select=id', apikey: 'sb_publishable_', from: '192.0.2.1' }),
+    ],
+  ])(
+    'two hundred and forty connections of an address that %s leave a buyer their page',
+    { retry: 2, timeout: 120_000 },
+    async (_, line) => {
+      const lines = tokens.flatMap((token) => Array.from({ length: 24 }, () => line(token)));
+      // Beside other tests 2 to 5 times, 20 to 40 without turns by address.
+      expect(await ratioUnder(lines)).toBeLessThan(2 * mostTimes);
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { full } from '../../../../testing/storm/size';
+import { type Actor, type Crowd, gatherCrowd } from '../actors';
+import { privateMegabytes, canReadMemory } from './backend-memory';
+import { type Ground, startGround } from '../ground';
+
+const patienceMs = 240_000;
+/** Connections, and the concurrent requests on them; the full size is for the storms only. */
+const atOnce = full ? 20 : 5;
+const share = full ? 1 : 1 / 5;
+/** MB that an account's plans may take on all connections; the full size is docs/security.md's bound. */
+const mostOfAccount = full ? 100 : 25;
+
+/** Requests of up to 450 bytes, no two alike, each of which makes PostgreSQL plan many joins. */
+function hostilePath(number: number, embeds: number): string {
+  const embed = (_: unknown, index: number): string =>
+    `a${number}x${index}:order_items(o:orders(l:locations(f:business_fiscal_data(id))))`;
+  return `/orders?select=${Array.from({ length: embeds }, embed).join(',')},${'id,'.repeat(30)}id`;
+}
+
+describe.skipIf(!canReadMemory)('requests that are never the same', () => {
+  let ground: Ground;
+  let crowd: Crowd;
+  beforeAll(async () => {
+    ground = await startGround('DATABASE_URL 18', { POOL_SIZE: String(atOnce) });
+    crowd = await gatherCrowd(ground);
+  });
+  afterAll(() => ground.stop());
+
+  /** Opens every connection and uses it: what a connection itself takes is not the attack's. */
+  async function warmUp(): Promise<void> {
+    const page = () => crowd.ask('owner', 'GET', '/orders?select=id,order_items(id)');
+    await Promise.all(Array.from({ length: atOnce * 6 }, page));
+  }
+
+  async function storm(
+    actor: Actor,
+    first: number,
+    count: number,
+    times: number,
+    embeds: number,
+  ): Promise<Set<number>> {
+    const statuses = new Set<number>();
+    let next = first;
+    const send = async (): Promise<void> => {
+      while (next < first + count) {
+        const path = hostilePath((next += 1), embeds);
+        for (let time = 0; time < times; time += 1) {
+          statuses.add((await crowd.ask(actor, 'GET', path)).status);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, send));
+    return statuses;
+  }
+
+  it.each([
+    // Refused before PostgreSQL plans anything.
+    { actor: 'anon', status: 401, first: 0, count: 4_000, times: 1, embeds: 5, most: 20 },
+    // Planned and discarded.
+    {
+      actor: 'newcomer',
+      status: 200,
+      first: 100_000,
+      count: 2_000,
+      times: 1,
+      embeds: 5,
+      most: mostOfAccount,
+    },
+    // Kept because it repeats, within the limit of each connection.
+    { actor: 'outsider', status: 200, first: 200_000, count: 600, times: 4, embeds: 1, most: mostOfAccount },
+  ] as const)(
+    'as $actor, $times times each, leave PostgreSQL its memory',
+    { timeout: patienceMs },
+    async (attack) => {
+      const { actor, status, first, times, embeds, most } = attack;
+      const count = attack.count * share;
+      await warmUp();
+      const before = await privateMegabytes(ground.pool());
+      expect(await storm(actor, first, count, times, embeds)).toEqual(new Set([status]));
+      const after = await privateMegabytes(ground.pool());
+      console.info(
+        `${count * times} requests as ${actor}: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`,
+      );
+      expect(after - before).toBeLessThan(most);
+    },
+  );
+
+  // A minute of waiting belongs to the storms.
+  it.runIf(full)(
+    'leave nothing behind once the connections have been idle for a minute',
+    { timeout: 120_000 },
+    async () => {
+      await expect
+        .poll(() => privateMegabytes(ground.pool()), { timeout: 100_000, interval: 2_000 })
+        .toBeLessThan(20);
+    },
+  );
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { full } from '../../../../testing/storm/size';
+import { type Crowd, actors, gatherCrowd } from '../actors';
+import { type Ground, type GroundName, canStart, grounds, startGround } from '../ground';
+import { type Verb, closedSchemas, procedures, relations } from './matrix';
+import { catalogOf, probeProcedure, probeRelation } from './probe';
+import { type Targets, placeTargets } from './targets';
+
+const verbs: Verb[] = ['select', 'insert', 'update', 'delete'];
+
+/** What a connection, a statement or a cache remembers must open nothing. */
+const moments = [
+  ['after a fresh start', () => Promise.resolve()],
+  ['after warming up', ({ crowd }) => warmUp(crowd)],
+  ['after a restart', ({ ground }) => ground.restart()],
+] as const satisfies [string, (portal: { crowd: Crowd; ground: Ground }) => Promise<void>][];
+
+/** The portal's own PostgreSQL at every moment; elsewhere that belongs to the storms. */
+const momentsOn = (name: GroundName) =>
+  full || name === 'its own PostgreSQL' ? moments : moments.slice(0, 1);
+
+describe.each(grounds)('the access matrix on %s', (name) => {
+  // On a machine without that version of PostgreSQL these are reported as skipped.
+  const onGround = describe.skipIf(!canStart(name));
+  let ground: Ground;
+  let crowd: Crowd;
+  let targets: Targets;
+  let cells = 0;
+
+  onGround('who may do what', () => {
+    beforeAll(async () => {
+      ground = await startGround(name);
+      crowd = await gatherCrowd(ground);
+      targets = await placeTargets(() => ground.pool(), crowd);
+    });
+    afterAll(async () => {
+      console.info(`walls on ${name}: ${cells} cells checked`);
+      await ground.stop();
+    });
+
+    it('covers every exposed table, view and procedure', async () => {
+      const catalog = await catalogOf(ground.pool());
+      expect(catalog.relations.sort()).toEqual(Object.keys(relations).sort());
+      expect(catalog.procedures.sort()).toEqual(Object.keys(procedures).sort());
+    });
+
+    it('holds for a login role without powers', async () => {
+      const { rows } = await ground
+        .pool()
+        .query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user');
+      expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }]);
+    });
+
+    describe.each(momentsOn(name))('%s', (_when, prepare) => {
+      beforeAll(() => prepare({ crowd, ground }));
+
+      it.each(Object.keys(relations))('%s', async (table) => {
+        const actual: Record<string, string> = {};
+        for (const verb of verbs) actual[verb] = await probeRelation(ground, crowd, targets, table, verb);
+        expect(actual).toEqual(relations[table]);
+        cells += verbs.length * actors.length;
+      });
+
+      it.each(Object.keys(procedures))('%s()', async (procedure) => {
+        expect(await probeProcedure(ground, crowd, targets, procedure)).toBe(procedures[procedure]);
+        cells += actors.length;
+      });
+
+      it.each(closedSchemas)('allows no access to the schema %s', async (schema) => {
+        for (const actor of actors) {
+          const reading = await crowd.ask(actor, 'GET', '/users', undefined, { 'accept-profile': schema });
+          const writing = await crowd.ask(actor, 'POST', '/users', {}, { 'content-profile': schema });
+          expect([actor, reading.status, writing.status]).toEqual([actor, 406, 406]);
+          expect(reading.json).toMatchObject({ code: 'PGRST106' });
+          cells += 2;
+        }
+      });
+    });
+  });
+});
+
+/**
+ * Some hundreds of mixed concurrent requests, so that every actor has used connections, prepared statements and caches.
+ */
+async function warmUp({ ask, world }: Crowd): Promise<void> {
+  const paths = [
+    '/orders?select=*,order_items(*)',
+    `/product_prices_for_users?location_id=eq.${world.locations.centro}`,
+    '/locations?select=*,stores(*)',
+    '/profiles',
+    '/nada',
+    '/orders?id=eq.x',
+  ];
+  const requests = Array.from({ length: 420 }, (_, index) => {
+    const actor = actors[index % actors.length] ?? 'anon';
+    return ask(actor, 'GET', paths[index % paths.length] ?? '/');
+  });
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+}

@@ -1,0 +1,113 @@
+import type pg from 'pg';
+import type { Answer } from '../../../../testing/fixtures/read-answer';
+import { type Actor, type Crowd, actors } from '../actors';
+import type { Ground } from '../ground';
+import type { Verb } from './matrix';
+import type { Targets } from './targets';
+
+const methods: Record<Verb, string> = { select: 'GET', insert: 'POST', update: 'PATCH', delete: 'DELETE' };
+
+/**
+ * Tries one verb on one table as every actor; returns the outcome as marks of the matrix, and what must never happen.
+ */
+export async function probeRelation(
+  ground: Ground,
+  crowd: Crowd,
+  targets: Targets,
+  name: string,
+  verb: Verb,
+): Promise<string> {
+  const target = targets.relations[name];
+  if (!target) throw new Error(`${name} has no target`);
+  const { filter, insert, patch } = target;
+  const path = verb === 'insert' ? `/${name}` : `/${name}?${filter}${verb === 'select' ? '&limit=5' : ''}`;
+  const body = verb === 'insert' ? insert : verb === 'update' ? patch : undefined;
+  if (verb === 'select') {
+    const reading = actors.map(async (actor) => markOfRead(await crowd.ask(actor, 'GET', path)));
+    return (await Promise.all(reading)).join(' ');
+  }
+  let before = await digest(ground.pool(), name);
+  return asEverybody(async (actor) => {
+    const answer = await crowd.ask(actor, methods[verb], path, body);
+    const changed = (await digest(ground.pool(), name)) !== before;
+    if (changed) {
+      await targets.restore();
+      before = await digest(ground.pool(), name);
+    }
+    return markOfWrite(answer, changed);
+  });
+}
+
+/** Calls a procedure as every actor. */
+export async function probeProcedure(
+  ground: Ground,
+  crowd: Crowd,
+  targets: Targets,
+  name: string,
+): Promise<string> {
+  const call = targets.procedures[name];
+  if (!call) throw new Error(`${name} has no target`);
+  return asEverybody(async (actor) => {
+    if (call.prepare) await ground.pool().query(call.prepare);
+    const answer = await crowd.ask(actor, 'POST', `/rpc/${name}`, call.body);
+    // A refused call was rolled back, and leaves only what was prepared for it.
+    if (call.prepare || !isRefusal(answer)) await targets.restore();
+    return markOfRead(answer);
+  });
+}
+
+async function asEverybody(attempt: (actor: Actor) => Promise<string>): Promise<string> {
+  const marks = [];
+  for (const actor of actors) marks.push(await attempt(actor));
+  return marks.join(' ');
+}
+
+/** A refusal is 401 or 403, or a 404 that does not reveal whether the row exists; anything else is reported. */
+const isRefusal = ({ status, text }: Answer): boolean =>
+  status === 401 || status === 403 || (status === 404 && text.includes('"PT404"'));
+
+function markOfRead(answer: Answer): string {
+  if (isRefusal(answer)) return '-';
+  // A procedure without a result that did its work.
+  if (answer.status === 204) return '+';
+  if (answer.status !== 200) return `${answer.status}:${answer.text}`;
+  return isEmpty(answer.json) ? '.' : '+';
+}
+
+/** Nothing, no rows, a page without products, orders or leads, queues in which nothing waits, or orders none of which was known. */
+function isEmpty(json: unknown): boolean {
+  if (Array.isArray(json)) return json.every((row) => hasOutcome(row) && row.outcome === 'unknown');
+  if (json === null) return true;
+  if (typeof json !== 'object') return false;
+  if ('to_confirm' in json) return (json.to_confirm as { count: number }).count === 0;
+  if ('more' in json && 'orders' in json) return isEmpty(json.orders);
+  if ('more' in json && 'leads' in json) return isEmpty(json.leads);
+  return 'products' in json && isEmpty(json.products);
+}
+
+const hasOutcome = (row: unknown): row is { outcome: string } =>
+  typeof row === 'object' && row !== null && 'outcome' in row;
+
+function markOfWrite(answer: Answer, changed: boolean): string {
+  if (isRefusal(answer)) return changed ? 'REFUSED-AND-CHANGED' : '-';
+  if (answer.status !== 201 && answer.status !== 204) return `${answer.status}:${answer.text}`;
+  return changed ? '+' : '.';
+}
+
+/** A fingerprint of a table's content. */
+export async function digest(pool: pg.Pool, table: string): Promise<string> {
+  const { rows } = await pool.query<{ digest: string | null }>(
+    `select md5(string_agg(t::text, ',' order by t::text)) as digest from public.${table} t`,
+  );
+  return rows[0]?.digest ?? '';
+}
+
+/** Everything in the exposed schema: what the matrix must have a row for. */
+export async function catalogOf(pool: pg.Pool): Promise<{ relations: string[]; procedures: string[] }> {
+  const { rows } = await pool.query<{ relations: string[]; procedures: string[] }>(`
+    select
+      array(select c.relname::text from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')) as relations,
+      array(select p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace) as procedures`);
+  return rows[0] ?? { relations: [], procedures: [] };
+}

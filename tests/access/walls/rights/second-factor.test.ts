@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insert } from '../../../../testing/fixtures/insert';
+import { type Crowd, actors, gatherCrowd } from '../actors';
+import { type Ground, startGround } from '../ground';
+import { type Verb, procedures, relations } from './matrix';
+import { probeProcedure, probeRelation } from './probe';
+import { type Targets, placeTargets } from './targets';
+
+const withFactor = ['colleague', 'owner', 'seller', 'admin'] as const;
+
+let ground: Ground;
+let crowd: Crowd;
+let targets: Targets;
+
+beforeAll(async () => {
+  ground = await startGround('DATABASE_URL 18');
+  crowd = await gatherCrowd(ground);
+  targets = await placeTargets(() => ground.pool(), crowd);
+  const pool = ground.pool();
+  // A backend that does not require a second factor itself, like one that is not ours.
+  await pool.query(
+    `create or replace function auth.require_live_session() returns void language sql as 'select'`,
+  );
+  for (const user_id of withFactor.map((actor) => crowd.ids[actor]))
+    await insert(pool, 'auth.mfa_factors', { user_id, factor_type: 'totp', status: 'verified', secret: 'x' });
+});
+afterAll(() => ground.stop());
+
+/** Refused, or no rows, for each of them. */
+const expectNothing = (marks: string): void => {
+  const each = marks.split(' ');
+  expect(withFactor.map((actor) => each[actors.indexOf(actor)]).join('')).toMatch(/^[-.]{4}$/);
+};
+
+const verbs: Verb[] = ['select', 'insert', 'update', 'delete'];
+it.each(Object.keys(relations).flatMap((name) => verbs.map((verb) => [verb, name] as const)))(
+  'an account with a factor that this session has not verified cannot %s %s',
+  async (verb, name) => expectNothing(await probeRelation(ground, crowd, targets, name, verb)),
+);
+
+it.each(Object.keys(procedures))('an account with an unverified factor cannot call %s', async (name) =>
+  expectNothing(await probeProcedure(ground, crowd, targets, name)),
+);
+
+it('an account can read again once the session has verified the factor', async () => {
+  const client = await ground.pool().connect();
+  try {
+    const seen: unknown[] = [];
+    for (const aal of ['aal1', 'aal2']) {
+      await client.query('begin');
+      await client.query(`select set_config('request.jwt.claims', $1, true)`, [
+        JSON.stringify({ sub: crowd.ids.owner, role: 'authenticated', aal }),
+      ]);
+      await client.query('set local role authenticated');
+      const { rows } = await client.query<{ seen: boolean }>(
+        'select (select count(*) > 0 from products) and (select count(*) > 0 from product_prices_for_users) as seen',
+      );
+      seen.push(rows[0]?.seen);
+      await client.query('rollback');
+    }
+    expect(seen).toEqual([false, true]);
+  } finally {
+    client.release();
+  }
+});

@@ -1,0 +1,70 @@
+import { apiAs } from '../support/account';
+import { openMenu } from '../support/menu';
+import { expect, sendLogin, signIn, test } from '../support/test';
+
+test.describe('a session that ends in the middle of a form', () => {
+  // The last request of the old session, and the refresh of its token.
+  test.use({ expectedComplaint: /status of 40[0-3]/ });
+
+  test('loses no input', async ({ signedIn: page, buyer }) => {
+    await page.goto('/company-settings?vista=establecimientos');
+    await page.getByRole('button', { name: 'Agregar establecimiento' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nombre').fill('Terraza Sur');
+    await dialog.getByLabel('Calle y número').fill('Colima 8');
+    await dialog.getByLabel('Empresa fiscal').click();
+    await page.getByRole('option').first().click();
+    await dialog.getByLabel('Código postal').fill('06700');
+    await dialog.getByLabel('Ciudad').fill('Ciudad de México');
+    await dialog.getByLabel('Estado').fill('Ciudad de México');
+    const elsewhere = await apiAs(buyer);
+    await elsewhere.auth.signOut({ scope: 'global' });
+    await dialog.getByRole('button', { name: 'Agregar establecimiento' }).click();
+
+    await page.waitForURL('**/auth?next=**');
+    await expect(page.getByText('Tu sesión terminó')).toBeVisible();
+    await sendLogin(page, buyer);
+    await page.waitForURL('**/company-settings?vista=establecimientos');
+    await expect(dialog.getByLabel('Nombre')).toHaveValue('Terraza Sur');
+    await expect(dialog.getByLabel('Calle y número')).toHaveValue('Colima 8');
+    await dialog.getByRole('button', { name: 'Agregar establecimiento' }).click();
+    await expect(page.getByText('Establecimiento agregado')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Terraza Sur' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+test('the app works where the browser stores nothing, and says what that means', async ({ page, buyer }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/auth');
+  await expect(page.getByText('Tu navegador no guarda datos de este sitio.')).toBeVisible();
+  await signIn(page, buyer);
+  await openMenu(page);
+  await page.getByRole('link', { name: 'E-commerce' }).click();
+  await page.getByRole('button', { name: 'Continuar al Catálogo' }).click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.reload();
+  await page.waitForURL('**/auth?next=%2Fproducts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Acceso al Portal' })).toBeVisible();
+});
+
+test('a session survives a link that failed to add or remove another way to sign in', async ({
+  signedIn: page,
+}) => {
+  for (const code of ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']) {
+    await page.goto('/offline');
+    await page.goto(`/orders#error=server_error&error_code=${code}&error_description=x`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mis Pedidos' })).toBeVisible();
+    await expect(page.getByText(/^No se pudo (des)?vincular la cuenta$/)).toBeVisible();
+    await expect(page).toHaveURL(/\/orders$/);
+  }
+});

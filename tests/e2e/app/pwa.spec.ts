@@ -1,0 +1,156 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signOut } from '../support/menu';
+import { serveSite } from '../support/next-version';
+import { expect, signIn, test } from '../support/test';
+
+// The browser itself reports every failed request while the connection is cut.
+test.use({ serviceWorkers: 'allow', expectedComplaint: /Failed to (load resource|fetch)/ });
+
+/** Waits until this page's service worker controls it and has cached all its files. */
+async function untilControlled(page: Page) {
+  await page.waitForFunction(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state === 'activated';
+  });
+}
+
+/** Paths of everything the browser caches for this origin. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      paths.push(...(await cache.keys()).map(({ url }) => new URL(url).pathname));
+    }
+    return paths;
+  });
+
+/** The app's own files: hashed ones, and the few with a fixed name. */
+const ownFile = /^\/(assets\/[\w.-]+|index\.html|theme\.js|favicon\.svg|manifest\.webmanifest)$/;
+
+async function withoutConnection(context: BrowserContext, look: () => Promise<void>) {
+  await context.setOffline(true);
+  await look();
+  await context.setOffline(false);
+}
+
+test('the app starts and says offline without a connection, and continues when it returns', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await untilControlled(page);
+  const lost = page.getByRole('heading', { name: 'Sin conexión a Internet' });
+
+  await withoutConnection(context, async () => {
+    for (const path of ['/products', '/offline']) {
+      await page.goto(path);
+      await expect(lost).toBeVisible();
+      await expect(page.getByText('Reconectando automáticamente...')).toBeVisible();
+    }
+  });
+  await expect(page, 'from /offline to the start').toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await withoutConnection(context, async () => {
+    await page.goto('/auth');
+    await expect(lost).toBeVisible();
+  });
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('the browser caches the app’s files and no personal data', async ({ page, buyer }) => {
+  await signIn(page, buyer);
+  await untilControlled(page);
+  await page.goto('/products');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  const kept = await keptPaths(page);
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept.filter((path) => !ownFile.test(path))).toEqual([]);
+
+  await page.goto('/dashboard');
+  await signOut(page);
+  await page.waitForURL('**/auth');
+  expect((await keptPaths(page)).filter((path) => !ownFile.test(path))).toEqual([]);
+});
+
+test('the app can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await request.get(href ?? '')).json()) as {
+    icons: { src: string; sizes: string }[];
+  };
+  expect(manifest).toMatchObject({
+    short_name: 'Sumiller',
+    lang: 'es-MX',
+    display: 'standalone',
+    scope: '/',
+  });
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+});
+
+const offer = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Hay una nueva versión de Sumiller' });
+
+async function takeOffer(page: Page): Promise<void> {
+  await offer(page).getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.locator('meta[name="version"][content="next"]')).toBeAttached();
+}
+
+test('the app offers a new version, and lets another tab finish with the old one', async ({
+  page,
+  context,
+}) => {
+  const site = await serveSite();
+  try {
+    await page.goto(site.url);
+    await untilControlled(page);
+    const busy = await context.newPage();
+    await busy.goto(site.url);
+    await busy.evaluate(() => (document.body.dataset.typed = 'half a form'));
+
+    site.deploy();
+    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(offer(page)).toBeVisible();
+    await expect(offer(busy)).toBeVisible();
+    await takeOffer(page);
+
+    // The server no longer has what this tab requests next.
+    await expect(busy.locator('body')).toHaveAttribute('data-typed', 'half a form');
+    await busy.getByRole('banner').getByRole('link', { name: 'Iniciar Sesión' }).click();
+    await expect(busy.getByLabel('Email')).toBeVisible();
+    await expect(busy.locator('body')).toHaveAttribute('data-typed', 'half a form');
+
+    // No version is waiting any longer, and the offer is still valid.
+    await takeOffer(busy);
+  } finally {
+    await site.close();
+  }
+});
+
+test('the app starts with the new version when one was waiting', async ({ page }) => {
+  const site = await serveSite();
+  try {
+    await page.goto(site.url);
+    await untilControlled(page);
+    site.deploy();
+    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+    await page.getByRole('button', { name: 'Después' }).click();
+    await page.reload();
+    // The old version starts, hands over to the new one and starts again: three pages on a busy machine.
+    await expect(page.locator('meta[name="version"][content="next"]')).toBeAttached({ timeout: 90_000 });
+  } finally {
+    await site.close();
+  }
+});

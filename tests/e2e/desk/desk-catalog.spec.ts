@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { apiAs } from '../support/account';
+import { must } from '../support/buyer';
+import { tryImport } from '../support/operator';
+import { importList } from '../support/price-list';
+import { test, type Shelf } from '../support/shelf';
+import { expect, expectAccessible, sendLogin } from '../support/test';
+
+const admin = { email: 'ventas@sumiller.mx', password: 'Sumiller2026' };
+
+const price = (page: Page, { name }: { name: string }) =>
+  page.getByRole('textbox', { name: `Precio de ${name}, Bodega Prueba` });
+
+/** One value at a time: Enter saves, Esc restores, and a change by a colleague is shown, not overwritten. */
+async function editInPlace(page: Page, shelf: Shelf): Promise<void> {
+  const field = price(page, shelf.albarino);
+  await field.fill('115,5');
+  await field.press('Enter');
+  await expect(field).toHaveValue('115.50');
+  await field.fill('1,234');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Escribe un precio mayor que cero');
+  await field.press('Escape');
+  await expect(field).toHaveValue('115.50');
+
+  await field.fill('90');
+  const colleague = await apiAs(admin);
+  const change = { p_offer_id: shelf.albarino.storeProductId, p_field: 'price' };
+  await must(colleague.rpc('set_offer', { ...change, p_seen: '115.5', p_value: '120' }));
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('lo cambió a $120.00');
+  await expect(field).toHaveValue('90');
+  await expectAccessible(page);
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const stock = page.getByRole('textbox', { name: `Existencia de ${shelf.barbera.name}` });
+  await stock.fill('7');
+  await stock.press('Enter');
+  await page.getByRole('combobox', { name: `Estado de ${shelf.carmenere.name}` }).click();
+  await page.getByRole('option', { name: 'Inactivo' }).click();
+  const offers = shelf.operator.from('store_products').select('price,stock_qty,products(status)');
+  await expect
+    .poll(() => must(offers.eq('store_id', shelf.storeId).order('price')))
+    .toEqual([
+      { price: 90, stock_qty: 50, products: { status: 'active' } },
+      { price: 200, stock_qty: 7, products: { status: 'active' } },
+      { price: 300, stock_qty: 50, products: { status: 'inactive' } },
+    ]);
+}
+
+/** A percentage on the filter: every price before and after, jumps looked at, saved, taken back. */
+async function changeInBulk(page: Page, shelf: Shelf): Promise<void> {
+  await page.getByRole('button', { name: 'Cambiar precios' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar precios' });
+  await dialog.getByLabel('Porcentaje', { exact: true }).last().fill('+33.33');
+  await dialog.getByRole('button', { name: 'Ver cambios' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Cambian 3 precios · 3 cambian más de 30 %');
+  const line = dialog.getByRole('row').filter({ hasText: shelf.barbera.name });
+  await expect(line).toContainText('$200.00');
+  await expect(line).toContainText('$266.66');
+  const save = dialog.getByRole('button', { name: 'Guardar 3 precios' });
+  await expect(save).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'Revisé los cambios' }).check();
+  await expectAccessible(page);
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(price(page, shelf.barbera)).toHaveValue('266.66');
+  const last = page.getByText(/Último cambio de precios: \+33.33 %/);
+  await expect(last).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(last).toHaveCount(0);
+  await expect(price(page, shelf.barbera)).toHaveValue('200.00');
+}
+
+/** What goes out as a file comes in without a difference. */
+async function exportAndImport(page: Page): Promise<void> {
+  await page.goto('/operacion/catalogo?tienda=2&buscar=casa');
+  await expect(page.getByRole('status').filter({ hasText: 'productos' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const file = await (await download).path();
+  const rows = (await readFile(file, 'utf8')).trim().split('\r\n').length - 1;
+  const report = await tryImport(file);
+  expect(report).toMatch(new RegExp(`Sin cambio: +${rows}\\n`));
+}
+
+test('staff find products, change price, stock and state in place and in bulk, and take a list with them', async ({
+  browser,
+  shelf,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/auth');
+  await sendLogin(page, admin);
+  await page.waitForURL('**/operacion');
+  await page.getByRole('link', { name: 'Catálogo', exact: true }).click();
+  await page.getByLabel('Buscar').fill(shelf.albarino.name);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.goto(`/operacion/catalogo?tienda=${shelf.storeId}`);
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expectAccessible(page);
+  await editInPlace(page, shelf);
+  await changeInBulk(page, shelf);
+  await importList(page, shelf);
+  await exportAndImport(page);
+  await page.context().close();
+});

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { apiAs } from '../support/account';
+import { must, type Buyer } from '../support/buyer';
+import { confirmedNumber, heading } from '../support/checkout';
+import { signOut } from '../support/menu';
+import { expect, expectAccessible, test, themes } from '../support/test';
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Producto o SKU' });
+const lines = (page: Page) =>
+  page.getByRole('region', { name: 'Líneas del pedido' }).locator('ul > li[data-line]');
+const line = (page: Page, text: string) => lines(page).filter({ hasText: text });
+const isPhone = () => test.info().project.name === 'mobile';
+
+/** An order of one bottle for the buyer's establishment, to be repeated. */
+async function orderBefore(buyer: Buyer) {
+  const api = await apiAs(buyer);
+  const p_location_id = buyer.locationId;
+  const [match] = (await must(api.rpc('match_order_lines', { p_location_id, p_terms: ['TEQ-NCO-001'] }))) as {
+    products: { store_product_id: string; price: number }[];
+  }[];
+  const product = match?.products[0];
+  if (!product) throw new Error('the demo has no TEQ-NCO-001');
+  const { store_product_id, price } = product;
+  await must(
+    api.rpc('add_cart_lines', { p_location_id, p_lines: [{ store_product_id, price, quantity: 1 }] }),
+  );
+  const day = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('sv-SE');
+  await must(
+    api.rpc('create_order_from_cart', {
+      ...{ p_location_id, p_payment_method_id: 3, p_is_express: false, p_shipping_amount: 0 },
+      ...{ p_delivery_date: day, p_delivery_time_slot: 'afternoon', p_delivery_notes: 'Timbre' },
+      ...{ p_shipping_address: {}, p_billing_address: {} },
+    }),
+  );
+}
+
+/** A keyboard that counts its keys; Ctrl and Alt are keys, too. */
+function countingKeyboard(page: Page) {
+  let keys = 0;
+  return {
+    count: () => keys,
+    type: async (text: string) => {
+      keys += text.length;
+      await page.keyboard.type(text);
+    },
+    press: async (stroke: string) => {
+      keys += stroke.split('+').length;
+      await page.keyboard.press(stroke);
+    },
+  };
+}
+
+test('ten products from the dashboard to the placed order take at most 150 keys', async ({
+  signedIn: page,
+  buyer,
+}) => {
+  test.skip(isPhone(), 'a phone has no such keyboard');
+  await orderBefore(buyer);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Pedido rápido' })).toBeVisible();
+  const keyboard = countingKeyboard(page);
+  await keyboard.press('Alt+p');
+  await expect(search(page)).toBeFocused();
+  const wanted = [
+    ['nueve com', 'Nueve Comales Blanco', '6'],
+    ['nueve rep', 'Nueve Comales Reposado', '3'],
+    ['siete can', 'Siete Cántaros', '2'],
+    ['hathers', 'Hathersage', '2'],
+    ['auld 12', '12', '1'],
+    ['montserr', 'Montserrell', '6'],
+    ['santa ruf', 'Rufina', '1'],
+    ['ceibo mal', 'Ceibo', '4'],
+    ['alcorz', 'Alcorzana', '2'],
+    ['nueve anej', 'Nueve Comales Añejo', '1'],
+  ] as const;
+  for (const [term, name, quantity] of wanted) {
+    await keyboard.type(term);
+    await expect(page.getByRole('option', { selected: true })).toContainText(name);
+    await keyboard.press('Enter');
+    await expect(page.getByLabel('Cantidad', { exact: true })).toBeFocused();
+    if (quantity !== '1') await keyboard.type(quantity);
+    await keyboard.press('Enter');
+    await expect(search(page)).toBeFocused();
+  }
+  await expect(lines(page)).toHaveCount(10);
+  await expect(quantityOf(page, 'Nueve Comales Blanco')).toHaveValue('6');
+
+  await keyboard.press('Control+Enter');
+  await expect(heading(page, 'Opciones de entrega')).toBeVisible();
+  await expect(page.getByText('Elegimos lo mismo que en tu último pedido')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Por la tarde/ })).toBeChecked();
+  await expect(page.getByLabel('Notas de entrega (opcional)')).toHaveValue('');
+  await keyboard.press('Control+Enter');
+  await expect(heading(page, 'Método de pago')).toBeFocused();
+  await expect(page.getByRole('radio', { name: /Contraentrega/ })).toBeChecked();
+  await keyboard.press('Control+Enter');
+  await expect(heading(page, 'Revisa tu pedido')).toBeFocused();
+  await keyboard.press('Control+Enter');
+  await confirmedNumber(page);
+  expect(keyboard.count()).toBeLessThanOrEqual(150);
+  await page.goto('/pedido-rapido');
+  await expect(page.getByText('Aún no hay líneas')).toBeVisible();
+});
+
+const quantityOf = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `Cantidad: ${name}`, exact: true });
+
+const written = `Hola, para el viernes:
+- 6 teq-nco-001
+montserrell brut caja x2
+6 x nueve comales repo
+zzzz qqqq, 3
+2.5 TEQ-NCO-004
+TEQ-NCO-008\t90000
+auld lane black kiln 18
+4 nueve comales reposado`;
+
+test('a pasted list is reviewed line by line before anything is in the cart', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto('/pedido-rapido');
+  await page.getByRole('button', { name: 'Pegar una lista' }).click();
+  await page.getByLabel('Tu lista, una línea por producto').fill(written);
+  await page.reload();
+  await expect(page.getByLabel('Tu lista, una línea por producto')).toHaveValue(written);
+  await page.getByRole('button', { name: 'Revisar lista' }).click();
+  await expect(lines(page)).toHaveCount(9);
+  await expect(line(page, 'Escribiste: - 6 teq-nco-001')).toContainText('Seguro');
+  await expect(line(page, '6 x nueve comales repo')).toContainText('Elige');
+  // The exact name is sure, although the litre has all of its words, too.
+  await expect(line(page, 'Escribiste: 4 nueve comales reposado')).toContainText('Seguro');
+  await expect(line(page, 'zzzz qqqq')).toContainText('No encontrado');
+  await expect(line(page, '2.5 TEQ-NCO-004')).toContainText('Escribe la cantidad');
+  await expect(line(page, 'TEQ-NCO-008')).toContainText('Solo quedan');
+  for (const colorScheme of themes()) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+  await expect(line(page, 'Black Kiln 18')).toContainText('A confirmar: el 18 puede ser parte del nombre');
+  // What opens the checkout says what keeps it from opening, and leads there; a choice leads to the next line.
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/^Resuelve o quita \d líneas antes de pagar/)).toBeVisible();
+  await expect(page.getByText(/^\d por elegir · 1 no encontrada/)).toBeVisible();
+  await line(page, '6 x nueve comales repo')
+    .getByRole('button', { name: /Nueve Comales Reposado 1 L/ })
+    .press('Enter');
+  await expect(
+    line(page, 'Hola')
+      .getByRole('button', { name: /^Elegir/ })
+      .first(),
+  ).toBeFocused();
+  await line(page, 'Black Kiln 18')
+    .getByRole('button', { name: /^18 pzas. de/ })
+    .press('Enter');
+  await expect(quantityOf(page, 'Auld Piper’s Lane Black Kiln 18 Años')).toHaveValue('18');
+  await line(page, 'zzzz qqqq').getByLabel('Buscar de nuevo: zzzz qqqq, 3').fill('TEQ-NCO-006');
+  await line(page, 'zzzz qqqq').getByRole('button', { name: 'Buscar de nuevo' }).click();
+  await expect(line(page, 'Escribiste: zzzz qqqq, 3')).toContainText('Seguro');
+  await line(page, '2.5 TEQ-NCO-004')
+    .getByRole('textbox', { name: /^Cantidad/ })
+    .fill('2');
+  await page.keyboard.press('Enter');
+  await line(page, 'TEQ-NCO-008')
+    .getByRole('button', { name: /^Dejar/ })
+    .click();
+
+  // Another tab works on the same draft.
+  const other = await context.newPage();
+  await other.goto('/pedido-rapido');
+  await expect(lines(other)).toHaveCount(9);
+  await line(other, 'Hola').getByRole('button', { name: 'Quitar Hola, para el viernes:' }).click();
+  await expect(lines(page)).toHaveCount(8);
+  await other.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(lines(page)).toHaveCount(9);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Ir a pagar' }).click();
+  await expect(page.getByText('Resuelve o quita 1 línea antes de pagar')).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(page.getByText('7 productos agregados al carrito')).toBeVisible();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(
+    line(page, 'Hola')
+      .getByRole('button', { name: /^Elegir/ })
+      .first(),
+  ).toBeFocused();
+  await page.getByRole('button', { name: 'Ver carrito' }).click();
+  await page.waitForURL('**/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mi Carrito');
+  await expect(quantityOf(page, 'Nueve Comales Blanco')).toHaveValue('6');
+  await expect(quantityOf(page, 'Nueve Comales Reposado 1 L')).toHaveValue('6');
+  await expect(quantityOf(page, 'Nueve Comales Reposado')).toHaveValue('6');
+
+  await page.goto('/dashboard');
+  await signOut(page);
+  await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('private:')),
+  );
+  expect(kept).toEqual([]);
+});

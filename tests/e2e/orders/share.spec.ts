@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { apiAs } from '../support/account';
+import { must } from '../support/buyer';
+import { expect } from '../support/test';
+import { test } from '../support/shelf';
+
+test('the cart is copied to another establishment at its prices, saved as CSV and sent as a message', async ({
+  signedIn: page,
+  shelf,
+  buyer,
+}) => {
+  const { albarino, barbera, operator } = shelf;
+  await shelf.fillCart([
+    [albarino, 3],
+    [barbera, 1],
+  ]);
+  const storeId = randomInt(1_000, 1_000_000_000);
+  await must(operator.from('stores').insert({ id: storeId, name: 'Otra bodega' }).select('id'));
+  const offer = { store_id: storeId, product_id: albarino.id, price: 125, stock_qty: 2 };
+  await must(operator.from('store_products').insert(offer).select('id'));
+  const api = await apiAs(buyer);
+  const here = await must(api.from('locations').select('*').eq('id', buyer.locationId).single());
+  const { bussiness_group_id, adress, city, state, cp } = here;
+  const place = { bussiness_group_id, adress, city, state, cp, name: 'Terraza Norte' };
+  const there = await must(api.from('locations').insert(place).select('id').single());
+  await must(operator.from('locations').update({ store_id: storeId }).eq('id', there.id).select('id'));
+
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  const message = await page.getByRole('menuitem', { name: 'WhatsApp' }).getAttribute('href');
+  expect(new URL(message ?? '').searchParams.get('text')).toContain(`3 × ${albarino.name} · $300.00`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Descargar CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('carrito.csv');
+  expect(await readFile(await file.path(), 'utf8')).toContain(`${albarino.name},3,100,300\r\n`);
+
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await page.getByRole('menuitem', { name: 'Pedir también para…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Pedir también para otro establecimiento' });
+  const line = (name: string) => sheet.getByRole('listitem').filter({ hasText: name });
+  await expect(line(albarino.name)).toContainText('Solo quedan 2 piezas');
+  await expect(line(albarino.name)).toContainText('Subió $25.00, antes $100.00');
+  await expect(line(barbera.name)).toContainText('No se vende aquí');
+  await sheet.getByRole('button', { name: 'Agregar al carrito de Terraza Norte' }).click();
+  await expect(page.getByText('Agregado al carrito de Terraza Norte')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue('3');
+  await page.getByRole('button', { name: 'Ver ese carrito' }).click();
+  await expect(page.getByRole('main')).toContainText('1 producto · Terraza Norte');
+  await expect(page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue('2');
+  await expect(page.getByRole('main')).toContainText('$250.00');
+});

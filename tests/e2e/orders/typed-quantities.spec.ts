@@ -1,0 +1,123 @@
+import { cards } from '../support/catalog';
+import { test } from '../support/shelf';
+import { expect, withMotion } from '../support/test';
+
+// Dialogs take their time to appear.
+test.use(withMotion);
+
+/** Keys that a person types over the quantity by mistake or by habit; none of them is a quantity. */
+const slips = ['-1', '2.0', '1.5', '1,000', 'abc5'];
+
+test('a slip over the quantity in the cart changes nothing and is pointed out', async ({
+  signedIn: page,
+  shelf,
+}) => {
+  const { albarino } = shelf;
+  await shelf.fillCart([[albarino, 31]]);
+  await page.goto('/cart');
+  const quantity = page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` });
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().includes('/cart_items')) writes.push(request.url());
+  });
+  for (const keys of slips) {
+    await quantity.click();
+    await page.keyboard.type(keys, { delay: 20 });
+    await expect(quantity, 'any text may be there while it is typed').toHaveValue(keys);
+    await page.keyboard.press('Enter');
+    await expect(quantity).toHaveValue('31');
+    await expect(page.getByText('Escribe un número entero. Sigue en 31.')).toBeVisible();
+  }
+  await quantity.click();
+  await page.keyboard.type('100000', { delay: 20 });
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('El máximo es 99,999. Sigue en 31.')).toBeVisible();
+  expect(writes).toEqual([]);
+
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await quantity.click();
+  await page.keyboard.type(' 5', { delay: 20 });
+  await page.keyboard.press('Enter');
+  await saved;
+  await page.reload();
+  await expect(quantity).toHaveValue('5');
+
+  await quantity.click();
+  await page.keyboard.type('abc', { delay: 20 });
+  const toCheckout = page.getByRole('link', { name: 'Proceder al Pago' });
+  await toCheckout.click();
+  await expect(page.getByText('Escribe un número entero. Sigue en 5.')).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  await toCheckout.click();
+  await page.waitForURL('**/checkout');
+});
+
+test('the dialog of a card orders no slip', async ({ signedIn: page }) => {
+  await page.goto('/products?category=vinos');
+  const card = cards(page).first();
+  const dialog = page.getByRole('dialog', { name: 'Agregar al carrito' });
+  const field = dialog.getByLabel('Cantidad');
+  for (const keys of slips) {
+    await card.getByRole('button', { name: /^Agregar/ }).click();
+    await expect(field).toBeFocused();
+    await page.keyboard.type(keys, { delay: 20 });
+    await expect(field).toHaveValue(keys);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('1');
+    await expect(dialog.getByText('La cantidad debe ser un número entero. Quedó en 1.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(card.getByRole('textbox')).toHaveCount(0);
+    await expect(card.getByRole('button', { name: /^Agregar/ })).toBeFocused();
+  }
+  await card.getByRole('button', { name: /^Agregar/ }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('05', { delay: 20 });
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('textbox')).toHaveValue('5');
+
+  // The stepper of the card has the bounds of the dialog.
+  await card.getByRole('textbox').fill('99999');
+  await page.keyboard.press('Enter');
+  await expect(card.getByText(/^El máximo es \d{1,3}\. Sigue en 5\.$/)).toBeVisible();
+  await expect(card.getByRole('textbox')).toHaveValue('5');
+});
+
+test('pressing the button with a slip in the field shows the correction first', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/products?category=vinos');
+  const card = cards(page).first();
+  await card.getByRole('button', { name: /^Agregar/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar al carrito' });
+  await expect(dialog.getByLabel('Cantidad')).toBeFocused();
+  await page.keyboard.type('1.5', { delay: 20 });
+  await dialog.getByRole('button', { name: 'Agregar al Carrito' }).click();
+  await expect(dialog.getByLabel('Cantidad')).toHaveValue('1');
+  await expect(dialog).toBeVisible();
+  await expect(card.getByRole('textbox')).toHaveCount(0);
+});
+
+test('keys typed before the first dialog is open are its quantity', async ({ signedIn: page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard before the field is there');
+  // The dialog's code arrives late, as on a slow connection.
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/add-to-cart-dialog.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/products?category=vinos');
+  const card = cards(page).first();
+  await card.getByRole('button', { name: /^Agregar/ }).press('Enter');
+  await page.keyboard.type('12', { delay: 30 });
+  release?.();
+  const field = page.getByRole('dialog', { name: 'Agregar al carrito' }).getByLabel('Cantidad');
+  await expect(field).toHaveValue('12');
+  await page.keyboard.type('0', { delay: 30 });
+  await expect(field).toHaveValue('120');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('textbox')).toHaveValue('12');
+  await expect(card.getByRole('textbox'), 'the next thing to type is how many').toBeFocused();
+});
