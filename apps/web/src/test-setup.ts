@@ -18,4 +18,5 @@ afterAll(() => {
   vi.unstubAllEnvs();
   localStorage.clear();
   window.history.replaceState(null, '', '/');
+  document.body.replaceChildren();
 });
