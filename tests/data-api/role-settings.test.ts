@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { milliseconds } from '@sumiller/data-api/schema/role-settings';
 import { installedVersions } from '../../testing/harness/clusters';
 import { startCellar, withBody, type Cellar } from './cellar';
 
@@ -117,13 +116,3 @@ describe.each(installedVersions)('settings of roles on PostgreSQL %s', (postgres
     await cellar.admin.query('revoke set on parameter log_statement from sumiller');
   });
 });
-
-it.each([
-  ['8s', 8_000],
-  ['500', 500],
-  [' 1.5 min ', 90_000],
-  ['0', null],
-  ['2h', 7_200_000],
-])('a time of %s is parsed as PostgreSQL does', (text, expected) =>
-  expect(milliseconds(text)).toBe(expected),
-);

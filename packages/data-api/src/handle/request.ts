@@ -12,6 +12,7 @@ import { explainWrite } from '../pg-errors';
 import { runJob, type JobResult } from '../run';
 import type { Schema } from '../schema/types';
 import { preRequestStatement, settingsStatement } from '../sql/settings';
+import { requestLimit, statementTimeout, type TimeBounds } from '../statement-timeout';
 import { timezoneNames } from './timezones';
 
 /** One request with everything known before its table or function is looked up. */
@@ -117,7 +118,7 @@ export const readLimits = ({ schema, settings }: RestRequest): ReadLimits => ({
 export type Execution = {
   readOnly: boolean;
   plannedAnew?: boolean;
-  /** In place of the limits of server and role. */
+  /** The function's own time. */
   statementTimeoutMs?: number | null;
   main: Statement;
   inspect?: ((main: StatementResult) => void) | null;
@@ -127,8 +128,12 @@ export type Execution = {
 export function execute(request: RestRequest, execution: Execution): Promise<JobResult> {
   const { settings, preferences, identity, schema } = request;
   const roleSettings = schema.roleSettings.get(identity.role) ?? null;
-  const ownLimitMs = execution.statementTimeoutMs ?? null;
-  const before = (statementTimeoutMs: number | null): Statement[] => [
+  const bounds: TimeBounds = {
+    server: settings.statementTimeoutMs ?? null,
+    role: roleSettings?.statementTimeoutMs ?? null,
+    routine: execution.statementTimeoutMs ?? null,
+  };
+  const before = (attemptMs: number | null): Statement[] => [
     settingsStatement({
       role: identity.role,
       claims: identity.claims,
@@ -140,11 +145,7 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
       readOnly: execution.readOnly,
       timezone: preferences.timezone,
       roleSettings,
-      // A role may have less than the server gives; a function's own time replaces both.
-      statementTimeoutMs:
-        ownLimitMs === null
-          ? shortest(statementTimeoutMs, roleSettings?.statementTimeoutMs ?? null)
-          : statementTimeoutMs,
+      statementTimeoutMs: statementTimeout(attemptMs, bounds),
       plannedAnew: execution.plannedAnew ?? false,
     }),
     ...(settings.preRequest ? [preRequestStatement(settings.preRequest)] : []),
@@ -155,17 +156,17 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
     look?.(main);
     return rollback ? 'rollback' : 'commit';
   };
-  const run = (timeoutMs: number | null): Promise<JobResult> =>
+  const run = (attemptMs: number | null): Promise<JobResult> =>
     runJob(settings.pool, {
       isolation: roleSettings?.isolation ?? null,
-      before: before(timeoutMs),
+      before: before(attemptMs),
       main: versioned(execution.main, schema.generation),
       inspect: rollback || look ? inspect : null,
     }).catch((error: unknown) => {
       throw execution.readOnly ? error : explainWrite(error);
     });
   const { lanes } = settings;
-  const limitMs = ownLimitMs ?? settings.statementTimeoutMs ?? null;
+  const limitMs = requestLimit(bounds);
   const person = settings.personOf(identity, request.headers);
   if (!lanes || person === null || limitMs === null) return run(limitMs);
   return lanes.run(
@@ -174,14 +175,11 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
       kind: kindOf(request.path),
       readOnly: execution.readOnly,
       limitMs,
-      isSlow: ownLimitMs !== null,
+      isSlow: bounds.routine !== null,
     },
     run,
   );
 }
-
-const shortest = (a: number | null, b: number | null): number | null =>
-  a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 /** What is slow together: each procedure, and all tables, since a slow condition can be put on any of them. */
 const kindOf = (path: string): string => /\/rpc\/([^/]+)$/.exec(path)?.[1] ?? 'tables';

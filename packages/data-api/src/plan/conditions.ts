@@ -2,6 +2,7 @@ import { ApiError, notEmbedded } from '../errors';
 import type { Condition, Filter, OrderTerm } from '../parse/types';
 import { hasColumn, resolveColumn } from './columns';
 import type { PlannedCondition, PlannedEmbed, PlannedOrder, ReadNode } from './types';
+import { unselectedColumn } from './unknown-column';
 
 type FilterTarget = Pick<ReadNode, 'columns' | 'embeds'>;
 
@@ -53,12 +54,6 @@ export function planOrder(node: ReadNode, { relation, field, direction, nulls }:
     });
   }
   const column = resolveColumn(embed.node.columns, field);
-  if (!shows(embed, field.name)) {
-    throw new ApiError(400, {
-      code: '42703',
-      message: `column ${relation}.${field.name} does not exist`,
-      hint: `Add '${field.name}' to the columns selected from '${relation}'.`,
-    });
-  }
+  if (!shows(embed, field.name)) throw unselectedColumn(relation, field.name);
   return { embedAlias: embed.alias, column, direction, nulls };
 }

@@ -6,6 +6,7 @@ import type { Column, Relation } from '../schema/types';
 import { planCondition } from './conditions';
 import { columnsOf, planRead, type ReadLimits } from './read';
 import type { Conflict, MutationPlan, PlannedCondition, ReadNode, Returning } from './types';
+import { unknownConflictColumn, unknownKey } from './unknown-column';
 
 export type MutationRequest = {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -49,10 +50,7 @@ function rows({ relation, payload }: MutationRequest): {
   const columns = payload.keys.map((key) => {
     const column = relation.columns.get(key);
     if (column) return column;
-    throw new ApiError(400, {
-      code: 'PGRST204',
-      message: `Could not find the '${key}' column of '${relation.name}' in the schema cache`,
-    });
+    throw unknownKey(relation.name, key);
   });
   return { text: payload.text, columns, isObject: payload.isObject };
 }
@@ -61,9 +59,7 @@ function conflictOf(relation: Relation, query: Query, { resolution }: Preference
   const columns = query.onConflict ?? relation.primaryKey;
   if (resolution === null || columns.length === 0) return null;
   const unknown = columns.find((name) => !relation.columns.has(name));
-  if (unknown !== undefined) {
-    throw new ApiError(400, { code: '42703', message: `column "${unknown}" does not exist` });
-  }
+  if (unknown !== undefined) throw unknownConflictColumn(unknown);
   return { columns, action: resolution === 'merge-duplicates' ? 'merge' : 'ignore' };
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { parseTimeout } from '../statement-timeout';
 
 /** What `alter role … set` sets for every request in a role's name. */
 export type RoleSettings = {
@@ -37,20 +38,12 @@ export async function readRoleSettings(client: pg.PoolClient): Promise<Map<strin
   const roles = new Map<string, RoleSettings>();
   for (const { role, name, value } of rows) {
     const known = roles.get(role) ?? { settings: [], statementTimeoutMs: null, isolation: null };
-    if (name === 'statement_timeout') known.statementTimeoutMs = milliseconds(value);
+    if (name === 'statement_timeout') known.statementTimeoutMs = parseTimeout(value);
     else if (name === 'default_transaction_isolation') known.isolation = isolationOf(value);
     else known.settings.push([name, value]);
     roles.set(role, known);
   }
   return roles;
-}
-
-const UNITS: Record<string, number> = { us: 1e-3, ms: 1, s: 1e3, min: 6e4, h: 36e5, d: 864e5 };
-
-/** `8s`, `500` or `1.5min` as PostgreSQL parses them; 0 means no limit. */
-export function milliseconds(text: string): number | null {
-  const [, amount = '0', unit = ''] = /^(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?$/.exec(text.trim()) ?? [];
-  return Math.round(Number(amount) * (UNITS[unit] ?? 1)) || null;
 }
 
 function isolationOf(value: string): RoleSettings['isolation'] {

@@ -1,5 +1,5 @@
 import type { CompositeColumnRow, RoutineRow } from './catalogue';
-import { milliseconds } from './role-settings';
+import { parseTimeout } from '../statement-timeout';
 import {
   relationKey,
   type Column,
@@ -41,7 +41,7 @@ export function buildRoutines(
       parameters,
       volatility: VOLATILITY[row.volatility],
       result: resultOf(row, context),
-      statementTimeoutMs: row.timeout === null ? null : milliseconds(row.timeout),
+      statementTimeoutMs: row.timeout === null ? null : parseTimeout(row.timeout),
       comment: row.comment,
       executors: new Map(Object.entries(row.executors ?? {})),
     };
