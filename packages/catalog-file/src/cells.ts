@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badCell, badNumber } from './bad-row-reasons';
 import { fold } from './fold';
 import { whyNotNumber } from './numbers';
 
@@ -11,26 +12,25 @@ const formulaGuard = /^'(?=[\s']*[=+\-@\t\r＝＋－＠])/;
 const cell = z
   .string()
   .transform((text) => text.normalize('NFC').trim().replace(formulaGuard, ''))
-  .refine((text) => !control.test(text), 'contiene un carácter de control');
+  .refine((text) => !control.test(text), badCell.control);
 
-const filled = cell.refine((text) => text !== '', { error: 'está vacía y es obligatoria', abort: true });
+const filled = cell.refine((text) => text !== '', { error: badCell.empty, abort: true });
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
-const tooLong = (max: number) => `tiene más de ${max} caracteres`;
 
 /** Text that may span several lines; empty means none. */
 export const prose = (max: number) =>
-  cell.pipe(z.string().max(max, tooLong(max))).transform((text) => (text === '' ? null : text));
+  cell.pipe(z.string().max(max, badCell.tooLong(max))).transform((text) => (text === '' ? null : text));
 
 /** Text on one line; runs of blanks become one. Empty means none. */
 export const label = (max: number) =>
   cell
     .transform(oneLine)
-    .pipe(z.string().max(max, tooLong(max)))
+    .pipe(z.string().max(max, badCell.tooLong(max)))
     .transform((text) => (text === '' ? null : text));
 
 /** Required text on one line. */
 export const requiredLabel = (max: number) =>
-  filled.transform(oneLine).pipe(z.string().max(max, tooLong(max)));
+  filled.transform(oneLine).pipe(z.string().max(max, badCell.tooLong(max)));
 
 /**
  * A number that stays text, so that no binary rounding occurs between the file and the database's `numeric`. Empty
@@ -42,7 +42,7 @@ export const number = (limits: { decimals: number; max: number; above?: number }
     const reason = whyNotNumber(text, limits);
     if (reason) context.addIssue(reason);
     else if (limits.above !== undefined && Number(text) <= limits.above)
-      context.addIssue(`debe ser mayor que ${limits.above}`);
+      context.addIssue(badNumber.tooSmall(limits.above));
     return text;
   });
 
@@ -60,7 +60,7 @@ export const choice = <T>(meanings: Record<string, T>, whenEmpty: T) =>
     if (text === '') return whenEmpty;
     const meaning = meanings[fold(text)];
     if (meaning === undefined) {
-      context.addIssue(`debe ser uno de: ${Object.keys(meanings).join(', ')}`);
+      context.addIssue(badCell.choice(Object.keys(meanings)));
       return z.NEVER;
     }
     return meaning;
@@ -89,6 +89,6 @@ export const list = (max: { items: number; length: number }) =>
     .transform(parts)
     .pipe(
       z
-        .array(z.string().max(max.length, `una de sus partes tiene más de ${max.length} caracteres`))
-        .max(max.items, `tiene más de ${max.items} partes`),
+        .array(z.string().max(max.length, badCell.partTooLong(max.length)))
+        .max(max.items, badCell.tooManyParts(max.items)),
     );

@@ -1,3 +1,4 @@
+import { badNumber, badRow } from './bad-row-reasons';
 import type { FileRecord } from './csv-records';
 import type { Problem } from './problems';
 import { type CatalogRow, rowSchema } from './row-schema';
@@ -15,21 +16,21 @@ function dropRemark(cells: Cells, line: number): Problem[] {
   const value = cells.grado_alcohol?.trim() ?? '';
   if (value === '' || /^[-+]?\d[\d.,]*\s*%?/.test(value)) return [];
   cells.grado_alcohol = '';
-  return [{ line, column: 'grado_alcohol', value, reason: 'no es un número' }];
+  return [{ line, column: 'grado_alcohol', value, reason: badNumber.noNumber }];
 }
 
 /** Checked separately, so that a row with other errors still reports its unknown store. */
 function checkStore(cell: string | undefined, stores: ReadonlySet<number>, line: number): Problem[] {
   const store = rowSchema.shape.tienda.safeParse(cell);
   if (!store.success || stores.has(store.data)) return [];
-  const reason = `no existe esa tienda; las que hay son: ${[...stores].join(', ')}`;
+  const reason = badRow.unknownStore(stores);
   return [{ line, column: 'tienda', value: `${store.data}`, reason }];
 }
 
 /** Checks one record against the row schema and the existing stores. */
 export function checkRow({ line, cells }: FileRecord, { names, store, stores }: RowOptions): CheckedRow {
   if (cells.length !== names.length) {
-    const reason = `tiene ${cells.length} celdas y el encabezado ${names.length}; revisa comas y comillas`;
+    const reason = badRow.cells(cells.length, names.length);
     return { row: null, problems: [{ line, column: null, value: null, reason }], warnings: [] };
   }
   const named: Cells = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));

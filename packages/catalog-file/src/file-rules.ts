@@ -1,3 +1,4 @@
+import { badRow } from './bad-row-reasons';
 import type { Problem } from './problems';
 import type { CatalogRow } from './row-schema';
 
@@ -35,7 +36,7 @@ export class FileRules {
     const offer = `${row.tienda}\n${row.sku}`;
     const before = this.#offers.get(offer);
     if (before !== undefined) {
-      const reason = `ya está en la línea ${before} para la tienda ${row.tienda}`;
+      const reason = badRow.repeatedOffer(before, row.tienda);
       return [{ line, column: 'sku', value: row.sku, reason }];
     }
     this.#offers.set(offer, line);
@@ -50,7 +51,7 @@ export class FileRules {
       return [];
     }
     if (first.product === product) return [];
-    const reason = `sus datos de producto no son los mismos que en la línea ${first.line}`;
+    const reason = badRow.otherProduct(first.line);
     return [{ line, column: 'sku', value: row.sku, reason }];
   }
 }

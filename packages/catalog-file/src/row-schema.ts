@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badCell } from './bad-row-reasons';
 import { choice, label, list, number, pattern, prose, requiredInteger, requiredLabel } from './cells';
 
 const statuses = { active: 'active', inactive: 'inactive', activo: 'active', inactivo: 'inactive' };
@@ -21,16 +22,10 @@ function isAddress(text: string): boolean {
   if (text.startsWith('/')) return url.origin === portal && !url.pathname.startsWith('//');
   return /^https:\/\/[^/]/.test(text) && url.origin !== portal;
 }
-const addresses = list({ items: 20, length: 2000 }).refine(
-  (all) => all.every(isAddress),
-  'cada imagen debe empezar con https:// o con /',
-);
+const addresses = list({ items: 20, length: 2000 }).refine((all) => all.every(isAddress), badCell.image);
 
 /** "30 x 8.5 x 8" (length, width, height in centimetres) as the object the catalogue stores. */
-const dimensions = pattern(
-  /^\d+(\.\d+)?( *[x×] *\d+(\.\d+)?){2}$/i,
-  'escribe largo x ancho x alto en centímetros, p. ej. 30 x 8 x 8',
-).transform((text) => {
+const dimensions = pattern(/^\d+(\.\d+)?( *[x×] *\d+(\.\d+)?){2}$/i, badCell.dimensions).transform((text) => {
   if (text === null) return null;
   const [length, width, height] = text.split(/ *[x×] */i).map(Number);
   return { length, width, height, unit: 'cm' };
@@ -64,11 +59,8 @@ export const rowSchema = z.object({
   estado: choice(statuses, 'active').optional(),
   etiquetas: list({ items: 20, length: 50 }).optional(),
   imagenes: addresses.optional(),
-  slug: pattern(
-    /^(?=.{1,300}$)[a-z0-9]+(-[a-z0-9]+)*$/,
-    'usa solo minúsculas sin acento, números y guiones, p. ej. vino-rosado',
-  ).optional(),
-  codigo_barras: pattern(/^\d{8,14}$/, 'debe tener de 8 a 14 dígitos, sin otros signos').optional(),
+  slug: pattern(/^(?=.{1,300}$)[a-z0-9]+(-[a-z0-9]+)*$/, badCell.slug).optional(),
+  codigo_barras: pattern(/^\d{8,14}$/, badCell.barCode).optional(),
   destacado: choice(yesOrNo, false).optional(),
   peso: number({ decimals: 3, max: 10_000 }).optional(),
   dimensiones: dimensions.optional(),

@@ -1,0 +1,37 @@
+/** Why a row of a price list is refused, or one of its cells dropped: every text that a person can be shown about one. */
+export const badRow = {
+  cells: (found: number, expected: number) =>
+    `tiene ${found} celdas y el encabezado ${expected}; revisa comas y comillas`,
+  unknownStore: (stores: Iterable<number>) =>
+    `no existe esa tienda; las que hay son: ${[...stores].join(', ')}`,
+  repeatedOffer: (line: number, store: number) => `ya está en la línea ${line} para la tienda ${store}`,
+  otherProduct: (line: number) => `sus datos de producto no son los mismos que en la línea ${line}`,
+} as const;
+
+/** Why a cell is refused. */
+export const badCell = {
+  control: 'contiene un carácter de control',
+  empty: 'está vacía y es obligatoria',
+  tooLong: (max: number) => `tiene más de ${max} caracteres`,
+  partTooLong: (max: number) => `una de sus partes tiene más de ${max} caracteres`,
+  tooManyParts: (max: number) => `tiene más de ${max} partes`,
+  choice: (words: readonly string[]) => `debe ser uno de: ${words.join(', ')}`,
+  image: 'cada imagen debe empezar con https:// o con /',
+  dimensions: 'escribe largo x ancho x alto en centímetros, p. ej. 30 x 8 x 8',
+  slug: 'usa solo minúsculas sin acento, números y guiones, p. ej. vino-rosado',
+  barCode: 'debe tener de 8 a 14 dígitos, sin otros signos',
+} as const;
+
+/** Why a cell is no number, in the words for what people really type. */
+export const badNumber = {
+  negative: 'no puede ser negativo',
+  thousands: (without: string) => `escríbelo sin separador de miles: ${without}`,
+  comma: (withPoint: string) => `usa punto decimal: ${withPoint}`,
+  currency: 'escribe solo el número, sin signo de pesos ni moneda',
+  scientific: 'está en notación científica; da formato de número a la celda',
+  noNumber: 'no es un número',
+  noInteger: 'debe ser un número entero',
+  decimals: (most: number) => `tiene más de ${most} decimales`,
+  tooLarge: (max: number) => `es demasiado grande; el máximo es ${max}`,
+  tooSmall: (above: number) => `debe ser mayor que ${above}`,
+} as const;
