@@ -4,10 +4,10 @@ const auth = 'tests/auth-api';
 export const accountFaults = [
   {
     name: 'a stolen refresh token still works',
-    in: 'packages/auth-api/src/sessions/refresh-tokens.ts',
+    in: 'packages/auth-api/src/sessions/refresh-rotation.ts',
     find: '    if (!state.just_revoked) {',
     replace: '    if (false) {',
-    test: `${auth}/refresh.test.ts`,
+    test: `${auth}/refresh-rotation.test.ts`,
     named: 'reuse after the grace period ends the whole session',
   },
   {

@@ -7,7 +7,7 @@ import { badRequest, forbidden, unprocessable } from '../errors';
 import { findOwnFactor, matchingStep, type Factor } from '../factors/factors';
 import { ledgerOf } from '../limits/ledger';
 import { lifetimes } from '../sessions/lifetimes';
-import { restartRefreshChain } from '../sessions/refresh-tokens';
+import { restartRefreshChain } from '../sessions/refresh-rotation';
 import { optionalText, readBody } from '../request-body';
 import { addMethod, grantOf, sessionJson, touchSession, type Grant } from '../sessions/sessions';
 import { lockUser } from '../accounts/users';

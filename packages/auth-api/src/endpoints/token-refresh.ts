@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressKeyOf, clientOf, type AuthContext, type Endpoint } from '../context';
 import { transaction } from '../database';
 import { badRequest } from '../errors';
-import { refusal, rotate } from '../sessions/refresh-tokens';
+import { refusal, rotate } from '../sessions/refresh-rotation';
 import { optionalText, readBody } from '../request-body';
 import { grantOf, sessionJson, touchSession } from '../sessions/sessions';
 import { isBanned } from '../accounts/users';
