@@ -12,7 +12,7 @@ import { choosePlace } from './place';
 import { readPostmaster } from './postmaster';
 import { prepareDatabase } from './prepare';
 import { isAlive } from './processes';
-import { startServer } from './server-process';
+import { startServer } from './start-after-kill';
 
 const log = pino({ level: 'silent' });
 

@@ -9,8 +9,9 @@ import type { Binaries } from './binaries';
 import { createCluster, superuserPassword } from './create-cluster';
 import { type Place, choosePlace, clusterHome, dataFolder } from './place';
 import { findPostmaster, readPostmaster } from './postmaster';
-import { type ServerProcess, startServer, stopServer } from './server-process';
+import { type ServerProcess, stopServer } from './server-process';
 import { superuser, writeAccessRules } from './settings';
+import { startServer } from './start-after-kill';
 
 export type Cluster = {
   /** The superuser of the embedded cluster, over its Unix socket. */

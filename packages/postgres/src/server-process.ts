@@ -11,41 +11,23 @@ import { program } from './binaries';
 import { failureLine } from './failure-line';
 import { serverEnvironment } from './environment';
 import type { Place } from './place';
-import { findPostmaster, postmasterFile, readPostmaster } from './postmaster';
+import { postmasterFile, readPostmaster } from './postmaster';
 import { isAlive } from './processes';
 import { serverSettings } from './settings';
-import { clearStaleFiles } from './stale-files';
 
 /** A running PostgreSQL server: started by us, or found running after its portal was killed. */
 export type ServerProcess = { pid: number; adopted: boolean; exited: Promise<void> };
 
-const startLimitMs = 60_000;
 /** Long enough for the last checkpoint on a slow disk: what is cut short has to be recovered by the next start. */
 const stopLimitMs = 60_000;
 const largestLog = 5 * 1024 * 1024;
 
-/** Adopts the PostgreSQL that already serves this place, or starts one; resolves when it accepts connections. */
-export async function startServer(place: Place): Promise<ServerProcess> {
-  const deadline = Date.now() + startLimitMs;
-  for (;;) {
-    if (Date.now() > deadline)
-      throw new StartError(`The PostgreSQL in ${place.data} runs, but takes no connections.`);
-    const orphan = findPostmaster(place.data);
-    if (orphan) {
-      if (await becomesReady(place, orphan.pid, () => !isAlive(orphan.pid), deadline)) {
-        return { pid: orphan.pid, adopted: true, exited: watch(orphan.pid) };
-      }
-      continue;
-    }
-    await clearStaleFiles(place);
-    const started = await tryStart(place, deadline);
-    if (started) return started;
-    // The processes of a killed PostgreSQL need a moment to notice and to free their shared memory.
-    await sleep(50);
-  }
-}
-
-async function tryStart(place: Place, deadline: number): Promise<ServerProcess | null> {
+/**
+ * Starts PostgreSQL; null while what a killed one left behind still lingers.
+ *
+ * @throws StartError when it cannot start for another reason.
+ */
+export async function tryStart(place: Place, deadline: number): Promise<ServerProcess | null> {
   const output = await openLog(place);
   const logSizeBefore = fstatSync(output).size;
   const stale = postmasterFile(place.data);
@@ -96,7 +78,7 @@ function logFile(place: Place): string {
 /**
  * Whether the server reports ready in its pid file. `stale` is the file of an earlier one, which may have the same pid.
  */
-async function becomesReady(
+export async function becomesReady(
   place: Place,
   pid: number,
   gone: () => boolean,
@@ -111,7 +93,8 @@ async function becomesReady(
   return false;
 }
 
-async function watch(pid: number): Promise<void> {
+/** Resolves when a process that is not our child is gone. */
+export async function watch(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(250, undefined, { ref: false });
 }
 

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clearStaleFiles } from './stale-files';
+import type { Place } from './place';
+import { findPostmaster } from './postmaster';
+import { isAlive } from './processes';
+import { becomesReady, type ServerProcess, tryStart, watch } from './server-process';
+import { StartError } from './start-error';
+
+const startLimitMs = 60_000;
+
+/**
+ * Starts PostgreSQL, whatever a kill has left behind; resolves when it accepts connections. Where only the portal was
+ * killed, its PostgreSQL runs on and is adopted. Where both were, the files of the dead one are removed, and PostgreSQL
+ * recovers from its own log; while processes of it linger, the start is tried again.
+ */
+export async function startServer(place: Place): Promise<ServerProcess> {
+  const deadline = Date.now() + startLimitMs;
+  for (;;) {
+    if (Date.now() > deadline)
+      throw new StartError(`The PostgreSQL in ${place.data} runs, but takes no connections.`);
+    const orphan = findPostmaster(place.data);
+    if (orphan) {
+      if (await becomesReady(place, orphan.pid, () => !isAlive(orphan.pid), deadline)) {
+        return { pid: orphan.pid, adopted: true, exited: watch(orphan.pid) };
+      }
+      continue;
+    }
+    await clearStaleFiles(place);
+    const started = await tryStart(place, deadline);
+    if (started) return started;
+    // The processes of a killed PostgreSQL need a moment to notice and to free their shared memory.
+    await sleep(50);
+  }
+}
