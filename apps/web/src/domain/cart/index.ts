@@ -15,7 +15,7 @@ export { CartBadge } from './cart-badge';
 export { cartStrings } from './cart.strings';
 export { LEAD_TO_MARKS, isLedToMarks } from './lead-to-marks';
 export { LineAmount, StockText, UnitPrice } from './line-state';
-export { NewPrices } from './price-change/price-change-notice';
+export { PriceChangeNotice } from './price-change/price-change-notice';
 export { ProductCartControl } from './control/product-cart-control';
 export { useCart, useClearCart, useForgetCart, useReadCart, useReloadCart } from './use-cart';
 export { useCartItem } from './control/use-cart-item';

@@ -6,7 +6,7 @@ import { TotalBar } from '@/components/common/total-bar';
 import { Button } from '@/components/ui/button';
 import { checkout } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { isShort, NewPrices, obstacleTo, type CartLine } from '@/domain/cart';
+import { isShort, PriceChangeNotice, obstacleTo, type CartLine } from '@/domain/cart';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { cartPageStrings } from './cart.strings';
@@ -37,7 +37,7 @@ export function CartSummary({ lines, subtotal, isMobile }: SummaryProps) {
         </Row>
       </dl>
       <div className="mt-5 empty:hidden">
-        <NewPrices lines={lines} />
+        <PriceChangeNotice lines={lines} />
       </div>
       <ShortLines lines={lines} />
       <div className="mt-6 grid gap-2">

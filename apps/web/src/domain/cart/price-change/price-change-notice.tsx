@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** What the prices the buyer has not accepted yet add to the total, and a button to accept them. */
-export function NewPrices({ lines, id, onAccept }: Props) {
+export function PriceChangeNotice({ lines, id, onAccept }: Props) {
   const { count, difference, accept } = useNewPrices(lines);
   if (count === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { isShort, LEAD_TO_MARKS, NewPrices, type CartLine } from '@/domain/cart';
+import { isShort, LEAD_TO_MARKS, PriceChangeNotice, type CartLine } from '@/domain/cart';
 import type { Step } from '../steps/checkout-steps';
 import { checkoutStrings } from '../checkout.strings';
 import { failureText, isRefusal, isUnsent, whereToFix } from './order-failure';
@@ -19,7 +19,7 @@ type Props = { lines: CartLine[]; error: Error | null; onCheck: () => void; onAc
 export function CartNotices({ lines, error, onCheck, onAccept }: Props) {
   return (
     <div className="mb-2 grid gap-3 empty:hidden">
-      <NewPrices lines={lines} id={PRICES_NOTICE_ID} onAccept={onAccept} />
+      <PriceChangeNotice lines={lines} id={PRICES_NOTICE_ID} onAccept={onAccept} />
       <CartNotice lines={lines} error={error} onCheck={onCheck} />
     </div>
   );
