@@ -5,7 +5,7 @@ import { useFollowGroup, useHealProfile, useKeepCurrentGroup } from '@/domain/co
 import { paths } from '@/config/paths';
 import { LocationProvider } from '@/domain/location';
 import { useUser } from '@/domain/session';
-import { hasPending } from '@/features/registration/resume/pending-store';
+import { hasPending } from '@/features/registration/resume/pending-in-browser';
 import { useRefreshCart } from './use-refresh-cart';
 
 const FinishRegistration = lazy(() => import('@/features/registration/resume/finish-registration-screen'));

@@ -1,6 +1,6 @@
 import { currentLocation } from '@/domain/location';
 import { signedInUser } from '@/domain/session';
-import { hasPending } from '@/features/registration/resume/pending-store';
+import { hasPending } from '@/features/registration/resume/pending-in-browser';
 import { queryClient } from '@/lib/backend/shared-query-client';
 
 /** Who orders and for which establishment: both are part of every catalogue and cart key. */

@@ -1,4 +1,5 @@
-import { EMPTY_RESTAURANT, type RestaurantValues } from './restaurant/restaurant-form';
+import { openRegistration } from './resume/registration-store';
+import { EMPTY_RESTAURANT, toRegistration, type RestaurantValues } from './restaurant/restaurant-form';
 
 /** A restaurant's sign-up for tests: everything except the password. */
 export const laCantina: RestaurantValues = {
@@ -12,3 +13,10 @@ export const laCantina: RestaurantValues = {
   companyBusinessName: 'La Cantina del Centro',
   companyPhone: '+52 55 1234 5678',
 };
+
+/** Leaves in this browser what a sign-up leaves whose group, or only whose profile, is still to be created. */
+export function leaveUnfinished(values: RestaurantValues, what: 'founding' | 'profile' = 'founding'): void {
+  const registration = openRegistration(values.email, { signedIn: true, creates: toRegistration(values) });
+  registration.send('sessionFound');
+  if (what === 'profile') registration.send('profileFailed');
+}

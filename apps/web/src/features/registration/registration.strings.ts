@@ -9,24 +9,6 @@ export const registrationStrings = {
   edit: 'Editar',
   empty: 'Sin capturar',
 
-  benefits: [
-    'Precios y existencias de cada establecimiento',
-    'Tus datos fiscales listos en cada pedido',
-    'Sin costos de instalación',
-  ],
-
-  dialogTitle: 'Registro Empresarial',
-  dialogText: 'Crea tu cuenta, tu grupo de negocio y tu primera empresa en unos minutos.',
-  kept: 'Guardamos lo que escribiste',
-  keptText:
-    'Vuelve a abrir el registro en esta pestaña y sigue donde te quedaste. La contraseña no se guarda.',
-  pageTitle: 'Registra tu restaurante',
-  pageText: 'Cinco pasos cortos y tu equipo puede empezar a pedir.',
-  otherWay: '¿Prefieres un registro más corto?',
-  otherWayLink: 'Registro en tres pasos',
-  supplier: '¿Eres proveedor?',
-  supplierLink: 'Deja tus datos aquí',
-
   complete: 'Completar Registro',
   busy: 'Creando cuenta...',
   noSession: 'No se pudo establecer la sesión. Por favor intenta iniciar sesión.',
@@ -79,21 +61,11 @@ export const registrationStrings = {
     failure: 'No pudimos crear tu grupo',
     review: 'Revisa tus datos antes de crear el grupo.',
   },
-  signedIn: {
-    title: 'Ya iniciaste sesión',
-    text: (email: string) => `Estás dentro con ${email}. Para registrar otra cuenta, cierra antes tu sesión.`,
-    action: 'Ir a mi portal',
-  },
   confirm: {
     title: 'Falta confirmar tu email',
     text: (email: string) =>
       `Abre el correo que enviamos a ${email} y confirma tu cuenta. Guardamos en este navegador lo que escribiste: al iniciar sesión aquí terminaremos de crear tu grupo y tu empresa.`,
     action: 'Confirma tu email',
-  },
-  finishing: {
-    title: 'Terminando tu registro: tu grupo de negocio y tu primera empresa...',
-    failed: 'No pudimos terminar tu registro',
-    skip: 'Continuar sin terminar',
   },
   validation: {
     required: 'Este campo es obligatorio',

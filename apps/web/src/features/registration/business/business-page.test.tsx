@@ -7,6 +7,7 @@ import { signedOut } from '@/domain/session/test-session';
 import { initSupabase } from '@/lib/backend/supabase';
 import { resendPause } from '@/lib/stores/resend-pause';
 import { toast } from '@/lib/toast/toast';
+import { openRegistration } from '../resume/registration-store';
 import { EMPTY_BUSINESS } from './business-form';
 import BusinessPage from './business-page';
 import { RegistrationService } from '../registration-service.fixture';
@@ -123,6 +124,9 @@ it('the wizard creates the account with all its input and leads to the confirmat
     `${window.location.origin}/invitacion?token=abc`,
   );
   expect(resendPause.endOf(barAzul.email)).toBeGreaterThan(Date.now());
+
+  // The five steps say so too.
+  expect(openRegistration(barAzul.email, { signedIn: false }).state).toBe('confirmation');
 
   // Another password for the same account would be lost, so it is not accepted silently.
   cleanup();

@@ -9,7 +9,7 @@ import { siteStrings } from '@/strings/site.strings';
 import { BUSINESS_STEPS } from './business-form';
 import { businessStrings as texts } from './business.strings';
 import { ClosedNote } from '../wizard/closed-note';
-import { registrationStrings } from '../registration.strings';
+import { signUpPageStrings } from '../wizard/sign-up-page.strings';
 import { SignedInNote } from '../wizard/signed-in-note';
 import { BusinessDataStep } from './steps/data-step';
 import { BusinessPlaceStep } from './steps/place-step';
@@ -22,15 +22,15 @@ import { WizardSteps } from '../wizard/wizard-steps';
 const otherWays = [
   { text: texts.otherWay, link: texts.otherWayLink, href: paths.restaurantSignUp.href() },
   {
-    text: registrationStrings.supplier,
-    link: registrationStrings.supplierLink,
+    text: signUpPageStrings.supplier,
+    link: signUpPageStrings.supplierLink,
     href: paths.supplierLead.href(),
   },
 ];
 
 /** /registro-negocio: only the account, in three steps. */
 export default function BusinessPage() {
-  const open = { title: texts.title, text: texts.text, benefits: registrationStrings.benefits };
+  const open = { title: texts.title, text: texts.text, benefits: signUpPageStrings.benefits };
   const pitch = useIsClosed() ? siteStrings.closed.pitch : open;
   return (
     <PublicFormPage {...pitch} otherWays={otherWays}>

@@ -8,7 +8,6 @@ import { isNetworkError } from '@/lib/app-error';
 import { forgetDraft, readDraft, useKeepDraft } from '@/lib/stores/form-draft';
 import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
-import { awaitingAccount, isAwaiting } from '../resume/awaiting-account';
 import {
   BUSINESS_STEPS,
   businessSchema,
@@ -20,23 +19,22 @@ import {
 } from './business-form';
 import { businessStrings as texts } from './business.strings';
 import { registrationStrings } from '../registration.strings';
+import { isSignedUp } from '../resume/registration-machine';
+import { drafts, openRegistration, secrets } from '../resume/registration-store';
 import { signUpOnce } from '../sign-up/sign-up-once';
-
-const DRAFT = 'registration_draft:business';
-const SECRETS = ['password', 'confirmPassword'];
 
 /** The three steps: freely navigable, validated together at the end. */
 export function useBusinessWizard(step: number, goTo: (step: number) => void) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const next = ownPath(params.get('next')) ?? undefined;
-  const [initial] = useState(() => readDraft(DRAFT, EMPTY_BUSINESS));
+  const [initial] = useState(() => readDraft(drafts.business, EMPTY_BUSINESS));
   const form = useForm<BusinessValues>({
     resolver: zodResolver(businessSchema),
     defaultValues: initial,
     shouldFocusError: false,
   });
-  useKeepDraft(form, DRAFT, SECRETS);
+  useKeepDraft(form, drafts.business, secrets);
   const focusWanted = useRef<BusinessField | null>(null);
 
   // The field is on another step, which has to be rendered first.
@@ -66,24 +64,28 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
 
   const create = useSingleFlight(async (values: BusinessValues) => {
     const { email, password } = values;
-    if (isAwaiting(email)) {
+    const registration = openRegistration(email, { signedIn: false });
+    if (isSignedUp(registration.state)) {
       // The account keeps the first password: this one must not be mistaken for it.
       toast.info(texts.accountExists, texts.accountExistsText(email));
       return toConfirmation(email);
     }
     let outcome: SignUpOutcome;
     try {
-      outcome = await signUpOnce({ email, password, metadata: toMetadata(values), next });
+      outcome = await signUpOnce({ email, password, metadata: toMetadata(values), next }, registration);
     } catch (error) {
       const said = isNetworkError(error) ? '' : signUpFailureText(error);
       toast.error(said ? texts.failure(said) : texts.unexpected);
       return;
     }
-    forgetDraft(DRAFT);
+    forgetDraft(drafts.business);
     if (outcome === 'unconfirmed') {
-      awaitingAccount.save(email);
+      registration.send('unconfirmed');
       toast.success(texts.success);
-    } else toast.success(texts.created, texts.createdText);
+    } else {
+      registration.send('sessionFound');
+      toast.success(texts.created, texts.createdText);
+    }
     await toConfirmation(email);
   });
 

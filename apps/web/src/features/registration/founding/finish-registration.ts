@@ -3,7 +3,7 @@ import { AppError } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
 import { ensureCompany } from './api/create-company';
 import { ensureGroup } from './api/create-group';
-import type { Registration } from '../resume/pending-registration';
+import type { Registration } from '../resume/registration';
 import { registrationStrings } from '../registration.strings';
 
 /**

@@ -10,8 +10,12 @@ import { useProfile, useUser, type Profile } from '@/domain/session';
 import { readDraft } from '@/lib/stores/form-draft';
 import { savePersonal } from './api/save-personal';
 import { registrationStrings } from '../registration.strings';
-import { EMPTY_RESTAURANT, type RestaurantValues } from '../restaurant/restaurant-form';
-import { WizardForm } from '../restaurant/restaurant-wizard';
+import { EMPTY_RESTAURANT, toRegistration, type RestaurantValues } from '../restaurant/restaurant-form';
+import { WizardForm } from '../restaurant/wizard-form';
+import type { Create } from '../restaurant/use-restaurant-wizard';
+import { found } from '../founding/found';
+import { openRegistration } from '../resume/registration-store';
+import { noSession, sessionOf } from '../sign-up/session-of';
 import { useStepParam } from '../wizard/use-step-param';
 import { wizardKinds } from '../restaurant/wizard-kind';
 
@@ -35,12 +39,17 @@ export default function NewGroupPage() {
 }
 
 function NewGroup({ initial }: { initial: RestaurantValues }) {
-  const { id: userId } = useUser();
   const navigate = useNavigate();
   const [asked, goTo] = useStepParam();
   const { first } = wizardKinds.group;
-  const prepare = async ({ phone, taxId }: RestaurantValues) => {
-    if (phone !== initial.phone || taxId !== initial.taxId) await savePersonal(userId, { phone, taxId });
+  const create: Create = async (values) => {
+    const { email, phone, taxId } = values;
+    const user = await sessionOf(email);
+    if (!user) throw noSession();
+    if (phone !== initial.phone || taxId !== initial.taxId) await savePersonal(user.id, { phone, taxId });
+    const creates = toRegistration(values);
+    await found(user.id, openRegistration(email, { signedIn: true, creates }), creates);
+    return 'complete';
   };
   return (
     <div className="mx-auto max-w-2xl">
@@ -49,11 +58,11 @@ function NewGroup({ initial }: { initial: RestaurantValues }) {
         <WizardForm
           initial={initial}
           kind={wizardKinds.group}
+          create={create}
           place={{
             asked: asked + first - 1,
             goTo: (step) => goTo(step - first + 1),
             onDone: () => void navigate(paths.dashboard.href()),
-            prepare,
           }}
         />
       </Card>

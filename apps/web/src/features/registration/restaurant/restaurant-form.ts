@@ -11,7 +11,7 @@ import {
   requiredEmail,
   taxId,
 } from '../wizard/field-schemas';
-import type { Registration } from '../resume/pending-registration';
+import type { Registration } from '../resume/registration';
 
 const withoutPassword = {
   email: requiredEmail,

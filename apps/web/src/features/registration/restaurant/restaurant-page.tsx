@@ -3,21 +3,22 @@ import { PublicFormPage } from '@/components/common/public-form-page';
 import { paths } from '@/config/paths';
 import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';
-import { registrationStrings as texts } from '../registration.strings';
 import { RestaurantWizard } from './restaurant-wizard';
+import { restaurantStrings as texts } from './restaurant.strings';
+import { signUpPageStrings } from '../wizard/sign-up-page.strings';
 import { SignedInNote } from '../wizard/signed-in-note';
 import { useStepParam } from '../wizard/use-step-param';
 
 const otherWays = [
   { text: texts.otherWay, link: texts.otherWayLink, href: paths.businessSignUp.href() },
-  { text: texts.supplier, link: texts.supplierLink, href: paths.supplierLead.href() },
+  { text: signUpPageStrings.supplier, link: signUpPageStrings.supplierLink, href: paths.supplierLead.href() },
 ];
 
 /** /registro-restaurante: the five steps, each with its own address. */
 export default function RestaurantPage() {
   const navigate = useNavigate();
   const [asked, goTo] = useStepParam();
-  const open = { title: texts.pageTitle, text: texts.pageText, benefits: texts.benefits };
+  const open = { title: texts.pageTitle, text: texts.pageText, benefits: signUpPageStrings.benefits };
   const pitch = useSignUpClosed() ? siteStrings.closed.pitch : open;
   return (
     <PublicFormPage {...pitch} otherWays={otherWays}>

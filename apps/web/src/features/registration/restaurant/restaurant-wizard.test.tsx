@@ -9,11 +9,10 @@ import { signedOut } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
-import { readPending } from '../resume/pending-registration';
-import { hasPending } from '../resume/pending-store';
+import { hasPending } from '../resume/pending-in-browser';
+import { drafts, openRegistration } from '../resume/registration-store';
 import { laCantina } from '../registration.fixture';
 import { RegistrationService } from '../registration-service.fixture';
-import { RESTAURANT_DRAFT } from '../resume/restaurant-draft';
 import { RestaurantWizard } from './restaurant-wizard';
 
 // The forms deliberately wait for seconds.
@@ -42,7 +41,7 @@ function open(from = 1) {
 
 /** The last step after a reload: everything except the password is filled in. */
 async function complete() {
-  sessionStorage.setItem(RESTAURANT_DRAFT, JSON.stringify(laCantina));
+  sessionStorage.setItem(drafts.restaurant, JSON.stringify(laCantina));
   const { close } = open(5);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(/^Contraseña/), 'secreta');
@@ -122,7 +121,7 @@ describe('the end', () => {
       onboarding_completed: true,
     });
     expect(hasPending(laCantina.email)).toBe(false);
-    expect(sessionStorage.getItem(RESTAURANT_DRAFT)).toBeNull();
+    expect(sessionStorage.getItem(drafts.restaurant)).toBeNull();
   });
 
   it('continues after a failed group without signing up again', async () => {
@@ -169,7 +168,7 @@ describe('the end', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 10_000 });
     expect(toast.error).not.toHaveBeenCalled();
     expect(logged).toHaveBeenCalledOnce();
-    expect(readPending(laCantina.email)?.announced).toBe(true);
+    expect(openRegistration(laCantina.email, { signedIn: true }).state).toBe('profile');
   });
 
   it('keeps everything for the next sign-in when the email has to be confirmed', async () => {
@@ -197,6 +196,33 @@ describe('the end', () => {
     expect(screen.queryByLabelText(/^Contraseña/)).toBeNull();
     await user.type(screen.getByLabelText(/^Email/), '.ar');
     expect(screen.getByLabelText(/^Contraseña/)).toHaveProperty('value', '');
+  });
+
+  it('asks for no second password after a reload that interrupts the sign-up', async () => {
+    service.answers.set('POST /signup', [200, { id: 'user-1', email: laCantina.email }]);
+    const { close } = await complete();
+    const created = () => openRegistration(laCantina.email, { signedIn: false }).state;
+    await waitFor(() => expect(created()).toBe('signedUp'), { timeout: 10_000 });
+    close();
+    open(5);
+    expect(screen.getByText(/ya está creada, con la contraseña que elegiste/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Contraseña/)).toBeNull();
+    // A reload would have ended the first form; here it runs on.
+    await waitFor(() => expect(created()).toBe('confirmation'), { timeout: 10_000 });
+  });
+
+  it('says that a session is gone which was given, and asks for no second password after a reload', async () => {
+    service.succeed('otra@lacantina.mx');
+    const { user, close } = await complete();
+    await said('Error en el registro', 'No se pudo establecer la sesión. Por favor intenta iniciar sesión.');
+    expect(hasPending(laCantina.email)).toBe(true);
+    close();
+    open(5);
+    expect(screen.queryByLabelText(/^Contraseña/)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
+    expect(await screen.findByRole('heading', { name: 'Falta confirmar tu email' })).toBeTruthy();
+    expect(service.times('POST /signup')).toBe(1);
+    expect(service.times('POST /business_groups')).toBe(0);
   });
 
   it('names a taken address, passes on the server’s text, and has one for a failure without', async () => {

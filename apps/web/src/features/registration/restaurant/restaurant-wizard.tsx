@@ -1,22 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { Form } from '@/components/ui/form';
 import { LoadingScreen } from '@/components/common/loading-screen';
 import { useSession } from '@/domain/session';
 import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
-import { AwaitingConfirmation } from '../sign-up/awaiting-confirmation';
+import { valuesToResume } from '../resume/values-to-resume';
+import { register } from '../sign-up/register';
 import { ClosedNote } from '../wizard/closed-note';
-import { registrationStrings as texts } from '../registration.strings';
-import { initialValues } from '../resume/restaurant-draft';
-import { RESTAURANT_STEPS, type RestaurantValues } from './restaurant-form';
-import { CompanyStep } from './steps/company-step';
-import { CredentialsStep } from './steps/credentials-step';
-import { GroupStep } from './steps/group-step';
-import { PersonalStep } from './steps/personal-step';
-import { SummaryStep } from './steps/summary-step';
-import { useRestaurantWizard, type WizardPlace } from './use-restaurant-wizard';
-import { WizardButtons } from '../wizard/wizard-buttons';
-import { wizardKinds, type WizardKind } from './wizard-kind';
-import { WizardSteps } from '../wizard/wizard-steps';
+import { toRegistration } from './restaurant-form';
+import type { Create, WizardPlace } from './use-restaurant-wizard';
+import { WizardForm } from './wizard-form';
+import { wizardKinds } from './wizard-kind';
 
 type RestaurantWizardProps = WizardPlace & {
   /** What a signed-in user with nothing to register sees. */
@@ -33,81 +25,11 @@ export function RestaurantWizard(props: RestaurantWizardProps) {
 // Decided once: the session that sign-up opens must not unmount the wizard.
 function Opened({ signedIn, ...place }: RestaurantWizardProps) {
   const { user } = useSession();
-  const [initial] = useState(() => initialValues(user));
+  const [initial] = useState(() => valuesToResume(user));
   const isClosed = useSignUpClosed();
   if (isClosed && !user) return <ClosedNote />;
-  return initial ? <WizardForm initial={initial} place={place} kind={wizardKinds.account} /> : signedIn;
+  if (!initial) return signedIn;
+  return <WizardForm initial={initial} place={place} kind={wizardKinds.account} create={createAccount} />;
 }
 
-type WizardFormProps = { initial: RestaurantValues; place: WizardPlace; kind: WizardKind };
-
-/** The steps of one kind; `place` numbers them including the account's step, even where that is skipped. */
-export function WizardForm({ initial, place, kind }: WizardFormProps) {
-  const wizard = useRestaurantWizard(initial, place, kind);
-  const { form, step, hasAccount, hasPassword, awaiting } = wizard;
-  const busy = form.formState.isSubmitting;
-  const submit = step === RESTAURANT_STEPS ? wizard.complete : wizard.goToNextStep;
-
-  if (awaiting) return <AwaitingConfirmation email={awaiting} onCorrect={wizard.stopAwaiting} />;
-  return (
-    <Form {...form}>
-      <form
-        noValidate
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <WizardSteps step={step - kind.first + 1} steps={kind.steps} />
-        {hasAccount && !busy && kind.first === 1 && (
-          <p role="status" className="bg-info-soft rounded-md px-4 py-3 text-sm">
-            {texts.accountExists(wizard.values.email)}
-          </p>
-        )}
-        {hasPassword && !hasAccount && !busy && (
-          <p role="status" className="bg-info-soft rounded-md px-4 py-3 text-sm">
-            {texts.passwordKept(wizard.values.email)}
-          </p>
-        )}
-        <div className="grid gap-5">
-          <StepFields {...wizard} kind={kind} busy={busy} onEdit={place.goTo} />
-        </div>
-        <WizardButtons
-          step={step - kind.first + 1}
-          count={kind.steps.length}
-          busy={busy}
-          onBack={() => place.goTo(step - 1)}
-          submit={kind.complete}
-          submitBusy={kind.busy}
-        />
-      </form>
-    </Form>
-  );
-}
-
-type StepFieldsProps = ReturnType<typeof useRestaurantWizard> & {
-  kind: WizardKind;
-  busy: boolean;
-  onEdit: (step: number) => void;
-};
-
-function StepFields({ form: { control }, step, values, ...account }: StepFieldsProps) {
-  const { hasAccount, hasPassword, kind, busy, onEdit } = account;
-  if (step === 1) {
-    return <CredentialsStep control={control} hasAccount={hasAccount} hasPassword={hasPassword} />;
-  }
-  if (step === 2) return <PersonalStep control={control} />;
-  if (step === 3) return <GroupStep control={control} />;
-  if (step === 4) return <CompanyStep control={control} />;
-  return (
-    <SummaryStep
-      control={control}
-      values={values}
-      first={kind.first}
-      hasPassword={hasPassword}
-      disabled={busy}
-      onEdit={onEdit}
-    />
-  );
-}
+const createAccount: Create = (values) => register(values, toRegistration(values));

@@ -8,9 +8,7 @@ import { SessionContext } from '@/domain/session';
 import { signedInAs, signedOut } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { toast } from '@/lib/toast/toast';
-import { savePending } from '../resume/pending-registration';
-import { laCantina } from '../registration.fixture';
-import { toRegistration } from './restaurant-form';
+import { laCantina, leaveUnfinished } from '../registration.fixture';
 import SignUpDialog from './sign-up-dialog';
 
 const onClose = vi.fn();
@@ -40,13 +38,13 @@ it('the dialog closes for a person who returns to it after signing up', () => {
 });
 
 it('the dialog closes when only the profile is outdated', () => {
-  savePending(laCantina.email, toRegistration(laCantina), { announced: true });
+  leaveUnfinished(laCantina, 'profile');
   open();
   expect(onClose).toHaveBeenCalled();
 });
 
 it('the dialog stays for an account without a group', () => {
-  savePending(laCantina.email, toRegistration(laCantina));
+  leaveUnfinished(laCantina);
   open();
   expect(screen.getByRole('status').textContent).toContain('Falta tu grupo de negocio');
   expect(onClose).not.toHaveBeenCalled();

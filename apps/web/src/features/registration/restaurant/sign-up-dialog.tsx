@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { toast } from '@/lib/toast/toast';
-import { registrationStrings as texts } from '../registration.strings';
-import { hasTyped } from '../resume/restaurant-draft';
+import { hasTyped } from '../resume/values-to-resume';
 import { RestaurantWizard } from './restaurant-wizard';
+import { restaurantStrings as texts } from './restaurant.strings';
 
 type SignUpDialogProps = { open: boolean; step: number; onStep: (step: number) => void; onClose: () => void };
 

@@ -1,72 +1,73 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { signUpFailureText, useSession } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
 import { forgetDraft, useKeepDraft } from '@/lib/stores/form-draft';
 import { toast } from '@/lib/toast/toast';
-import { awaitingAccount } from '../resume/awaiting-account';
-import { NO_SESSION, register, UNCONFIRMED } from '../sign-up/register';
 import { registrationStrings as texts } from '../registration.strings';
+import { isSignedUp } from '../resume/registration-machine';
+import { openRegistration, secrets, stateIn, waitingFor, type Accounts } from '../resume/registration-store';
+import { sameEmail } from '../resume/same-email';
+import { useAccounts } from '../resume/use-accounts';
+import type { RegistrationOutcome } from '../sign-up/register';
 import {
   hasMissing,
   reachableStep,
   restaurantSchema,
   restaurantSchemaOfAccount,
   STEP_FIELDS,
-  toRegistration,
   type RestaurantField,
   type RestaurantValues,
 } from './restaurant-form';
-import { sameEmail } from '../resume/same-email';
 import type { WizardKind } from './wizard-kind';
-
-const SECRETS = ['password'];
 
 export type WizardPlace = {
   asked: number;
   goTo: (step: number) => void;
   onDone: () => void;
-  /** What has to be saved before the group is created; throws AppError. */
-  prepare?: (values: RestaurantValues) => Promise<void>;
 };
 
-/** The emails that already have an account: that of the session, and that of a sign-up from this tab. */
-type Context = { userEmail: string | null; signedUp: string | null };
+/** What the last step does. Throws AppError. */
+export type Create = (values: RestaurantValues) => Promise<RegistrationOutcome>;
+
+/** The emails that already have an account: that of the session, and those of sign-ups from this tab. */
+type Context = { userEmail: string | null; accounts: Accounts };
 const asksNoPassword = zodResolver<RestaurantValues, Context, RestaurantValues>(restaurantSchemaOfAccount);
 const asksPassword = zodResolver<RestaurantValues, Context, RestaurantValues>(restaurantSchema);
 
 const resolver: Resolver<RestaurantValues, Context> = (values, context, options) =>
-  isOwn(context?.userEmail, values.email) || isOwn(context?.signedUp, values.email)
+  context && hasPasswordIn(context, values.email)
     ? asksNoPassword(values, context, options)
     : asksPassword(values, context, options);
 
-function isOwn(userEmail: string | null | undefined, email: string): boolean {
-  return typeof userEmail === 'string' && sameEmail(userEmail, email);
+function isOwn(userEmail: string | null, email: string): boolean {
+  return userEmail !== null && sameEmail(userEmail, email);
+}
+
+/** Whether the email's account exists, confirmed or not, and has its password. */
+function hasPasswordIn({ userEmail, accounts }: Context, email: string): boolean {
+  return isOwn(userEmail, email) || isSignedUp(stateIn(accounts, email));
 }
 
 /** The five steps: values, current step, navigation, and the final submit. */
 export function useRestaurantWizard(
   initial: RestaurantValues,
-  { asked, goTo, onDone, prepare }: WizardPlace,
+  { asked, goTo, onDone }: WizardPlace,
   kind: WizardKind,
+  create: Create,
 ) {
   const userEmail = useSession().user?.email ?? null;
   const queryClient = useQueryClient();
-  const [{ signedUp, awaiting }, setAccount] = useState<Account>(() => accountOf(userEmail));
-  const form = useForm<RestaurantValues, Context>({
-    resolver,
-    context: { userEmail, signedUp },
-    defaultValues: initial,
-  });
-  useKeepDraft(form, kind.draft, SECRETS);
+  const [accounts, readAccounts] = useAccounts(userEmail);
+  const context = { userEmail, accounts };
+  const form = useForm<RestaurantValues, Context>({ resolver, context, defaultValues: initial });
+  useKeepDraft(form, kind.draft, secrets);
   const values = useWatch({ control: form.control, compute: (all: RestaurantValues) => all });
   const step = reachableStep(asked, values);
   /** This email's account exists, with a session in this browser. */
   const hasAccount = isOwn(userEmail, values.email);
-  /** The account exists, confirmed or not, and has its password. */
-  const hasPassword = hasAccount || isOwn(signedUp, values.email);
+  const hasPassword = hasPasswordIn(context, values.email);
+  const awaiting = waitingFor(accounts);
 
   const sayMissing = (fields: readonly RestaurantField[]) => {
     const asked = hasPassword ? fields.filter((field) => field !== 'password') : fields;
@@ -84,24 +85,20 @@ export function useRestaurantWizard(
 
   const complete = form.handleSubmit(
     async (filled) => {
+      let outcome: RegistrationOutcome;
       try {
-        await prepare?.(filled);
-        await register(filled, toRegistration(filled), signedUp);
+        outcome = await create(filled);
       } catch (error) {
-        const { code } = toAppError(error);
-        if (code === UNCONFIRMED) {
-          // Not a failure: a mail was sent, and the person is shown the next step.
-          toast.info(texts.noSession);
-          awaitingAccount.save(filled.email);
-          setAccount({ signedUp: filled.email, awaiting: filled.email });
-          return;
-        }
         toast.error(kind.failure, failureText(error));
-        if (code === NO_SESSION) setAccount({ signedUp: filled.email, awaiting: null });
+        readAccounts();
+        return;
+      }
+      if (outcome === 'unconfirmed') {
+        toast.info(texts.noSession);
+        readAccounts();
         return;
       }
       forgetDraft(kind.draft);
-      awaitingAccount.forget();
       // Everything read by an account without a group is out of date.
       void queryClient.resetQueries();
       toast.success(kind.success, kind.successText);
@@ -111,19 +108,10 @@ export function useRestaurantWizard(
   );
 
   const stopAwaiting = () => {
-    if (awaiting) awaitingAccount.save(awaiting, { left: true });
-    setAccount({ signedUp, awaiting: null });
+    if (awaiting) openRegistration(awaiting, { signedIn: false }).send('corrected');
+    readAccounts();
   };
   return { form, step, values, hasAccount, hasPassword, awaiting, stopAwaiting, goToNextStep, complete };
-}
-
-/** An account signed up from this tab, and whether the person is waiting for its confirmation. */
-type Account = { signedUp: string | null; awaiting: string | null };
-
-/** What an earlier visit of this tab left; a signed-in user waits for nothing. */
-function accountOf(userEmail: string | null): Account {
-  const kept = userEmail === null ? awaitingAccount.read() : null;
-  return { signedUp: kept?.email ?? null, awaiting: kept && !kept.left ? kept.email : null };
 }
 
 function failureText(error: unknown): string {

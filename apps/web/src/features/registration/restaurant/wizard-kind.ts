@@ -1,5 +1,5 @@
 import { registrationStrings as texts } from '../registration.strings';
-import { RESTAURANT_DRAFT } from '../resume/restaurant-draft';
+import { drafts } from '../resume/registration-store';
 
 const [, ...withoutAccount] = texts.steps;
 const review = { title: withoutAccount[3].title, text: texts.newGroup.review };
@@ -9,7 +9,7 @@ export const wizardKinds = {
   account: {
     /** The first step, in the numbering that includes the account's. */
     first: 1,
-    draft: RESTAURANT_DRAFT,
+    draft: drafts.restaurant,
     steps: texts.steps,
     complete: texts.complete,
     busy: texts.busy,
@@ -19,7 +19,7 @@ export const wizardKinds = {
   },
   group: {
     first: 2,
-    draft: 'registration_draft:group',
+    draft: drafts.newGroup,
     steps: [...withoutAccount.slice(0, -1), review],
     complete: texts.newGroup.complete,
     busy: texts.newGroup.busy,

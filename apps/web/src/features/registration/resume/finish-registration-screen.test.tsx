@@ -8,11 +8,9 @@ import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import FinishRegistrationScreen from './finish-registration-screen';
-import { savePending } from './pending-registration';
-import { hasPending } from './pending-store';
-import { laCantina } from '../registration.fixture';
+import { hasPending } from './pending-in-browser';
+import { laCantina, leaveUnfinished } from '../registration.fixture';
 import { RegistrationService } from '../registration-service.fixture';
-import { toRegistration } from '../restaurant/restaurant-form';
 
 const service = new RegistrationService();
 const onDone = vi.fn();
@@ -44,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 it('the screen completes what a sign-up left unfinished, and says so', async () => {
-  savePending(laCantina.email, toRegistration(laCantina));
+  leaveUnfinished(laCantina);
   open();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(service.times('POST /business_groups')).toBe(1);
@@ -53,7 +51,7 @@ it('the screen completes what a sign-up left unfinished, and says so', async () 
 });
 
 it('the screen updates an outdated profile without announcing success twice', async () => {
-  savePending(laCantina.email, toRegistration(laCantina), { announced: true });
+  leaveUnfinished(laCantina, 'profile');
   service.answers.set('GET /business_groups', [200, [{ id: 'group-1' }]]);
   service.answers.set('GET /business_fiscal_data', [200, [{ id: 'company-1' }]]);
   open();
@@ -64,7 +62,7 @@ it('the screen updates an outdated profile without announcing success twice', as
 });
 
 it('the screen offers a retry, and a way to continue without', async () => {
-  savePending(laCantina.email, toRegistration(laCantina));
+  leaveUnfinished(laCantina);
   service.answers.set('POST /business_groups', 'lost');
   open();
   expect(await screen.findByRole('heading', { name: 'No pudimos terminar tu registro' })).toBeTruthy();

@@ -7,12 +7,10 @@ import { signUpFailureText, useUser } from '@/domain/session';
 import { forgetDraft } from '@/lib/stores/form-draft';
 import { toast } from '@/lib/toast/toast';
 import { isOnboarded } from '../founding/api/is-onboarded';
-import { awaitingAccount } from './awaiting-account';
 import { finishRegistration } from '../founding/finish-registration';
-import { readPending } from './pending-registration';
-import { pendingStore } from './pending-store';
 import { registrationStrings as texts } from '../registration.strings';
-import { RESTAURANT_DRAFT } from './restaurant-draft';
+import { finishingStrings } from './finishing.strings';
+import { drafts, openRegistration } from './registration-store';
 
 /**
  * After a sign-in, completes the registration this browser still knows of (its email had to be confirmed first, or its
@@ -42,16 +40,16 @@ export default function FinishRegistrationScreen({ onDone }: { onDone: () => voi
     void finish();
   }, [finish]);
 
-  if (failure === null) return <LoadingScreen label={texts.finishing.title} />;
+  if (failure === null) return <LoadingScreen label={finishingStrings.title} />;
   return (
     <main id="main" tabIndex={-1} className="flex min-h-dvh items-center justify-center">
       <ErrorState
-        title={texts.finishing.failed}
+        title={finishingStrings.failed}
         message={signUpFailureText(failure) || texts.failureText}
         onRetry={() => void finish()}
         action={
           <Button variant="outline" onClick={onDone}>
-            {texts.finishing.skip}
+            {finishingStrings.skip}
           </Button>
         }
       />
@@ -61,11 +59,11 @@ export default function FinishRegistrationScreen({ onDone }: { onDone: () => voi
 
 /** Whether there is something to announce. An account that was complete before gets nothing. */
 async function finishPending(user: { id: string; email: string }): Promise<boolean> {
-  const pending = readPending(user.email);
-  const wanted = pending !== null && !(await isOnboarded(user.id));
-  if (wanted) await finishRegistration(user.id, pending.registration);
-  pendingStore.remove(user.email);
-  forgetDraft(RESTAURANT_DRAFT);
-  awaitingAccount.forget();
-  return wanted && !pending.announced;
+  const registration = openRegistration(user.email, { signedIn: true });
+  const { state, creates } = registration;
+  const wanted = creates !== null && !(await isOnboarded(user.id));
+  if (wanted) await finishRegistration(user.id, creates);
+  registration.send('completed');
+  forgetDraft(drafts.restaurant);
+  return wanted && state !== 'profile';
 }

@@ -1,63 +1,46 @@
 import { account } from '@/config/limits';
-import { readSessionUser } from '@/domain/session';
-import { AppError } from '@/lib/app-error';
-import { finishRegistration } from '../founding/finish-registration';
-import { savePending, type Registration } from '../resume/pending-registration';
-import { pendingStore } from '../resume/pending-store';
-import { registrationStrings } from '../registration.strings';
-import { sameEmail } from '../resume/same-email';
-import { answerIsLost, signUpOnce } from './sign-up-once';
+import { found } from '../founding/found';
+import type { Registration } from '../resume/registration';
+import { isSignedUp } from '../resume/registration-machine';
+import { openRegistration, type OpenRegistration } from '../resume/registration-store';
+import { noSession, sessionOf } from './session-of';
+import { signUpOnce, type Credentials } from './sign-up-once';
 
-/** Error code: the account exists, and its email has to be confirmed first. */
-export const UNCONFIRMED = 'unconfirmed';
-
-/** Error code: the account needs no confirmation, but its session is gone. */
-export const NO_SESSION = 'no_session';
-
-type Credentials = { email: string; password: string };
+/** `unconfirmed`: the account exists, and its email has to be confirmed; the next sign-in creates the rest. */
+export type RegistrationOutcome = 'complete' | 'unconfirmed';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Creates account, business group, first company and profile, in this order. Called again after a failure it continues
- * where it stopped and does not sign up twice: `signedUp` is the email that already has an account from an earlier
- * call, even an unconfirmed one. Throws AppError.
+ * where it stopped, and it signs up once. Throws AppError.
  */
 export async function register(
   credentials: Credentials,
-  registration: Registration,
-  signedUp: string | null,
-): Promise<void> {
+  creates: Registration,
+): Promise<RegistrationOutcome> {
   const { email } = credentials;
-  const user = (await sessionOf(email)) ?? (await createAccount(credentials, registration, signedUp));
-  savePending(email, registration);
-  const complete = await finishRegistration(user.id, registration);
-  // If only the profile failed, the next page retries it silently.
-  if (complete) pendingStore.remove(email);
-  else savePending(email, registration, { announced: true });
-}
-
-async function createAccount(credentials: Credentials, registration: Registration, signedUp: string | null) {
-  const accountExists = signedUp !== null && sameEmail(signedUp, credentials.email);
-  const outcome = accountExists ? 'unconfirmed' : await createOrKeep(credentials, registration);
-  savePending(credentials.email, registration);
-  if (!accountExists) await pause(account.waitAfterSignUp);
-  const user = await sessionOf(credentials.email);
-  if (user) return user;
-  throw new AppError(outcome === 'unconfirmed' ? UNCONFIRMED : NO_SESSION, registrationStrings.noSession);
-}
-
-/** Without an answer the account may exist: then the next sign-in completes it. */
-async function createOrKeep(credentials: Credentials, registration: Registration) {
-  try {
-    return await signUpOnce({ ...credentials, metadata: registration.userMetadata });
-  } catch (error) {
-    if (answerIsLost(error)) savePending(credentials.email, registration);
-    throw error;
+  const known = await sessionOf(email);
+  const registration = openRegistration(email, { signedIn: known !== null, creates });
+  const user = known ?? (await createAccount(credentials, registration, creates));
+  if (!user) {
+    registration.send('unconfirmed');
+    return 'unconfirmed';
   }
+  await found(user.id, registration, creates);
+  return 'complete';
 }
 
-async function sessionOf(email: string) {
-  const user = await readSessionUser();
-  return user && sameEmail(user.email, email) ? user : null;
+/** The user of the account's session; null while its email is unconfirmed. */
+async function createAccount(
+  credentials: Credentials,
+  registration: OpenRegistration,
+  { userMetadata }: Registration,
+) {
+  if (isSignedUp(registration.state)) return null;
+  const outcome = await signUpOnce({ ...credentials, metadata: userMetadata }, registration);
+  await pause(account.waitAfterSignUp);
+  const user = await sessionOf(credentials.email);
+  if (!user && outcome === 'signed-in') throw noSession();
+  return user;
 }

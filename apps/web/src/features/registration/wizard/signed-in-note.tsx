@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useUser } from '@/domain/session';
-import { registrationStrings } from '../registration.strings';
+import { signUpPageStrings } from './sign-up-page.strings';
 
-const texts = registrationStrings.signedIn;
+const texts = signUpPageStrings.signedIn;
 
 /** For a signed-in user: an account is not registered twice. */
 export function SignedInNote() {

@@ -1,7 +1,7 @@
 import { toAppError } from '@/lib/app-error';
 import { toPhoneNumber } from '@/lib/fields/phone';
 import { db } from '@/lib/backend/supabase';
-import type { Registration } from '../../resume/pending-registration';
+import type { Registration } from '../../resume/registration';
 
 /** Creates the group's first fiscal company unless an earlier attempt has. Throws AppError. */
 export async function ensureCompany(groupId: string, company: Registration['company']): Promise<void> {

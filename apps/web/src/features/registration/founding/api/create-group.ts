@@ -1,6 +1,6 @@
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
-import type { Registration } from '../../resume/pending-registration';
+import type { Registration } from '../../resume/registration';
 
 /** The id of the registration's business group: the one an earlier attempt created, else a new one. Throws AppError. */
 export async function ensureGroup(userId: string, group: Registration['businessGroup']): Promise<string> {

@@ -1,8 +1,8 @@
 import { localStore } from '@/lib/stores/local-store';
 
 /**
- * Registrations whose account exists but whose group does not yet, one per email, in this browser. A separate file
- * without a schema, because the app checks it on every visit.
+ * The part of the registration store that outlives the tab: what is left to create, one text per email. A file without
+ * a schema, because the app checks it on every visit.
  */
 const keyOf = (email: string) => `pending_registration:${email.trim().toLowerCase()}`;
 
@@ -11,7 +11,7 @@ export function hasPending(email: string): boolean {
   return localStore.get(keyOf(email)) !== null;
 }
 
-export const pendingStore = {
+export const pendingInBrowser = {
   get: (email: string) => localStore.get(keyOf(email)),
   set: (email: string, text: string) => localStore.set(keyOf(email), text),
   remove: (email: string) => localStore.remove(keyOf(email)),

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { laCantina } from '../registration.fixture';
+import { toRegistration } from '../restaurant/restaurant-form';
+import { hasPending } from './pending-in-browser';
+import type { RegistrationEvent, RegistrationState } from './registration-machine';
+import { knownAccounts, openRegistration, stateIn, waitingFor } from './registration-store';
+
+const ana = 'Ana@LaCantina.mx';
+const creates = toRegistration(laCantina);
+const DAY = 24 * 60 * 60 * 1000;
+
+const withSession = (email = ana) => openRegistration(email, { signedIn: true });
+const withoutSession = (email = ana) => openRegistration(email, { signedIn: false });
+
+/** Sends events to a registration that began without a session, as the five steps do. */
+function send(...events: RegistrationEvent[]) {
+  const registration = openRegistration(ana, { signedIn: false, creates });
+  for (const event of events) registration.send(event);
+  return registration.state;
+}
+
+const roads = {
+  form: [],
+  unanswered: ['signUpLost'],
+  signedUp: ['accountCreated'],
+  confirmation: ['accountCreated', 'unconfirmed'],
+  founding: ['accountCreated', 'sessionFound'],
+  profile: ['accountCreated', 'sessionFound', 'profileFailed'],
+  done: ['accountCreated', 'sessionFound', 'completed'],
+} as const satisfies Record<RegistrationState, RegistrationEvent[]>;
+
+beforeEach(() => sessionStorage.clear());
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+describe('a registration', () => {
+  const table: [RegistrationState, RegistrationState, RegistrationState, boolean][] = [
+    // It stopped at; after a reload it is, without and with a session; the next sign-in finishes it.
+    ['form', 'form', 'done', false],
+    ['unanswered', 'unanswered', 'founding', true],
+    ['signedUp', 'signedUp', 'founding', true],
+    ['confirmation', 'confirmation', 'founding', true],
+    ['founding', 'form', 'founding', true],
+    ['profile', 'form', 'profile', true],
+    ['done', 'form', 'done', false],
+  ];
+  it.each(table)('that stopped at %s is, after a reload, at %s and with a session at %s', (...row) => {
+    const [stopped, without, signedIn, isLeft] = row;
+    expect(send(...roads[stopped])).toBe(stopped);
+    expect(withoutSession().state).toBe(without);
+    expect(withSession().state).toBe(signedIn);
+    expect(hasPending(ana)).toBe(isLeft);
+    expect(withSession().creates).toEqual(isLeft ? creates : null);
+  });
+
+  it.each(table)('that stopped at %s is found by its email in any case, and by no other', (stopped) => {
+    send(...roads[stopped]);
+    const [lower, other] = ['ana@lacantina.mx', 'otra@lacantina.mx'];
+    expect(withoutSession(lower).state).toBe(withoutSession().state);
+    expect(withSession(` ${lower}`).state).toBe(withSession().state);
+    expect([withoutSession(other).state, withSession(other).state]).toEqual(['form', 'done']);
+    expect(hasPending(other)).toBe(false);
+  });
+
+  it.each(table)('that stopped at %s has kept no password', (stopped) => {
+    const typed = toRegistration({ ...laCantina, password: 'secretísima' });
+    const registration = openRegistration(ana, { signedIn: false, creates: typed });
+    for (const event of roads[stopped]) registration.send(event);
+    const kept = [sessionStorage, localStorage].map((storage) => Object.entries(storage));
+    expect(JSON.stringify(kept)).not.toContain('secretísima');
+  });
+
+  it('keeps the corrected values of a second attempt', () => {
+    send(...roads.founding);
+    const corrected = { ...creates, businessGroup: { name: 'Grupo Corregido' } };
+    openRegistration(ana, { signedIn: true, creates: corrected }).send('sessionFound');
+    expect(withSession().creates).toEqual(corrected);
+  });
+
+  it('keeps what the five steps left to create when the three steps sign in', () => {
+    send('signUpLost');
+    const threeSteps = withoutSession();
+    threeSteps.send('accountCreated');
+    threeSteps.send('sessionFound');
+    expect(withSession().state).toBe('founding');
+    expect(withSession().creates).toEqual(creates);
+  });
+
+  it('is forgotten after a month', () => {
+    vi.useFakeTimers();
+    send(...roads.founding);
+    vi.advanceTimersByTime(29 * DAY);
+    expect(withSession().state).toBe('founding');
+    vi.advanceTimersByTime(2 * DAY);
+    expect(withSession()).toMatchObject({ state: 'done', creates: null });
+    expect(hasPending(ana)).toBe(false);
+  });
+
+  it.each(['', '{', '{"at":"x"}', '{"at":9e15,"registration":{}}'])(
+    'is done when what is kept is damaged: %j',
+    (text) => {
+      localStorage.setItem('pending_registration:ana@lacantina.mx', text);
+      expect(withSession()).toMatchObject({ state: 'done', creates: null });
+      expect(hasPending(ana)).toBe(false);
+    },
+  );
+});
+
+it('an event that a state does not expect keeps nothing', () => {
+  send('corrected', 'unconfirmed', 'profileFailed', 'completed');
+  expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+});
+
+describe('the accounts of a tab', () => {
+  it('show the email that waits as it was typed, until the person goes back', () => {
+    send(...roads.confirmation);
+    expect(waitingFor(knownAccounts())).toBe(ana);
+    withoutSession().send('corrected');
+    expect(waitingFor(knownAccounts())).toBeNull();
+    expect(stateIn(knownAccounts(), 'ana@lacantina.mx')).toBe('signedUp');
+  });
+
+  it('wait for one mail, the last, and know the others', () => {
+    send(...roads.confirmation);
+    const other = withoutSession('otra@lacantina.mx');
+    other.send('accountCreated');
+    other.send('unconfirmed');
+    expect(waitingFor(knownAccounts())).toBe('otra@lacantina.mx');
+    other.send('corrected');
+    expect(waitingFor(knownAccounts())).toBeNull();
+    expect(withoutSession().state).toBe('signedUp');
+  });
+
+  it('are forgotten with the first that is complete', () => {
+    send(...roads.confirmation);
+    withSession('otra@lacantina.mx').send('completed');
+    expect(knownAccounts()).toEqual([]);
+  });
+
+  it.each([
+    'null',
+    '{',
+    '"ana"',
+    '{"email":"ana@lacantina.mx","state":"signedUp"}',
+    '[null,5,{"email":5,"state":"signedUp"},{"email":"ana@lacantina.mx","state":"founding"}]',
+  ])('are none when what is kept is damaged: %s', (text) => {
+    sessionStorage.setItem('registration_accounts', text);
+    expect(knownAccounts()).toEqual([]);
+    expect(withoutSession().state).toBe('form');
+  });
+});
