@@ -6,8 +6,8 @@ import { takeOverMessage } from './app/pwa/take-over-message';
 import { keepFilesOfOldTabs, oldFile } from './app/pwa/old-files';
 
 /*
- * Caches the app's own files and nothing else: no answer of the data or auth API, no config.json and no picture is ever
- * stored, so that a shared device holds no personal data. A new version waits until the person accepts it or the app
+ * Caches the app's own files and nothing else: no answer of the data or auth API, no config.json and no picture. The
+ * catalogue for times without a connection is kept by the page, for one person. A new version waits until the person accepts it or the app
  * restarts; tabs that still run the old one keep its files.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };

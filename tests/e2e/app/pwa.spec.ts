@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signOut } from '../support/menu';
 import { serveSite } from '../support/next-version';
-import { expect, signIn, test } from '../support/test';
+import { expect, expectAccessible, signIn, test } from '../support/test';
 
 // The browser itself reports every failed request while the connection is cut.
 test.use({ serviceWorkers: 'allow', expectedComplaint: /Failed to (load resource|fetch)/ });
@@ -27,6 +27,9 @@ const keptPaths = (page: Page) =>
 
 /** The app's own files: hashed ones, and the few with a fixed name. */
 const ownFile = /^\/(assets\/[\w.-]+|index\.html|theme\.js|favicon\.svg|manifest\.webmanifest)$/;
+
+/** What a signed-in person can order from without a connection. */
+const keptCatalogue = '/private/catalogue';
 
 async function withoutConnection(context: BrowserContext, look: () => Promise<void>) {
   await context.setOffline(true);
@@ -60,7 +63,10 @@ test('the app starts and says offline without a connection, and continues when i
   await expect(page).toHaveURL('/auth');
 });
 
-test('the browser caches the app’s files and no personal data', async ({ page, buyer }) => {
+test('the browser caches the app’s files and the catalogue, which goes at sign-out', async ({
+  page,
+  buyer,
+}) => {
   await signIn(page, buyer);
   await untilControlled(page);
   await page.goto('/products');
@@ -69,12 +75,62 @@ test('the browser caches the app’s files and no personal data', async ({ page,
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   const kept = await keptPaths(page);
   expect(kept.length).toBeGreaterThan(20);
-  expect(kept.filter((path) => !ownFile.test(path))).toEqual([]);
+  expect(kept.filter((path) => !ownFile.test(path) && path !== keptCatalogue)).toEqual([]);
 
   await page.goto('/dashboard');
   await signOut(page);
   await page.waitForURL('**/auth');
   expect((await keptPaths(page)).filter((path) => !ownFile.test(path))).toEqual([]);
+});
+
+test('an order is prepared without a connection, waits for its person, and does not send itself', async ({
+  page,
+  buyer,
+  context,
+}) => {
+  await signIn(page, buyer);
+  await untilControlled(page);
+  await page.goto('/dashboard');
+  await expect
+    .poll(async () => (await keptPaths(page)).includes(keptCatalogue), { timeout: 60_000 })
+    .toBe(true);
+  const lines = page.getByRole('region', { name: 'Líneas del pedido' }).getByRole('listitem');
+  const start = page.getByRole('button', { name: 'Anotar un pedido' });
+
+  await context.setOffline(true);
+  await page.goto('/pedido-rapido');
+  await start.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido rápido sin conexión');
+  const search = page.getByRole('combobox', { name: 'Producto o SKU' });
+  await search.fill('comales blanco');
+  await expect(page.getByRole('option').first()).toContainText('Nueve Comales');
+  await search.press('Enter');
+  await page.getByRole('textbox', { name: 'Cantidad', exact: true }).fill('6');
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.goto('/cart');
+  await start.click();
+  await expect(lines, 'a reload loses nothing').toHaveCount(1);
+  const requests: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Seguir en Pedido rápido' }).click();
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('Nueve Comales');
+  await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeEnabled();
+  expect(
+    requests.filter((url) => /add_cart|create_order/.test(url)),
+    'nothing is sent by itself',
+  ).toEqual([]);
+
+  await signOut(page);
+  await page.waitForURL('**/auth');
+  await context.setOffline(true);
+  await page.goto('/pedido-rapido');
+  await expect(page.getByRole('heading', { name: 'Sin conexión a Internet' })).toBeVisible();
+  await expect(start).toHaveCount(0);
 });
 
 test('the app can be installed', async ({ page, request }) => {

@@ -170,7 +170,7 @@ export const routes: RouteObject[] = [
   },
   {
     HydrateFallback: LoadingScreen,
-    children: [page('offline', () => import('@/features/offline/offline-page'))],
+    children: [page('offline', () => import('./errors/offline-page'))],
   },
 ];
 

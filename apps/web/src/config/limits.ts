@@ -23,6 +23,16 @@ export const cart = { minQuantity: 1, maxQuantity: 99_999 } as const;
 /** Terms are matched in batches, one call each; the database reads at most a hundred. */
 export const quickOrder = { maxLines: 500, matchBatch: 25, debounce: 120, candidates: 5 } as const;
 
+/**
+ * What this browser keeps of an establishment's catalogue for times without a connection: so many products, requested
+ * again after so many milliseconds, a moment after a page is at rest.
+ */
+export const keptCatalogue = {
+  maxProducts: 12_000,
+  maxAge: 6 * 60 * 60 * SECOND,
+  pause: 5 * SECOND,
+} as const;
+
 /** The shortcut to the quick order, as it is shown and as assistive technology reads it. */
 export const quickOrderKeys = { shown: 'Alt P', aria: 'Alt+P' } as const;
 

@@ -1,17 +1,24 @@
 import { ErrorState } from '@/components/common/error-state';
 import { Logo } from '@/components/common/logo';
 import { paths } from '@/config/paths';
-import { OfflineScreen } from '@/features/offline/offline-screen';
 import { useReconnect } from '@/features/offline/use-reconnect';
 import { appStrings } from '../app.strings';
+import { ThemeProvider } from '../theme/theme-provider';
+import { ToasterOnDemand } from '../toaster-on-demand';
+import { Offline } from './offline';
 
 const goHome = () => window.location.replace(paths.home.href());
 
 /** The server did not say where the backend is: nothing can be shown, but the request can be retried. */
 export function ConfigError({ onRetry }: { onRetry: () => void }) {
-  if (window.location.pathname === paths.offline.pattern) return <OfflineScreen onReconnect={goHome} />;
-  if (!navigator.onLine) return <OfflineScreen onReconnect={onRetry} />;
-  return <Unanswered onRetry={onRetry} />;
+  const isAtOffline = window.location.pathname === paths.offline.pattern;
+  if (!isAtOffline && navigator.onLine) return <Unanswered onRetry={onRetry} />;
+  return (
+    <ThemeProvider>
+      <Offline onReconnect={isAtOffline ? goHome : onRetry} />
+      <ToasterOnDemand />
+    </ThemeProvider>
+  );
 }
 
 /** There is a connection but no answer; retries automatically once there is one. */

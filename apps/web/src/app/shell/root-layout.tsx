@@ -1,6 +1,6 @@
 import { WifiOffIcon } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useOnline } from '@/lib/use-online';
 import { commonStrings } from '@/strings/common.strings';
 import { appStrings } from '../app.strings';
 import { useLeaveToasts } from './use-leave-toasts';
@@ -45,7 +45,7 @@ function NavigationProgress() {
 
 /** On phones it floats above the bottom bar and never takes a tap meant for what lies beneath. */
 function OfflineBanner() {
-  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const online = useOnline();
   if (online) return null;
   return (
     <div
@@ -57,13 +57,4 @@ function OfflineBanner() {
       {appStrings.offlineBanner}
     </div>
   );
-}
-
-function subscribeToConnection(notify: () => void) {
-  window.addEventListener('online', notify);
-  window.addEventListener('offline', notify);
-  return () => {
-    window.removeEventListener('online', notify);
-    window.removeEventListener('offline', notify);
-  };
 }

@@ -6,9 +6,12 @@ import { paths } from '@/config/paths';
 import { LocationProvider } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { hasPending } from '@/features/registration/resume/pending-in-browser';
+import { ErrorBoundary } from '../errors/error-boundary';
 import { useRefreshCart } from './use-refresh-cart';
 
 const FinishRegistration = lazy(() => import('@/features/registration/resume/finish-registration-screen'));
+
+const KeepCatalogueAtRest = lazy(() => import('./keep-catalogue-at-rest'));
 
 /** What runs once for a signed-in user on any page: first what their registration still lacks. */
 export function SignedInRoot() {
@@ -35,8 +38,23 @@ function Complete() {
   useRefreshCart();
   useQuickOrderShortcut();
   const isHealing = useHealProfile();
-  return isHealing ? <LoadingScreen /> : <Outlet />;
+  if (isHealing) return <LoadingScreen />;
+  return (
+    <>
+      <Outlet />
+      {startsWithoutServer() && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <KeepCatalogueAtRest />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
 }
+
+/** Whether this page would start without a connection, too: what is kept for that time is of no use elsewhere. */
+const startsWithoutServer = () => Boolean(navigator.serviceWorker?.controller);
 
 /** Alt+P opens the quick order. Loaded on demand to keep the first page small. */
 function useQuickOrderShortcut() {

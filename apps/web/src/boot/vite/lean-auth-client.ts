@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-// GoTrueAdminApi stays: signing out uses its signOut.
-const unused = /^\.\/(lib\/webauthn|lib\/web3\/ethereum)$/;
+const replacements = new Map([
+  ['./lib/webauthn', './unused-auth.ts'],
+  ['./lib/web3/ethereum', './unused-auth.ts'],
+  ['./GoTrueAdminApi', '../../lib/backend/sign-out-api.ts'],
+]);
 
 /**
  * Removes from the auth client what this app never calls and a bundler cannot drop because it hangs on a class:
- * passkeys and wallets. unused-auth.ts provides the names it imports from them; a release that needs more fails the
- * build.
+ * passkeys, wallets, and administration but for signing out. unused-auth.ts and sign-out-api.ts provide the names it
+ * imports from them; a release that needs more fails the build.
  */
 export function leanAuthClient(): Plugin {
   return {
@@ -15,9 +18,9 @@ export function leanAuthClient(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!importer || !/auth-js\/dist\/module\/[\w]+\.js$/.test(importer) || !unused.test(source))
-        return null;
-      return fileURLToPath(new URL('./unused-auth.ts', import.meta.url));
+      const replacement = replacements.get(source);
+      if (!replacement || !importer || !/auth-js\/dist\/module\/\w+\.js$/.test(importer)) return null;
+      return fileURLToPath(new URL(replacement, import.meta.url));
     },
   };
 }

@@ -1,4 +1,5 @@
 export { keepsSession } from './keeps-session';
+export { keptUserId } from './kept-user-id';
 export { profileQuery } from './api/get-profile';
 export { signIn } from './api/sign-in';
 export { readSessionUser, signUp, type SignUpOutcome } from './api/sign-up';

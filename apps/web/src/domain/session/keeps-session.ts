@@ -1,6 +1,7 @@
 import { storageKey } from '@/lib/backend/portal';
 
-const anyPortal = /^sb-.+-auth-token$/;
+/** The keys of stored sessions, whichever portal they belong to. */
+export const anyPortal = /^sb-.+-auth-token$/;
 
 /**
  * Whether this browser may have a signed-in user: a session is stored, for the portal at `url` if that is known, or a

@@ -1,12 +1,18 @@
 import { LoadingScreen } from '@/components/common/loading-screen';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
+import { portalSource } from './api/match-terms';
 import { QuickOrder } from './quick-order';
+import { ProductSourceContext } from './source/product-source';
 
 /** /pedido-rapido: an order line by line, or out of a list that exists already. */
 export default function QuickOrderPage() {
   const { id } = useUser();
   const { location } = useCurrentLocation();
   if (!location) return <LoadingScreen className="min-h-[60dvh]" />;
-  return <QuickOrder key={`${id}:${location.id}`} userId={id} location={location} />;
+  return (
+    <ProductSourceContext value={portalSource}>
+      <QuickOrder key={`${id}:${location.id}`} userId={id} location={location} />
+    </ProductSourceContext>
+  );
 }

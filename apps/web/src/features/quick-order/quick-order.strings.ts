@@ -3,6 +3,8 @@ export const quickOrderStrings = {
   title: 'Pedido rápido',
   description: (establishment: string) => `Para ${establishment}`,
 
+  workOffline: 'Anotar con lo guardado en este dispositivo',
+
   entryTitle: 'Agregar una línea',
   search: 'Producto o SKU',
   searchHint: 'Nombre, SKU o pega tu lista',

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router';
 import { PageHeader } from '@/components/common/page-header';
-import { quickOrder } from '@/config/limits';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
 import type { Location } from '@/domain/location';
-import { toast } from '@/lib/toast/toast';
+import { useOnline } from '@/lib/use-online';
 import { useIsMobile } from '@/lib/use-media-query';
 import { useDraft } from './draft/use-draft';
-import { EntryForm } from './entry/entry-form';
+import { PadEntry } from './entry/pad-entry';
 import { focusUnsolved } from './lines/focus-unsolved';
 import { LineList } from './lines/line-list';
 import { useLineViews } from './lines/use-line-views';
 import { totalOf } from './lines/view-lines';
-import { parseList } from './paste/parse-list';
-import { PastePanel } from './paste/paste-panel';
 import { quickOrderStrings as texts } from './quick-order.strings';
 import { Totals } from './totals';
 import { useSend } from './use-send';
@@ -53,20 +53,6 @@ export function QuickOrder({ userId, location }: Props) {
     if (!window.matchMedia('(pointer: coarse)').matches) search.current?.focus();
   }, []);
 
-  /** `kept`: text that the field holds anyway. */
-  const takeList = (text: string, kept = ''): boolean => {
-    const { lines, skipped, rest } = parseList(text, quickOrder.maxLines - draft.lines.length);
-    if (lines.length === 0 && rest === '') {
-      toast.error(texts.pasteEmpty);
-      return false;
-    }
-    actions.addParsed(lines, [kept, rest].filter(Boolean).join('\n'));
-    const note =
-      rest !== '' ? texts.pasteRest(quickOrder.maxLines) : skipped > 0 ? texts.skipped(skipped) : undefined;
-    if (note) toast.info(texts.pastedTitle(lines.length), note);
-    heading.current?.focus();
-    return rest === '';
-  };
   const ready = views.filter(({ problem }) => problem === null).length;
   const totals = (
     <Totals
@@ -81,22 +67,26 @@ export function QuickOrder({ userId, location }: Props) {
   return (
     <>
       <PageHeader title={texts.title} description={location.name && texts.description(location.name)} />
+      <WithoutConnection />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
-          <div>
-            <EntryForm
-              owner={owner}
-              field={search}
-              actions={actions}
-              onPasteList={(text) => void takeList(text, draft.pasted)}
-            />
-            <PastePanel pasted={draft.pasted} onChange={actions.setPasted} onReview={takeList} />
-          </div>
+          <PadEntry owner={owner} draft={draft} actions={actions} field={search} heading={heading} />
           <LineList views={views} actions={actions} heading={heading} list={list} onRetry={retry} />
         </div>
         {!isMobile && totals}
       </div>
       {isMobile && totals}
     </>
+  );
+}
+
+/** Searches need the portal; without it, what this browser keeps is one press away. */
+function WithoutConnection() {
+  const online = useOnline();
+  if (online) return null;
+  return (
+    <Button asChild variant="outline" className="mb-4 max-md:w-full">
+      <Link to={paths.offline.href()}>{texts.workOffline}</Link>
+    </Button>
   );
 }

@@ -2,6 +2,9 @@ import { localStore } from './local-store';
 
 const PRIVATE = 'private:';
 
+/** The browser's cache of what is too large for localStorage. */
+export const privateCacheName = 'private';
+
 const forgetters = new Set<() => void>();
 
 /** The key of data in localStorage that is removed when the signed-in user changes. */
@@ -18,4 +21,6 @@ export function onForget(forget: () => void): void {
 export function forgetPrivateData(): void {
   for (const forget of forgetters) forget();
   localStore.removeAll(PRIVATE);
+  // Without a cache there is nothing in it.
+  void globalThis.caches?.delete(privateCacheName);
 }

@@ -1,15 +1,11 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
-import { caches } from '@/config/caches';
 import { quickOrder } from '@/config/limits';
-import { foldSearchTerm, isSearchable, productKeys, readImages, toNumber } from '@/domain/product';
+import { readImages, readProducts, toNumber } from '@/domain/product';
 import { toAppError } from '@/lib/app-error';
 import type { Amounts, Row } from '@/lib/backend/row';
 import { db } from '@/lib/backend/supabase';
 import type { PadProduct } from '../draft/pad-draft';
 import { toPadProduct } from '../draft/to-pad-product';
-
-/** The best products for a term, and whether it can mean the first one only. */
-export type Match = { isSure: boolean; products: PadProduct[] };
+import type { Match, ProductSource } from '../source/product-source';
 
 type ViewRow = Row<
   'product_prices_for_users',
@@ -75,12 +71,8 @@ function matchTerm(locationId: string, term: string): Promise<Match> {
   });
 }
 
-/** What a term may mean at an establishment; idle while it is too short. */
-export function matchQuery(userId: string, locationId: string, term: string) {
-  const folded = foldSearchTerm(term);
-  return queryOptions({
-    queryKey: [...productKeys.location(userId, locationId), 'match', folded] as const,
-    queryFn: isSearchable(term) ? () => matchTerm(locationId, folded) : skipToken,
-    ...caches.productParts,
-  });
-}
+/** The portal: today's prices and stock. */
+export const portalSource: ProductSource = {
+  match: matchTerm,
+  read: async (locationId, ids, signal) => (await readProducts(locationId, ids, signal)).map(toPadProduct),
+};

@@ -1,52 +1,77 @@
-import * as z from '@/lib/fields/zod-mini';
-
-const productSchema = z.object({
-  id: z.string(),
-  storeProductId: z.string(),
-  name: z.string(),
-  detail: z.string(),
-  sku: z.nullable(z.string()),
-  image: z.nullable(z.string()),
-  price: z.nullable(z.number()),
-  stock: z.number(),
-});
-
-const lineSchema = z.object({
-  id: z.string(),
-  source: z.string(),
-  term: z.string(),
-  quantity: z.nullable(z.number()),
-  doubt: z.nullable(z.number()),
-  isTail: z.optional(z.boolean()),
-  product: z.nullable(productSchema),
-  isOpen: z.boolean(),
-});
-
-const draftSchema = z.object({
-  lines: z.array(lineSchema),
-  pasted: z.string(),
-  attempt: z.nullable(z.object({ key: z.string(), mark: z.string() })),
-});
-
 /** A product as a line of the quick order shows it; the price is the establishment's, null where it has none. */
-export type PadProduct = z.infer<typeof productSchema>;
+export type PadProduct = {
+  id: string;
+  storeProductId: string;
+  name: string;
+  detail: string;
+  sku: string | null;
+  image: string | null;
+  price: number | null;
+  stock: number;
+};
 
 /**
  * A line of the quick order. `source`: as it was written, empty where the product was picked; `term`: what it is searched
  * for; `quantity`: null until it is known; `doubt`: a quantity that may belong to the name, `isTail` where it is behind it; `product`: what the person
  * chose; `isOpen`: the choice is made again.
  */
-export type PadLine = z.infer<typeof lineSchema>;
+export type PadLine = {
+  id: string;
+  source: string;
+  term: string;
+  quantity: number | null;
+  doubt: number | null;
+  isTail?: boolean | undefined;
+  product: PadProduct | null;
+  isOpen: boolean;
+};
 
 /** What a person has put down for an establishment and not added yet; `attempt`: an addition whose answer is not known. */
-export type PadDraft = z.infer<typeof draftSchema>;
+export type PadDraft = {
+  lines: PadLine[];
+  pasted: string;
+  attempt: { key: string; mark: string } | null;
+};
 
 const EMPTY_DRAFT: PadDraft = { lines: [], pasted: '', attempt: null };
+
+/** The types that the fields of a kept object may have; a schema library would weigh more than the page's own code. */
+type Fields = Record<string, readonly string[]>;
+
+const productFields: Fields = {
+  ...{ id: ['string'], storeProductId: ['string'], name: ['string'], detail: ['string'] },
+  ...{ sku: ['string', 'null'], image: ['string', 'null'], price: ['number', 'null'], stock: ['number'] },
+};
+const lineFields: Fields = {
+  ...{ id: ['string'], source: ['string'], term: ['string'], isOpen: ['boolean'] },
+  ...{ quantity: ['number', 'null'], doubt: ['number', 'null'], isTail: ['boolean', 'undefined'] },
+};
+
+const typeOf = (value: unknown) => (value === null ? 'null' : typeof value);
+
+function hasFields(value: unknown, fields: Fields): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(fields).every(([name, types]) => types.includes(typeOf(Reflect.get(value, name))));
+}
+
+/** Whether a kept value is a product of the quick order. */
+export const isPadProduct = (value: unknown): value is PadProduct => hasFields(value, productFields);
+
+const isLine = (value: unknown): value is PadLine =>
+  hasFields(value, lineFields) && (value['product'] === null || isPadProduct(value['product']));
+
+function isDraft(value: unknown): value is PadDraft {
+  if (!hasFields(value, { pasted: ['string'] })) return false;
+  const { lines, attempt } = value;
+  const isKnown = attempt === null || hasFields(attempt, { key: ['string'], mark: ['string'] });
+  return isKnown && Array.isArray(lines) && lines.every(isLine);
+}
 
 /** Reads what is kept; of a spoilt draft nothing is taken. */
 export function parseDraft(text: string | null): PadDraft {
   try {
-    return draftSchema.safeParse(JSON.parse(text ?? 'null')).data ?? EMPTY_DRAFT;
+    const kept: unknown = JSON.parse(text ?? 'null');
+    return isDraft(kept) ? kept : EMPTY_DRAFT;
   } catch {
     return EMPTY_DRAFT;
   }

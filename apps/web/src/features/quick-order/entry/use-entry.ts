@@ -3,7 +3,7 @@ import { judgeQuantity } from '@/components/common/judge-quantity';
 import { cart, quickOrder } from '@/config/limits';
 import { foldSearchTerm, isSearchable } from '@/domain/product';
 import { formatCount } from '@/lib/format';
-import type { Match } from '../api/match-terms';
+import type { Match } from '../source/product-source';
 import type { PadProduct } from '../draft/pad-draft';
 import { quantityOf } from '../lines/line-quantity';
 import { parseLine, type ParsedLine } from '../paste/parse-line';

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { matchQuery, type Match } from '../api/match-terms';
+import { matchQuery, type Owner } from '../source/match-query';
+import type { Match } from '../source/product-source';
+import { useProductSource } from '../source/use-product-source';
 import { joinMatches, wholeTerm } from '../lines/line-quantity';
 import type { ParsedLine } from '../paste/parse-line';
 
-type Owner = { userId: string; locationId: string };
-
 /** What a written line may mean; the answer to an earlier one, marked as a placeholder, until its own is there. */
-export function useLineMatch({ userId, locationId }: Owner, line: ParsedLine) {
+export function useLineMatch(owner: Owner, line: ParsedLine) {
+  const source = useProductSource();
   const whole = wholeTerm(line);
   const keep = { placeholderData: (previous: Match | undefined) => previous };
-  const rest = useQuery({ ...matchQuery(userId, locationId, line.term), ...keep });
-  const named = useQuery({ ...matchQuery(userId, locationId, whole ?? ''), ...keep });
+  const rest = useQuery({ ...matchQuery(source, owner, line.term), ...keep });
+  const named = useQuery({ ...matchQuery(source, owner, whole ?? ''), ...keep });
   if (whole === null || line.doubt === null) {
     return { match: rest.data, isPlaceholder: rest.isPlaceholderData };
   }

@@ -1,6 +1,6 @@
 import { quickOrder } from '@/config/limits';
 import { foldSearchTerm } from '@/domain/product';
-import type { Match } from '../api/match-terms';
+import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import { isYear } from '../paste/quantities';
 

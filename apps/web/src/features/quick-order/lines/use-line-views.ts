@@ -1,30 +1,29 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { caches } from '@/config/caches';
-import { isSearchable, productKeys, readProducts } from '@/domain/product';
-import { matchQuery } from '../api/match-terms';
+import { isSearchable, productKeys } from '@/domain/product';
 import type { PadLine } from '../draft/pad-draft';
-import { toPadProduct } from '../draft/to-pad-product';
+import { matchQuery, type Owner } from '../source/match-query';
+import { useProductSource } from '../source/use-product-source';
 import { joinMatches, wholeTerm } from './line-quantity';
 import { viewLine, withShortages, type Fresh, type LineMatch } from './view-lines';
-
-type Owner = { userId: string; locationId: string };
 
 const NO_MATCH: LineMatch = { isError: false };
 
 /** What the draft held when the page opened, at the prices of now: it may be days old. */
 function useFresh({ userId, locationId }: Owner, lines: readonly PadLine[]): Fresh {
+  const source = useProductSource();
   const [ids] = useState(() => [...new Set(lines.flatMap(({ product }) => product?.id ?? []))].sort());
   const { data } = useQuery({
     queryKey: [...productKeys.location(userId, locationId), 'quick-order', ids] as const,
-    queryFn: ({ signal }) => readProducts(locationId, ids, signal),
+    queryFn: ({ signal }) => source.read(locationId, ids, signal),
     ...caches.productLists,
     enabled: ids.length > 0,
   });
   return useMemo(() => {
     const nothing: Fresh = () => undefined;
     if (!data) return nothing;
-    const known = new Map(data.map((product) => [product.id, toPadProduct(product)]));
+    const known = new Map(data.map((product) => [product.id, product]));
     const fresh: Fresh = (id) => (ids.includes(id) ? (known.get(id) ?? null) : undefined);
     return fresh;
   }, [data, ids]);
@@ -42,6 +41,7 @@ function matchOf(line: PadLine, answerTo: (term: string) => LineMatch): LineMatc
 
 /** The lines with what they were found to mean. Each term is asked for once, however many lines have it. */
 export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
+  const source = useProductSource();
   const fresh = useFresh(owner, lines);
   const terms = useMemo(() => {
     const open = lines.filter(
@@ -50,7 +50,7 @@ export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
     return [...new Set(open.flatMap((line) => [line.term, wholeTerm(line) ?? line.term]))];
   }, [lines]);
   const answers = useQueries({
-    queries: terms.map((term) => matchQuery(owner.userId, owner.locationId, term)),
+    queries: terms.map((term) => matchQuery(source, owner, term)),
     combine: (results) => results.map(({ data, isError, refetch }) => ({ data, isError, refetch })),
   });
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
-import type { Match } from '../api/match-terms';
+import type { Match } from '../source/product-source';
 import { joinMatches } from './line-quantity';
 import { totalOf, viewLine, withShortages } from './view-lines';
 

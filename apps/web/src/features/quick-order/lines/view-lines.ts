@@ -1,5 +1,5 @@
 import { isSearchable } from '@/domain/product';
-import type { Match } from '../api/match-terms';
+import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import { quantityOf, readingsOf } from './line-quantity';
 

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
+import { offlineStrings } from '@/features/offline/offline.strings';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { commonStrings } from '@/strings/common.strings';
-import { OfflineScreen } from './offline-screen';
-import { offlineStrings } from './offline.strings';
+import { Offline } from './offline';
 
 /** The offline screen at its own address, which is left when the connection returns. */
 export default function OfflinePage() {
@@ -13,7 +13,7 @@ export default function OfflinePage() {
   const navigate = useNavigate();
   const leave = useCallback(() => void navigate(paths.home.href(), { replace: true }), [navigate]);
   return (
-    <OfflineScreen
+    <Offline
       onReconnect={leave}
       action={
         <Button asChild variant="outline">

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { LoadingScreen } from '@/components/common/loading-screen';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { OfflineScreen } from '@/features/offline/offline-screen';
+import { useReconnect } from '@/features/offline/use-reconnect';
+import { readKept, type KeptCatalogue } from '@/features/quick-order/offline/kept-catalogue';
+import { offlinePadStrings as texts } from '@/features/quick-order/offline/offline-pad.strings';
+
+const OfflinePad = lazy(() => import('@/features/quick-order/offline/offline-pad'));
+
+type Props = {
+  /** The connection has returned before the person began. */
+  onReconnect: () => void;
+  /** An alternative to retrying. */
+  action?: ReactNode;
+};
+
+/** The offline screen; where this browser keeps the person's catalogue, an order can be prepared on it. */
+export default function WorkOffline({ onReconnect, action }: Props) {
+  const [kept, setKept] = useState<KeptCatalogue | null>(null);
+  const [isAtWork, setAtWork] = useState(false);
+
+  useEffect(() => void readKept().then(setKept), []);
+
+  if (kept && isAtWork) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <AtWork kept={kept} />
+      </Suspense>
+    );
+  }
+  const start = kept && (
+    <Button variant="outline" onClick={() => setAtWork(true)}>
+      {texts.start}
+    </Button>
+  );
+  return (
+    <OfflineScreen
+      onReconnect={onReconnect}
+      action={
+        <>
+          {start}
+          {action}
+        </>
+      }
+    />
+  );
+}
+
+function AtWork({ kept }: { kept: KeptCatalogue }) {
+  const [isBack, setBack] = useState(false);
+  useReconnect(useCallback(() => setBack(true), []));
+  return (
+    <OfflinePad
+      kept={kept}
+      isBack={isBack}
+      onContinue={() => window.location.assign(paths.quickOrder.href())}
+    />
+  );
+}

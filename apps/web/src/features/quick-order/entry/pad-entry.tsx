@@ -1,0 +1,48 @@
+import type { RefObject } from 'react';
+import { quickOrder } from '@/config/limits';
+import { toast } from '@/lib/toast/toast';
+import type { PadDraft } from '../draft/pad-draft';
+import type { DraftActions } from '../draft/use-draft';
+import { parseList } from '../paste/parse-list';
+import { PastePanel } from '../paste/paste-panel';
+import { quickOrderStrings as texts } from '../quick-order.strings';
+import type { Owner } from '../source/match-query';
+import { EntryForm } from './entry-form';
+
+type Props = {
+  owner: Owner;
+  draft: PadDraft;
+  actions: DraftActions;
+  field: RefObject<HTMLInputElement | null>;
+  /** Has the focus once a list has become lines. */
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+/** How lines get onto the pad: one at a time, or as a list that is pasted. */
+export function PadEntry({ owner, draft, actions, field, heading }: Props) {
+  /** `kept`: text that the field holds anyway. */
+  const takeList = (text: string, kept = ''): boolean => {
+    const { lines, skipped, rest } = parseList(text, quickOrder.maxLines - draft.lines.length);
+    if (lines.length === 0 && rest === '') {
+      toast.error(texts.pasteEmpty);
+      return false;
+    }
+    actions.addParsed(lines, [kept, rest].filter(Boolean).join('\n'));
+    const note =
+      rest !== '' ? texts.pasteRest(quickOrder.maxLines) : skipped > 0 ? texts.skipped(skipped) : undefined;
+    if (note) toast.info(texts.pastedTitle(lines.length), note);
+    heading.current?.focus();
+    return rest === '';
+  };
+  return (
+    <div>
+      <EntryForm
+        owner={owner}
+        field={field}
+        actions={actions}
+        onPasteList={(text) => void takeList(text, draft.pasted)}
+      />
+      <PastePanel pasted={draft.pasted} onChange={actions.setPasted} onReview={takeList} />
+    </div>
+  );
+}

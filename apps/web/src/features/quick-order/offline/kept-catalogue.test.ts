@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetPrivateData } from '@/lib/stores/private-data';
+import { readKept, writeKept, type KeptCatalogue } from './kept-catalogue';
+
+/** The browser's caches, of which jsdom has none. */
+const stored = new Map<string, Response>();
+const browserCaches = {
+  match: async (address: string) => stored.get(address)?.clone(),
+  open: async () => ({ put: async (address: string, answer: Response) => void stored.set(address, answer) }),
+  delete: async () => stored.clear(),
+};
+
+const kept: KeptCatalogue = {
+  ...{ userId: 'u1', locationId: 'l1', establishment: 'Centro', takenAt: '2026-11-23T08:00:00Z' },
+  ...{ products: [], usual: [], isWhole: true },
+};
+const signIn = (id: string) =>
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify({ access_token: 'x', user: { id } }));
+
+beforeEach(() => {
+  vi.stubGlobal('caches', browserCaches);
+  signIn('u1');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  stored.clear();
+  localStorage.clear();
+});
+
+it('the kept catalogue is read by the person it was kept for', async () => {
+  await writeKept(kept);
+  expect(await readKept()).toEqual(kept);
+});
+
+it('the kept catalogue is not read by another person, or without a session', async () => {
+  await writeKept(kept);
+  signIn('u2');
+  expect(await readKept()).toBeNull();
+  localStorage.clear();
+  expect(await readKept()).toBeNull();
+});
+
+it('the kept catalogue goes with all private data', async () => {
+  await writeKept(kept);
+  forgetPrivateData();
+  expect(await readKept()).toBeNull();
+});
+
+it('a spoilt catalogue, or a browser without caches, gives nothing', async () => {
+  stored.set('/private/catalogue', Response.json({ userId: 'u1', products: 'x' }));
+  expect(await readKept()).toBeNull();
+  vi.stubGlobal('caches', undefined);
+  expect(await readKept()).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { PadProduct } from '../draft/pad-draft';
+import type { KeptCatalogue } from './kept-catalogue';
+import { keptSource } from './kept-source';
+
+const product = (id: string, name: string, sku: string): PadProduct => ({
+  ...{ id, name, sku, storeProductId: `offer ${id}`, detail: 'Casa · 750 ml' },
+  ...{ image: null, price: 100, stock: 5 },
+});
+const kept: KeptCatalogue = {
+  ...{
+    userId: 'u',
+    locationId: 'l',
+    establishment: 'Centro',
+    takenAt: '2026-11-23T08:00:00Z',
+    isWhole: true,
+  },
+  products: [
+    product('1', 'Nueve Comales Blanco', 'TEQ-001'),
+    product('2', 'Nueve Comales Reposado', 'TEQ-002'),
+    product('3', 'Tequila Nueve Soles', 'TEQ-003'),
+    product('4', 'Único Añejo', 'TEQ-004'),
+  ],
+  usual: [{ id: '2', section: 'Barra', quantity: 6 }],
+};
+const source = keptSource(kept);
+const namesFor = async (folded: string) => (await source.match('l', folded)).products.map(({ name }) => name);
+
+it('a term finds what has all of its words or their beginnings, in any order', async () => {
+  expect(await namesFor('repos nueve')).toEqual(['Nueve Comales Reposado']);
+  expect(await namesFor('casa 750 blanco')).toEqual(['Nueve Comales Blanco']);
+  expect(await namesFor('comales ron')).toEqual([]);
+  expect(await namesFor('oles')).toEqual([]);
+});
+
+it('a term is folded as the catalogue is', async () => {
+  expect(await namesFor('unico anejo')).toEqual(['Único Añejo']);
+});
+
+it('names that begin with the term come first, and of them what the person orders again', async () => {
+  expect(await namesFor('nueve')).toEqual([
+    'Nueve Comales Reposado',
+    'Nueve Comales Blanco',
+    'Tequila Nueve Soles',
+  ]);
+});
+
+it('a term is sure of a product by its SKU, or by whole words that only it has', async () => {
+  expect(await source.match('l', 'teq-003')).toMatchObject({ isSure: true, products: [{ id: '3' }] });
+  expect((await source.match('l', 'nueve comales blanco')).isSure).toBe(true);
+  expect((await source.match('l', 'nueve comales bla')).isSure).toBe(false);
+  expect((await source.match('l', 'nueve comales')).isSure).toBe(false);
+});
+
+it('a term without letters or digits finds nothing', async () => {
+  expect(await namesFor('%%%')).toEqual([]);
+});
+
+it('products are read by id, without those that are not kept', async () => {
+  const read = await source.read('l', ['3', 'gone'], new AbortController().signal);
+  expect(read.map(({ id }) => id)).toEqual(['3']);
+});

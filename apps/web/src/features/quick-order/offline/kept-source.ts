@@ -1,0 +1,50 @@
+import { quickOrder } from '@/config/limits';
+import { foldSearchTerm } from '@/domain/product';
+import type { PadProduct } from '../draft/pad-draft';
+import type { Match, ProductSource } from '../source/product-source';
+import type { KeptCatalogue } from './kept-catalogue';
+
+const wordsOf = (folded: string) => folded.split(/[^\p{L}\d]+/u).filter(Boolean);
+
+type Entry = { product: PadProduct; sku: string; name: string; words: string; isUsual: boolean };
+
+/** The words of a product, each with a space before it, so that a beginning is found by its space. */
+function toEntry(product: PadProduct, isUsual: boolean): Entry {
+  const name = foldSearchTerm(product.name);
+  const sku = foldSearchTerm(product.sku ?? '');
+  const words = wordsOf(`${name} ${foldSearchTerm(product.detail)} ${sku}`);
+  return { product, sku, name, words: ` ${words.join(' ')} `, isUsual };
+}
+
+/** The lower, the better: names that begin so before others, and of both what the person orders again. */
+const rankOf = ({ name, isUsual }: Entry, folded: string) =>
+  (name.startsWith(folded) ? 0 : 2) + (isUsual ? 0 : 1);
+
+function findMatch(entries: readonly Entry[], folded: string): Match {
+  const exact = entries.find(({ sku }) => sku !== '' && sku === folded);
+  if (exact) return { isSure: true, products: [exact.product] };
+  const words = wordsOf(folded);
+  if (words.length === 0) return { isSure: false, products: [] };
+  const found = entries.filter((entry) => words.every((word) => entry.words.includes(` ${word}`)));
+  const [only] = found;
+  return {
+    isSure:
+      only !== undefined && found.length === 1 && words.every((word) => only.words.includes(` ${word} `)),
+    // Entries come by name, and sorting keeps the order of equals.
+    products: found
+      .sort((a, b) => rankOf(a, folded) - rankOf(b, folded))
+      .slice(0, quickOrder.candidates)
+      .map(({ product }) => product),
+  };
+}
+
+/** Looks products up in what this browser keeps: every word or its beginning in name, brand, format or SKU; no typing errors. */
+export function keptSource({ products, usual }: KeptCatalogue): ProductSource {
+  const usualIds = new Set(usual.map(({ id }) => id));
+  const entries = products.map((product) => toEntry(product, usualIds.has(product.id)));
+  const known = new Map(products.map((product) => [product.id, product]));
+  return {
+    match: async (_locationId, folded) => findMatch(entries, folded),
+    read: async (_locationId, ids) => ids.flatMap((id) => known.get(id) ?? []),
+  };
+}

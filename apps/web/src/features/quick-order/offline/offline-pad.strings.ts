@@ -1,0 +1,16 @@
+/** Texts of the quick order without a connection. */
+export const offlinePadStrings = {
+  title: 'Pedido rápido sin conexión',
+  /** `at`: a date with time. */
+  taken: (at: string) => `Precios y existencias: ${at}`,
+  partial: (count: string) => `Este dispositivo guarda ${count} productos de tu catálogo.`,
+  promise: 'Lo que anotes se guarda aquí y te espera en Pedido rápido. Nada se envía solo.',
+  usual: 'Lo de siempre',
+  put: (name: string, pieces: number) => `Anotar ${pieces} de ${name}`,
+  putShort: (pieces: number) => `Anotar ${pieces}`,
+  total: 'Total con los precios guardados',
+  offline: 'Sin conexión a Internet. Reconectando automáticamente...',
+  back: 'Volvió la conexión: revisa tus líneas con los precios de hoy.',
+  goOn: 'Seguir en Pedido rápido',
+  start: 'Anotar un pedido',
+} as const;

@@ -1,0 +1,57 @@
+import { Button } from '@/components/ui/button';
+import type { PadProduct } from '../draft/pad-draft';
+import { ProductFace } from '../entry/entry-options';
+import type { KeptCatalogue } from './kept-catalogue';
+import { offlinePadStrings as texts } from './offline-pad.strings';
+
+type Usual = { product: PadProduct; quantity: number };
+type Section = { name: string | null; lines: Usual[] };
+
+/** What the person orders again and the establishment still sold, by section of the guide. */
+function toSections({ products, usual }: KeptCatalogue): Section[] {
+  const known = new Map(products.map((product) => [product.id, product]));
+  const sections = new Map<string | null, Usual[]>();
+  for (const { id, section, quantity } of usual) {
+    const product = known.get(id);
+    if (!product) continue;
+    const lines = sections.get(section) ?? [];
+    lines.push({ product, quantity: quantity ?? 1 });
+    sections.set(section, lines);
+  }
+  return [...sections].map(([name, lines]) => ({ name, lines }));
+}
+
+type Props = { kept: KeptCatalogue; onPut: (product: PadProduct, quantity: number) => void };
+
+/** The order guide to read and take from; a press puts down the last quantity. */
+export function UsualList({ kept, onPut }: Props) {
+  const sections = toSections(kept);
+  if (sections.length === 0) return null;
+  return (
+    <section aria-labelledby="kept-usual">
+      <h2 id="kept-usual" className="mb-3 text-xl">
+        {texts.usual}
+      </h2>
+      {sections.map(({ name, lines }) => (
+        <div key={name ?? ''} className="mb-4">
+          {name !== null && <h3 className="mb-2 font-sans text-base font-semibold">{name}</h3>}
+          <ul className="bg-card divide-y rounded-lg border">
+            {lines.map(({ product, quantity }) => (
+              <li key={product.id} className="flex items-center gap-3 px-3 py-2">
+                <ProductFace product={product} />
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={texts.put(product.name, quantity)}
+                  onClick={() => onPut(product, quantity)}
+                >
+                  {texts.putShort(quantity)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { foldSearchTerm, isSearchable, productKeys } from '@/domain/product';
+import type { ProductSource } from './product-source';
+
+export type Owner = { userId: string; locationId: string };
+
+/** What a term may mean at an establishment; idle while it is too short. */
+export function matchQuery(source: ProductSource, { userId, locationId }: Owner, term: string) {
+  const folded = foldSearchTerm(term);
+  return queryOptions({
+    queryKey: [...productKeys.location(userId, locationId), 'match', folded] as const,
+    queryFn: isSearchable(term) ? () => source.match(locationId, folded) : skipToken,
+    ...caches.productParts,
+  });
+}
