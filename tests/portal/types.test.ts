@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeDatabase } from '../../apps/portal/database/types/database-types';
-import { formatTypes } from '../../apps/portal/database/types/format-types';
+import { generatedPaths, generateFile } from '../../apps/portal/database/types/generated-files';
 import { neverNullInViews } from '../../apps/portal/database/types/introspect-types';
 import { projectPath } from '../../apps/portal/root';
 import { buildWorld } from '../../testing/fixtures/world';
@@ -13,11 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('the types are what `npm run db:types` generates from the current migrations', async () => {
-  const file = projectPath('apps/web/src/lib/backend/database.types.ts');
-  const expected = await formatTypes(await describeDatabase(database.pool), file);
-  expect(await readFile(file, 'utf8')).toBe(expected);
-});
+it.each(generatedPaths)(
+  '%s is what `npm run db:types` generates from the current migrations',
+  async (path) => {
+    expect(await readFile(projectPath(path), 'utf8')).toBe(await generateFile(path, database.pool));
+  },
+);
 
 it('the types mark as never null only those view columns that never are', async () => {
   const { pool } = database;

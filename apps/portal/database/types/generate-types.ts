@@ -1,5 +1,5 @@
 // Entry of `npm run db:types`: applies the migrations to a temporary cluster and writes the TypeScript types of the
-// resulting schema.
+// resulting schema, and the lengths its columns allow.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,23 +7,21 @@ import { createLogger } from '../../log';
 import { projectPath } from '../../root';
 import { bootstrap } from '../bootstrap';
 import { startCluster } from '@sumiller/postgres/cluster';
-import { describeDatabase } from './database-types';
-import { formatTypes } from './format-types';
+import { generatedPaths, generateFile } from './generated-files';
 import { migrate } from '../migrations';
 import { withPool } from '@sumiller/postgres/pool';
 import { prepareDatabase } from '@sumiller/postgres/prepare';
 
 const log = createLogger('error');
-const target = projectPath('apps/web/src/lib/backend/database.types.ts');
 const dataDir = await mkdtemp(join(tmpdir(), 'sumiller-types-'));
 const cluster = await startCluster({ dataDir, log });
 try {
   await withPool({ connection: await prepareDatabase(cluster.connection) }, async (pool) => {
     await bootstrap(pool);
     await migrate(pool, { directory: projectPath('supabase/migrations'), log });
-    await writeFile(target, await formatTypes(await describeDatabase(pool), target));
+    for (const path of generatedPaths) await writeFile(projectPath(path), await generateFile(path, pool));
   });
-  process.stdout.write(`${target} written\n`);
+  process.stdout.write(`${generatedPaths.join('\n')} written\n`);
 } finally {
   await cluster.stop();
   await rm(dataDir, { recursive: true, force: true });

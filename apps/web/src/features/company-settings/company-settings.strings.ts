@@ -19,6 +19,7 @@ export const companySettingsStrings = {
   saving: 'Guardando...',
   unspecified: 'Sin especificar',
   required: 'Este dato es obligatorio',
+  tooLong: 'Este texto es demasiado largo',
   emailInvalid: 'Escribe un correo válido, por ejemplo nombre@empresa.mx',
   phoneInvalid: 'Escribe solo el número: hasta 15 dígitos, sin ceros al inicio ni extensión',
   rfcInvalid: 'Este RFC no tiene la forma usual: 12 caracteres para empresas, 13 para personas. Revísalo.',

@@ -4,7 +4,7 @@ import { TextField } from '@/components/common/text-field';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
 import { mexicanStates } from '@/config/mexican-states';
-import { lengths } from './supplier-lead-form';
+import { supplierLeads } from '@/lib/fields/column-lengths';
 import { supplierLeadStrings } from './supplier-lead.strings';
 import { useSupplierLead } from './use-supplier-lead';
 
@@ -24,7 +24,7 @@ export function LeadForm() {
             name="brandName"
             label={texts.fields.brandName}
             autoComplete="organization"
-            maxLength={lengths.name}
+            maxLength={supplierLeads.brandName}
             required
           />
           <div className="grid gap-5 sm:grid-cols-2">
@@ -51,7 +51,7 @@ export function LeadForm() {
             label={texts.fields.description}
             placeholder={texts.fields.descriptionPlaceholder}
             autoComplete="off"
-            maxLength={lengths.description}
+            maxLength={supplierLeads.description}
             rows={4}
           />
           <TextField
@@ -59,7 +59,7 @@ export function LeadForm() {
             name="contactName"
             label={texts.fields.contactName}
             autoComplete="name"
-            maxLength={lengths.name}
+            maxLength={supplierLeads.contactName}
             required
           />
           <div className="grid gap-5 sm:grid-cols-2">
@@ -70,7 +70,7 @@ export function LeadForm() {
               type="email"
               inputMode="email"
               autoComplete="email"
-              maxLength={lengths.email}
+              maxLength={supplierLeads.email}
               required
             />
             <TextField
@@ -80,7 +80,7 @@ export function LeadForm() {
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              maxLength={lengths.phone}
+              maxLength={supplierLeads.phone}
             />
           </div>
           <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">

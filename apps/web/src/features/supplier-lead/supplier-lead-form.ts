@@ -1,21 +1,17 @@
+import { supplierLeads } from '@/lib/fields/column-lengths';
+import { optionalText, requiredEmail, requiredText } from '@/lib/fields/field-schemas';
 import { z } from '@/lib/fields/zod';
 import { supplierLeadStrings } from './supplier-lead.strings';
 
 const texts = supplierLeadStrings.validation;
 
-/** The maximum lengths of the contract's columns. */
-export const lengths = { name: 200, description: 5000, email: 254, phone: 50 } as const;
-
-const required = (length: number) => z.string().trim().min(1, texts.required).max(length, texts.tooLong);
-const optional = (length: number) => z.string().trim().max(length, texts.tooLong);
-
 export const leadSchema = z.object({
-  brandName: required(lengths.name),
+  brandName: requiredText(supplierLeads.brandName, texts),
   category: z.string().min(1, texts.required),
-  description: optional(lengths.description),
-  contactName: required(lengths.name),
-  email: required(lengths.email).pipe(z.email(texts.emailInvalid)),
-  phone: optional(lengths.phone),
+  description: optionalText(supplierLeads.description, texts),
+  contactName: requiredText(supplierLeads.contactName, texts),
+  email: requiredEmail(supplierLeads.email, texts),
+  phone: optionalText(supplierLeads.phone, texts),
   estado: z.string(),
   /** Hidden from people; bots that fill in every field fill in this one too. */
   trap: z.string(),

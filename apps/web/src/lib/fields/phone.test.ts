@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPhoneNumber, toPhoneNumber } from './phone';
+import { hasPhoneDigits, isPhoneNumber, toPhoneNumber } from './phone';
 
 it.each([
   ['55 1234 5678', 5512345678],
@@ -24,3 +24,10 @@ it.each([
 ])('isPhoneNumber cannot keep %s', (_, typed) => expect(isPhoneNumber(typed)).toBe(false));
 
 it('toPhoneNumber is null for an empty field', () => expect(toPhoneNumber(' ')).toBeNull());
+
+it('hasPhoneDigits reads past an extension, and wants one to fifteen digits', () => {
+  expect(hasPhoneDigits('55 1234 5678 ext 9')).toBe(true);
+  expect(hasPhoneDigits('123456789012345')).toBe(true);
+  expect(hasPhoneDigits('1234567890123456')).toBe(false);
+  expect(hasPhoneDigits('no')).toBe(false);
+});

@@ -1,5 +1,10 @@
+import { businessFiscalData } from './column-lengths';
+
 /** How many digits a phone may have: the database stores it as a number. */
-const MAX_DIGITS = 15;
+const MAX_DIGITS = businessFiscalData.phone;
+
+/** How much room a phone gets: its digits, a plus and the usual separators. */
+export const PHONE_LENGTH = 30;
 
 /**
  * Whether a phone survives being stored as a number: digits, an optional leading plus, and the usual separators. An
@@ -9,6 +14,12 @@ export function isPhoneNumber(typed: string): boolean {
   const text = typed.trim();
   const digits = digitsOf(text);
   return /^\+?[\d\s().-]+$/.test(text) && /^[1-9]/.test(digits) && digits.length <= MAX_DIGITS;
+}
+
+/** Whether a text has the digits of a phone, whatever is beside them. */
+export function hasPhoneDigits(typed: string): boolean {
+  const { length } = digitsOf(typed);
+  return length > 0 && length <= MAX_DIGITS;
 }
 
 /** A phone as a number, null for an empty field. */

@@ -2,8 +2,10 @@ import type { Control } from 'react-hook-form';
 import { SelectField } from '@/components/common/select-field';
 import { TextField } from '@/components/common/text-field';
 import { Button } from '@/components/ui/button';
+import { locations as columns } from '@/lib/fields/column-lengths';
+import { PHONE_LENGTH } from '@/lib/fields/phone';
 import { establishmentStrings as texts } from '../company-settings.strings';
-import type { EstablishmentValues } from './establishment-values';
+import { STREET_LENGTH, type EstablishmentValues } from './establishment-values';
 import type { FiscalCompany } from '../fiscal-companies/fiscal-company';
 import { FormSection } from '../forms/form-layout';
 import { PlaceFields } from '../forms/address-fields';
@@ -25,7 +27,7 @@ export function IdentityFields({
 }: FieldsProps & { companies: FiscalCompany[]; onGoToCompanies: () => void }) {
   return (
     <FormSection title={texts.sections.place}>
-      <TextField control={control} name="name" label={texts.fields.name} required maxLength={200} />
+      <TextField control={control} name="name" label={texts.fields.name} required maxLength={columns.name} />
       <SelectField
         control={control}
         name="fiscalCompanyId"
@@ -56,7 +58,7 @@ export function AddressFields({ control }: FieldsProps) {
         name="street"
         label={fields.street}
         required
-        maxLength={200}
+        maxLength={STREET_LENGTH}
         autoComplete="street-address"
         className="sm:col-span-2"
       />
@@ -70,13 +72,19 @@ export function ContactFields({ control }: FieldsProps) {
   const { fields } = texts;
   return (
     <FormSection title={texts.sections.contact}>
-      <TextField control={control} name="manager" label={fields.manager} maxLength={200} autoComplete="off" />
+      <TextField
+        control={control}
+        name="manager"
+        label={fields.manager}
+        maxLength={columns.manager}
+        autoComplete="off"
+      />
       <TextField
         control={control}
         name="phone"
         label={fields.phone}
         type="tel"
-        maxLength={30}
+        maxLength={PHONE_LENGTH}
         autoComplete="off"
       />
       <TextField
@@ -84,7 +92,7 @@ export function ContactFields({ control }: FieldsProps) {
         name="email"
         label={fields.email}
         type="email"
-        maxLength={254}
+        maxLength={columns.locationEmail}
         autoComplete="off"
       />
       <TextField
@@ -92,7 +100,7 @@ export function ContactFields({ control }: FieldsProps) {
         name="managerEmail"
         label={fields.managerEmail}
         type="email"
-        maxLength={254}
+        maxLength={columns.managerEmail}
         autoComplete="off"
       />
     </FormSection>

@@ -1,22 +1,27 @@
+import { locations as columns } from '@/lib/fields/column-lengths';
 import { z } from '@/lib/fields/zod';
 import { defaultCountry } from '@/config/limits';
 import type { Establishment } from './establishment';
+import { companySettingsStrings } from '../company-settings.strings';
 import { toPhoneNumber } from '@/lib/fields/phone';
 import { optional, optionalEmail, optionalPhone, required, requiredZip } from '../forms/fields';
 import { fieldText, textOrNull } from '../forms/field-text';
 
+/** Street and neighborhood are parts of one column, which takes 5,000 bytes. */
+export const STREET_LENGTH = 200;
+
 export const establishmentSchema = z.object({
-  name: required,
-  street: required,
-  neighborhood: optional,
-  city: required,
-  state: required,
+  name: required(columns.name),
+  street: required(STREET_LENGTH),
+  neighborhood: optional(STREET_LENGTH),
+  city: required(columns.city),
+  state: required(columns.state),
   postalCode: requiredZip,
-  fiscalCompanyId: required,
-  email: optionalEmail,
-  manager: optional,
+  fiscalCompanyId: z.string().min(1, companySettingsStrings.required),
+  email: optionalEmail(columns.locationEmail),
+  manager: optional(columns.manager),
   phone: optionalPhone,
-  managerEmail: optionalEmail,
+  managerEmail: optionalEmail(columns.managerEmail),
 });
 export type EstablishmentValues = z.infer<typeof establishmentSchema>;
 

@@ -3,6 +3,8 @@ import { SelectField } from '@/components/common/select-field';
 import { TextField } from '@/components/common/text-field';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
+import { businessFiscalData as columns } from '@/lib/fields/column-lengths';
+import { PHONE_LENGTH } from '@/lib/fields/phone';
 import { looksLikeRfc } from '@/lib/fields/rfc';
 import { companySettingsStrings, fiscalStrings as texts } from '../company-settings.strings';
 import type { FiscalValues } from './fiscal-values';
@@ -29,17 +31,22 @@ export function CompanyFields({ control, customerId }: FieldsProps & { customerI
         name="legalName"
         label={fields.legalName}
         required
-        maxLength={300}
+        maxLength={columns.legaName}
         autoComplete="organization"
         className="sm:col-span-2"
       />
-      <TextField control={control} name="businessName" label={fields.businessName} maxLength={300} />
+      <TextField
+        control={control}
+        name="businessName"
+        label={fields.businessName}
+        maxLength={columns.businessName}
+      />
       <TextField
         control={control}
         name="rfc"
         label={fields.rfc}
         required
-        maxLength={20}
+        maxLength={columns.rfc}
         autoComplete="off"
         autoCapitalize="characters"
         hint={(typed, left) =>
@@ -93,7 +100,7 @@ export function AddressFields({ control }: FieldsProps) {
         control={control}
         name="address"
         label={fields.address}
-        maxLength={1000}
+        maxLength={columns.address}
         autoComplete="street-address"
         className="sm:col-span-2"
       />
@@ -102,7 +109,7 @@ export function AddressFields({ control }: FieldsProps) {
         control={control}
         name="country"
         label={fields.country}
-        maxLength={100}
+        maxLength={columns.country}
         autoComplete="country-name"
       />
     </FormSection>
@@ -119,7 +126,7 @@ export function ContactFields({ control }: FieldsProps) {
         name="email"
         label={fields.email}
         type="email"
-        maxLength={254}
+        maxLength={columns.email}
         autoComplete="off"
       />
       <TextField
@@ -127,7 +134,7 @@ export function ContactFields({ control }: FieldsProps) {
         name="phone"
         label={fields.phone}
         type="tel"
-        maxLength={30}
+        maxLength={PHONE_LENGTH}
         autoComplete="off"
       />
     </FormSection>

@@ -1,3 +1,4 @@
+import { businessFiscalData as columns } from '@/lib/fields/column-lengths';
 import { z } from '@/lib/fields/zod';
 import { defaultCountry } from '@/config/limits';
 import { toPhoneNumber } from '@/lib/fields/phone';
@@ -8,18 +9,18 @@ import { CFDI_USES, REGIMES, satEntry } from './sat-catalogues';
 import { fieldText, textOrNull } from '../forms/field-text';
 
 export const fiscalSchema = z.object({
-  legalName: required,
-  businessName: optional,
+  legalName: required(columns.legaName),
+  businessName: optional(columns.businessName),
   rfc: requiredRfc,
-  regimen: optional,
-  usoCfdi: optional,
-  address: optional,
-  neighborhood: optional,
-  city: optional,
-  state: optional,
-  country: optional,
+  regimen: optional(columns.regimen),
+  usoCfdi: optional(columns.usoCfdi),
+  address: optional(columns.address),
+  neighborhood: optional(columns.neighborhood),
+  city: optional(columns.city),
+  state: optional(columns.state),
+  country: optional(columns.country),
   zip: optionalZip,
-  email: optionalEmail,
+  email: optionalEmail(columns.email),
   phone: optionalPhone,
 });
 export type FiscalValues = z.infer<typeof fiscalSchema>;

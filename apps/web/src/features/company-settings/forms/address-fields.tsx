@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { TextField } from '@/components/common/text-field';
 import { mexicanStates } from '@/config/mexican-states';
+import { businessFiscalData as columns } from '@/lib/fields/column-lengths';
 import { POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';
 import { companySettingsStrings } from '../company-settings.strings';
 
@@ -23,7 +24,12 @@ export function PlaceFields<Values extends FieldValues>({
   const statesId = useId();
   return (
     <>
-      <TextField control={control} name={names.neighborhood} label={texts.neighborhood} maxLength={200} />
+      <TextField
+        control={control}
+        name={names.neighborhood}
+        label={texts.neighborhood}
+        maxLength={columns.neighborhood}
+      />
       <TextField
         control={control}
         name={names.postalCode}
@@ -38,7 +44,7 @@ export function PlaceFields<Values extends FieldValues>({
         name={names.city}
         label={texts.city}
         required={required}
-        maxLength={200}
+        maxLength={columns.city}
         autoComplete="address-level2"
       />
       <TextField
@@ -46,7 +52,7 @@ export function PlaceFields<Values extends FieldValues>({
         name={names.state}
         label={texts.state}
         required={required}
-        maxLength={200}
+        maxLength={columns.state}
         autoComplete="address-level1"
         list={statesId}
       />

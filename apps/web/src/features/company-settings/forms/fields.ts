@@ -1,22 +1,24 @@
-import { isPhoneNumber } from '@/lib/fields/phone';
-import { isPostalCode } from '@/lib/fields/postal-code';
+import { businessFiscalData } from '@/lib/fields/column-lengths';
+import * as fields from '@/lib/fields/field-schemas';
+import { isPhoneNumber, PHONE_LENGTH } from '@/lib/fields/phone';
+import { isPostalCode, POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';
 import { looksLikeRfc } from '@/lib/fields/rfc';
-import { z } from '@/lib/fields/zod';
 import { companySettingsStrings as texts } from '../company-settings.strings';
 
 // The building blocks of this screen's forms; each keeps the text as typed.
 
-export const required = z.string().trim().min(1, texts.required);
+export const required = (length: number) => fields.requiredText(length, texts);
+export const optional = (length: number) => fields.optionalText(length, texts);
+export const optionalEmail = (length: number) => fields.optionalEmail(length, texts);
+export const optionalPhone = optional(PHONE_LENGTH).refine(fields.emptyOr(isPhoneNumber), texts.phoneInvalid);
+export const requiredZip = required(POSTAL_CODE_LENGTH).refine(isPostalCode, texts.zipInvalid);
+export const optionalZip = optional(POSTAL_CODE_LENGTH).refine(
+  fields.emptyOr(isPostalCode),
+  texts.zipInvalid,
+);
+export const requiredRfc = required(businessFiscalData.rfc).refine(looksLikeRfc, texts.rfcInvalid);
+
 /** Whether something is missing; what has the wrong form is explained at its field. */
 export function isIncomplete(errors: Readonly<Record<string, { message?: string } | undefined>>): boolean {
   return Object.values(errors).some((error) => error?.message === texts.required);
 }
-export const optional = z.string().trim();
-export const optionalEmail = z.union([z.literal(''), z.email(texts.emailInvalid)], texts.emailInvalid);
-export const optionalPhone = optional.refine(
-  (typed) => typed === '' || isPhoneNumber(typed),
-  texts.phoneInvalid,
-);
-export const requiredZip = required.refine(isPostalCode, texts.zipInvalid);
-export const optionalZip = optional.refine((typed) => typed === '' || isPostalCode(typed), texts.zipInvalid);
-export const requiredRfc = required.refine(looksLikeRfc, texts.rfcInvalid);

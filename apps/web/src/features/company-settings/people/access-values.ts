@@ -1,3 +1,4 @@
+import { groupInvitations } from '@/lib/fields/column-lengths';
 import { z } from '@/lib/fields/zod';
 import { peopleStrings as texts } from './people.strings';
 import type { Person, Place } from './person';
@@ -7,7 +8,7 @@ export type AccessValues = { email: string; role: 'owner' | 'member'; locationId
 const email = z
   .string()
   .trim()
-  .max(254, texts.emailInvalid)
+  .max(groupInvitations.email, texts.emailInvalid)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, texts.emailInvalid);
 
 /** Both forms ask for role and establishments; only an invitation asks for an address. */

@@ -1,14 +1,17 @@
+import { businessGroups, locations, profiles } from '@/lib/fields/column-lengths';
+import { PHONE_LENGTH } from '@/lib/fields/phone';
+import { POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';
 import { z } from '@/lib/fields/zod';
 import { mexicanStates } from '@/config/mexican-states';
 import { businessStrings } from './business.strings';
 import {
-  lengths,
+  accountEmail,
+  EMAIL_LENGTH,
   newPassword,
   optional,
+  postalCode,
   required,
-  requiredEmail,
   requiredPhone,
-  requiredPostalCode,
   taxId,
 } from '../wizard/field-schemas';
 import { registrationStrings } from '../registration.strings';
@@ -16,20 +19,37 @@ import { registrationStrings } from '../registration.strings';
 const oneOf = (options: readonly string[]) =>
   z.string().refine((value) => options.includes(value), registrationStrings.validation.required);
 
+/** First and last name are written to one column, with a space. */
+const PERSON_NAME = Math.floor((profiles.displayName - 1) / 2);
+
+/** How much each field takes. Address, city, state and postal code are written to one column too. */
+export const lengths = {
+  businessName: profiles.businessName,
+  taxId: profiles.taxId,
+  description: businessGroups.description,
+  address: profiles.address / 2,
+  city: locations.city,
+  postalCode: POSTAL_CODE_LENGTH,
+  phone: PHONE_LENGTH,
+  firstName: PERSON_NAME,
+  lastName: PERSON_NAME,
+  email: EMAIL_LENGTH,
+} as const;
+
 export const businessSchema = z
   .object({
-    businessName: required(lengths.name),
+    businessName: required(lengths.businessName),
     businessType: oneOf(businessStrings.businessTypes),
-    taxId: taxId(lengths.personTaxId),
+    taxId: taxId(lengths.taxId),
     description: optional(lengths.description),
     address: required(lengths.address),
     city: required(lengths.city),
     state: oneOf(mexicanStates),
-    postalCode: requiredPostalCode,
+    postalCode,
     phone: requiredPhone,
-    firstName: required(lengths.personName),
-    lastName: required(lengths.personName),
-    email: requiredEmail,
+    firstName: required(lengths.firstName),
+    lastName: required(lengths.lastName),
+    email: accountEmail,
     password: newPassword,
     confirmPassword: z.string(),
   })

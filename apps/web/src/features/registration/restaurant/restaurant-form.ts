@@ -1,29 +1,47 @@
-import { toPhoneNumber } from '@/lib/fields/phone';
+import { businessFiscalData, businessGroups, profiles } from '@/lib/fields/column-lengths';
+import { optionalEmail } from '@/lib/fields/field-schemas';
+import { PHONE_LENGTH, toPhoneNumber } from '@/lib/fields/phone';
 import { z } from '@/lib/fields/zod';
 import {
-  lengths,
+  accountEmail,
+  EMAIL_LENGTH,
   newPassword,
   optional,
-  optionalEmail,
   optionalPhone,
   optionalPhoneNumber,
   required,
-  requiredEmail,
   taxId,
 } from '../wizard/field-schemas';
+import { registrationStrings } from '../registration.strings';
 import type { Registration } from '../resume/registration';
 
+/** How much each field takes: as much as the column it is written to. */
+export const lengths = {
+  email: EMAIL_LENGTH,
+  displayName: profiles.displayName,
+  businessName: profiles.businessName,
+  phone: PHONE_LENGTH,
+  taxId: profiles.taxId,
+  groupName: businessGroups.name,
+  groupDescription: businessGroups.description,
+  companyName: businessFiscalData.legaName,
+  companyBusinessName: businessFiscalData.businessName,
+  companyEmail: businessFiscalData.email,
+  companyPhone: PHONE_LENGTH,
+  companyTaxId: businessFiscalData.rfc,
+} as const;
+
 const withoutPassword = {
-  email: requiredEmail,
-  displayName: required(lengths.name),
-  businessName: required(lengths.name),
+  email: accountEmail,
+  displayName: required(lengths.displayName),
+  businessName: required(lengths.businessName),
   phone: optionalPhone,
-  taxId: taxId(lengths.personTaxId),
-  groupName: required(lengths.name),
-  groupDescription: optional(lengths.description),
-  companyName: required(lengths.legalName),
-  companyBusinessName: required(lengths.legalName),
-  companyEmail: optionalEmail,
+  taxId: taxId(lengths.taxId),
+  groupName: required(lengths.groupName),
+  groupDescription: optional(lengths.groupDescription),
+  companyName: required(lengths.companyName),
+  companyBusinessName: required(lengths.companyBusinessName),
+  companyEmail: optionalEmail(lengths.companyEmail, registrationStrings.validation),
   companyPhone: optionalPhoneNumber,
   companyTaxId: taxId(lengths.companyTaxId),
 };

@@ -1,62 +1,36 @@
-import { z } from '@/lib/fields/zod';
 import { account } from '@/config/limits';
-import { isPhoneNumber } from '@/lib/fields/phone';
+import { groupInvitations } from '@/lib/fields/column-lengths';
+import { emptyOr, optionalText, requiredEmail, requiredText } from '@/lib/fields/field-schemas';
+import { hasPhoneDigits, isPhoneNumber, PHONE_LENGTH } from '@/lib/fields/phone';
 import { isPostalCode, POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';
 import { looksLikeRfc, normalizeRfc } from '@/lib/fields/rfc';
+import { z } from '@/lib/fields/zod';
 import { registrationStrings } from '../registration.strings';
 
 const texts = registrationStrings.validation;
 
-/** The maximum lengths of the contract's columns. */
-export const lengths = {
-  name: 200,
-  /** First and last name, joined, fit into a name. */
-  personName: 99,
-  legalName: 300,
-  description: 2000,
-  email: 254,
-  phone: 30,
-  personTaxId: 50,
-  companyTaxId: 20,
-  address: 500,
-  city: 200,
-  postalCode: POSTAL_CODE_LENGTH,
-} as const;
+/** The address of an account has no column of ours but this. */
+export const EMAIL_LENGTH = groupInvitations.email;
 
-/** A required text. */
-export const required = (length: number) =>
-  z.string().trim().min(1, texts.required).max(length, texts.tooLong);
-
-/** An optional text. */
-export const optional = (length: number) => z.string().trim().max(length, texts.tooLong);
+export const required = (length: number) => requiredText(length, texts);
+export const optional = (length: number) => optionalText(length, texts);
 
 /** Stored as the tax office writes it; only the tax office knows whose it is. */
 export const taxId = (length: number) =>
-  optional(length)
-    .refine((value) => value === '' || looksLikeRfc(value), texts.rfcInvalid)
-    .transform(normalizeRfc);
+  optional(length).refine(emptyOr(looksLikeRfc), texts.rfcInvalid).transform(normalizeRfc);
 
-export const requiredPostalCode = required(lengths.postalCode).refine(isPostalCode, texts.zipInvalid);
+export const postalCode = required(POSTAL_CODE_LENGTH).refine(isPostalCode, texts.zipInvalid);
 
-export const requiredEmail = required(lengths.email).pipe(z.email(texts.emailInvalid));
-export const optionalEmail = z.union(
-  [z.literal(''), optional(lengths.email).pipe(z.email(texts.emailInvalid))],
-  {
-    error: texts.emailInvalid,
-  },
-);
+export const accountEmail = requiredEmail(EMAIL_LENGTH, texts);
 
 /** A person's phone is stored as typed, including an extension. */
-export const optionalPhone = optional(lengths.phone).refine(
-  (value) => value === '' || /^\d{1,15}$/.test(value.replace(/\D/g, '')),
-  texts.phoneInvalid,
-);
+export const optionalPhone = optional(PHONE_LENGTH).refine(emptyOr(hasPhoneDigits), texts.phoneInvalid);
 /** A company's phone is stored as a number. */
-export const optionalPhoneNumber = optional(lengths.phone).refine(
-  (value) => value === '' || isPhoneNumber(value),
+export const optionalPhoneNumber = optional(PHONE_LENGTH).refine(
+  emptyOr(isPhoneNumber),
   texts.phoneNumberInvalid,
 );
-export const requiredPhone = required(lengths.phone).pipe(optionalPhone);
+export const requiredPhone = required(PHONE_LENGTH).pipe(optionalPhone);
 
 export const newPassword = z
   .string()

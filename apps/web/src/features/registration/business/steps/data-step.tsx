@@ -1,9 +1,8 @@
 import type { Control } from 'react-hook-form';
 import { SelectField } from '@/components/common/select-field';
 import { TextField } from '@/components/common/text-field';
-import type { BusinessValues } from '../business-form';
+import { lengths, type BusinessValues } from '../business-form';
 import { businessStrings } from '../business.strings';
-import { lengths } from '../../wizard/field-schemas';
 
 const texts = businessStrings.fields;
 
@@ -16,7 +15,7 @@ export function BusinessDataStep({ control }: { control: Control<BusinessValues>
         name="businessName"
         label={texts.businessName}
         autoComplete="organization"
-        maxLength={lengths.name}
+        maxLength={lengths.businessName}
         required
       />
       <SelectField
@@ -32,7 +31,7 @@ export function BusinessDataStep({ control }: { control: Control<BusinessValues>
         name="taxId"
         label={texts.taxId}
         autoComplete="off"
-        maxLength={lengths.personTaxId}
+        maxLength={lengths.taxId}
       />
       <TextField
         control={control}

@@ -2,9 +2,8 @@ import type { Control } from 'react-hook-form';
 import { SelectField } from '@/components/common/select-field';
 import { TextField } from '@/components/common/text-field';
 import { mexicanStates } from '@/config/mexican-states';
-import type { BusinessValues } from '../business-form';
+import { lengths, type BusinessValues } from '../business-form';
 import { businessStrings } from '../business.strings';
-import { lengths } from '../../wizard/field-schemas';
 
 const texts = businessStrings.fields;
 

@@ -1,9 +1,8 @@
 import type { Control } from 'react-hook-form';
 import { PasswordField } from '@/components/common/password-field';
 import { TextField } from '@/components/common/text-field';
-import type { BusinessValues } from '../business-form';
+import { lengths, type BusinessValues } from '../business-form';
 import { businessStrings } from '../business.strings';
-import { lengths } from '../../wizard/field-schemas';
 
 const texts = businessStrings.fields;
 
@@ -17,7 +16,7 @@ export function BusinessUserStep({ control }: { control: Control<BusinessValues>
           name="firstName"
           label={texts.firstName}
           autoComplete="given-name"
-          maxLength={lengths.personName}
+          maxLength={lengths.firstName}
           required
         />
         <TextField
@@ -25,7 +24,7 @@ export function BusinessUserStep({ control }: { control: Control<BusinessValues>
           name="lastName"
           label={texts.lastName}
           autoComplete="family-name"
-          maxLength={lengths.personName}
+          maxLength={lengths.lastName}
           required
         />
       </div>

@@ -1,8 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { TextField } from '@/components/common/text-field';
-import { lengths } from '../../wizard/field-schemas';
 import { registrationStrings } from '../../registration.strings';
-import type { RestaurantValues } from '../restaurant-form';
+import { lengths, type RestaurantValues } from '../restaurant-form';
 
 const texts = registrationStrings.fields;
 
@@ -16,7 +15,7 @@ export function CompanyStep({ control }: { control: Control<RestaurantValues> })
         label={texts.companyName}
         hint={texts.companyNameHint}
         autoComplete="off"
-        maxLength={lengths.legalName}
+        maxLength={lengths.companyName}
         required
       />
       <TextField
@@ -24,7 +23,7 @@ export function CompanyStep({ control }: { control: Control<RestaurantValues> })
         name="companyBusinessName"
         label={texts.companyBusinessName}
         autoComplete="organization"
-        maxLength={lengths.legalName}
+        maxLength={lengths.companyBusinessName}
         required
       />
       <TextField
@@ -34,7 +33,7 @@ export function CompanyStep({ control }: { control: Control<RestaurantValues> })
         type="email"
         inputMode="email"
         autoComplete="work email"
-        maxLength={lengths.email}
+        maxLength={lengths.companyEmail}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -44,7 +43,7 @@ export function CompanyStep({ control }: { control: Control<RestaurantValues> })
           type="tel"
           inputMode="tel"
           autoComplete="work tel"
-          maxLength={lengths.phone}
+          maxLength={lengths.companyPhone}
         />
         <TextField
           control={control}

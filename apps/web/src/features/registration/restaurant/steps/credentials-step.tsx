@@ -1,9 +1,8 @@
 import type { Control } from 'react-hook-form';
 import { PasswordField } from '@/components/common/password-field';
 import { TextField } from '@/components/common/text-field';
-import { lengths } from '../../wizard/field-schemas';
 import { registrationStrings } from '../../registration.strings';
-import type { RestaurantValues } from '../restaurant-form';
+import { lengths, type RestaurantValues } from '../restaurant-form';
 
 const texts = registrationStrings.fields;
 
@@ -47,7 +46,7 @@ export function CredentialsStep({ control, hasAccount, hasPassword }: StepProps 
         name="displayName"
         label={texts.displayName}
         autoComplete="name"
-        maxLength={lengths.name}
+        maxLength={lengths.displayName}
         required
       />
       <TextField
@@ -55,7 +54,7 @@ export function CredentialsStep({ control, hasAccount, hasPassword }: StepProps 
         name="businessName"
         label={texts.businessName}
         autoComplete="organization"
-        maxLength={lengths.name}
+        maxLength={lengths.businessName}
         required
       />
     </>

@@ -1,8 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { TextField } from '@/components/common/text-field';
-import { lengths } from '../../wizard/field-schemas';
 import { registrationStrings } from '../../registration.strings';
-import type { RestaurantValues } from '../restaurant-form';
+import { lengths, type RestaurantValues } from '../restaurant-form';
 
 const texts = registrationStrings.fields;
 
@@ -16,7 +15,7 @@ export function GroupStep({ control }: { control: Control<RestaurantValues> }) {
         label={texts.groupName}
         hint={texts.groupNameHint}
         autoComplete="off"
-        maxLength={lengths.name}
+        maxLength={lengths.groupName}
         required
       />
       <TextField
@@ -24,7 +23,7 @@ export function GroupStep({ control }: { control: Control<RestaurantValues> }) {
         name="groupDescription"
         label={texts.groupDescription}
         autoComplete="off"
-        maxLength={lengths.description}
+        maxLength={lengths.groupDescription}
         rows={3}
       />
     </>

@@ -1,8 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { TextField } from '@/components/common/text-field';
-import { lengths } from '../../wizard/field-schemas';
 import { registrationStrings } from '../../registration.strings';
-import type { RestaurantValues } from '../restaurant-form';
+import { lengths, type RestaurantValues } from '../restaurant-form';
 
 const texts = registrationStrings.fields;
 
@@ -24,7 +23,7 @@ export function PersonalStep({ control }: { control: Control<RestaurantValues> }
         name="taxId"
         label={texts.taxId}
         autoComplete="off"
-        maxLength={lengths.personTaxId}
+        maxLength={lengths.taxId}
       />
     </>
   );

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import { describeColumnLengths } from './column-lengths';
+import { describeDatabase } from './database-types';
+import { formatTypes } from './format-types';
+
+/** What `npm run db:types` writes, from the project's folder. */
+const files: Record<string, (pool: pg.Pool) => Promise<string>> = {
+  'apps/web/src/lib/backend/database.types.ts': describeDatabase,
+  'apps/web/src/lib/fields/column-lengths.ts': describeColumnLengths,
+};
+
+export const generatedPaths = Object.keys(files);
+
+/** The text of a generated file for the schema of this database. */
+export async function generateFile(path: string, pool: pg.Pool): Promise<string> {
+  const describe = files[path];
+  if (!describe) throw new Error(`${path} is not generated.`);
+  return formatTypes(await describe(pool), path);
+}
