@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Logger } from '../log';
 import { type ConnectionLimits, Connections, connectionLimits } from './connections';
+
+const newOfAddress = { atOnce: 500, perSecond: 50 };
 
 class TestSocket extends EventEmitter {
   open = true;
@@ -78,11 +80,53 @@ it('an address has no share behind a proxy', () => {
   expect(sockets.filter(({ open }) => open)).toHaveLength(75);
 });
 
+describe('an address that opens one connection after the other', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => vi.useRealTimers());
+
+  /** Opens and closes as many, and counts those that were let in. */
+  const hammer = (connect: ReturnType<typeof house>['connect'], address: string, count: number) =>
+    Array.from({ length: count }, () => connect(address)).filter((socket) => {
+      const { open } = socket;
+      socket.destroy();
+      return open;
+    }).length;
+
+  it('is refused beyond what it may open at once, until time has passed; others are let in', () => {
+    const limits = { inAll: 1_000, perAddress: 1_000, newOfAddress: { atOnce: 250, perSecond: 100 } };
+    const { connect, warn } = house(limits);
+    expect(hammer(connect, '203.0.113.1', 400)).toBe(250);
+    expect(hammer(connect, '203.0.113.2', 10)).toBe(10);
+    expect(warn.mock.calls).toEqual([
+      [expect.anything(), 'connections are refused: one address opens too many'],
+    ]);
+    vi.advanceTimersByTime(1_000);
+    expect(hammer(connect, '203.0.113.1', 400)).toBe(100);
+    vi.advanceTimersByTime(10_000);
+    expect(hammer(connect, '203.0.113.1', 400)).toBe(250);
+  });
+
+  it('is limited for as long as it continues, however many others come in the meantime', () => {
+    const { connect } = house({
+      inAll: 1_000,
+      perAddress: 1_000,
+      newOfAddress: { atOnce: 10, perSecond: 4 },
+    });
+    let letIn = 0;
+    for (let second = 0; second < 20; second += 1) {
+      letIn += hammer(connect, '203.0.113.1', 50);
+      for (let other = 0; other < 50; other += 1) expect(hammer(connect, `198.51.100.${other}`, 1)).toBe(1);
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(letIn).toBe(10 + 19 * 4);
+  });
+});
+
 it.each([
-  { files: 1024, trustProxy: false, limits: { inAll: 904, perAddress: 250 } },
-  { files: 220, trustProxy: false, limits: { inAll: 100, perAddress: 50 } },
-  { files: 1024, trustProxy: true, limits: { inAll: 904, perAddress: null } },
-  { files: Infinity, trustProxy: false, limits: { inAll: 10_000, perAddress: 250 } },
+  { files: 1024, trustProxy: false, limits: { inAll: 904, perAddress: 250, newOfAddress } },
+  { files: 220, trustProxy: false, limits: { inAll: 100, perAddress: 50, newOfAddress } },
+  { files: 1024, trustProxy: true, limits: { inAll: 904, perAddress: null, newOfAddress: null } },
+  { files: Infinity, trustProxy: false, limits: { inAll: 10_000, perAddress: 250, newOfAddress } },
 ])(
   'a limit of $files open files leaves room for them (proxy: $trustProxy)',
   ({ files, trustProxy, limits }) => {

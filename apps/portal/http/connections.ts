@@ -6,6 +6,8 @@ export type ConnectionLimits = {
   inAll: number;
   /** From one address; null behind a proxy, which all connections come from. */
   perAddress: number | null;
+  /** How many new ones an address may open at once, and then every second; without it any number. */
+  newOfAddress?: { atOnce: number; perSecond: number } | null;
 };
 
 type Open = { key: string; isBusy: () => boolean };
@@ -25,20 +27,29 @@ const otherFiles = 100;
 /** More than one process can usefully serve, where the system allows more or reveals no limit. */
 const mostInAll = 10_000;
 
-/** What the limit of open files leaves for clients; one address gets at most half of it. */
+/**
+ * What the limit of open files leaves for clients; one address gets at most half of it. It may open twice as many at
+ * once as it may have, since those that were refused something come again, and then a fifth of them every second.
+ */
 export function connectionLimits(
   openFiles: number,
   { poolSize, trustProxy, connectionsPerAddress }: ConnectionSettings,
 ): ConnectionLimits {
   const inAll = Math.max(lastPlaces, Math.min(mostInAll, openFiles - poolSize - otherFiles));
-  return { inAll, perAddress: trustProxy ? null : Math.min(connectionsPerAddress, Math.floor(inAll / 2)) };
+  if (trustProxy) return { inAll, perAddress: null, newOfAddress: null };
+  return {
+    inAll,
+    perAddress: Math.min(connectionsPerAddress, Math.floor(inAll / 2)),
+    newOfAddress: { atOnce: 2 * connectionsPerAddress, perSecond: Math.ceil(connectionsPerAddress / 5) },
+  };
 }
 type ConnectionSettings = { poolSize: number; trustProxy: boolean; connectionsPerAddress: number };
 
 /**
  * Bounds the open connections, so that one address cannot take all sockets. Where there is no room for a new one, the
  * longest idle connection is closed for it: of the same address if that has too many, else of the one with most.
- * Without an idle one the newcomer is refused.
+ * Without an idle one the newcomer is refused. So are those of an address that opens one after the other faster than
+ * anybody reads pages: they are accepted in the order of their arrival, and others would wait behind them.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
@@ -46,11 +57,13 @@ export class Connections {
   /** The least recently used first. */
   readonly #open = new Map<Socket, Open>();
   readonly #perKey = new Map<string, number>();
+  readonly #arrivals: Arrivals | null;
   #refused = 0;
   #warnedAt = -Infinity;
 
   constructor(limits: ConnectionLimits, log?: Logger) {
     this.#limits = limits;
+    this.#arrivals = limits.newOfAddress ? new Arrivals(limits.newOfAddress) : null;
     this.#log = log;
   }
 
@@ -61,10 +74,8 @@ export class Connections {
   /** Counts a new connection until it closes. One without room is closed immediately. */
   admit(socket: Socket, isBusy: () => boolean): boolean {
     const key = addressKey(socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null);
-    if (!this.#makeRoom(key)) {
-      this.#refuse(socket);
-      return false;
-    }
+    if (this.#arrivals?.isTooMany(key)) return this.#refuse(socket, 'one address opens too many');
+    if (!this.#makeRoom(key)) return this.#refuse(socket, 'too many are open');
     this.#open.set(socket, { key, isBusy });
     this.#perKey.set(key, this.#of(key) + 1);
     socket.once('close', () => this.#forget(socket));
@@ -116,13 +127,42 @@ export class Connections {
   }
 
   /** No address in the log; the message says what the operator can do. */
-  #refuse(socket: Socket): void {
+  #refuse(socket: Socket, reason: string): false {
     socket.destroy();
     this.#refused += 1;
-    if (performance.now() - this.#warnedAt < warnEveryMs) return;
+    if (performance.now() - this.#warnedAt < warnEveryMs) return false;
     this.#warnedAt = performance.now();
     const facts = { refused: this.#refused, open: this.#open.size, addresses: this.#perKey.size };
-    this.#log?.warn({ ...facts, ...this.#limits }, 'connections are refused: too many are open');
+    this.#log?.warn({ ...facts, ...this.#limits }, `connections are refused: ${reason}`);
     this.#refused = 0;
+    return false;
+  }
+}
+
+/** Counts the new connections of each address: `atOnce` fill it up, and every second empties it by `perSecond`. */
+class Arrivals {
+  readonly #limit: { atOnce: number; perSecond: number };
+  /** Those that came last are at the end. */
+  readonly #filled = new Map<string, { count: number; at: number }>();
+
+  constructor(limit: { atOnce: number; perSecond: number }) {
+    this.#limit = limit;
+  }
+
+  /** Also counts one that is not too many. */
+  isTooMany(key: string): boolean {
+    const { atOnce, perSecond } = this.#limit;
+    const now = performance.now();
+    const before = this.#filled.get(key) ?? { count: 0, at: now };
+    const count = Math.max(0, before.count - ((now - before.at) / 1_000) * perSecond);
+    const tooMany = count + 1 > atOnce;
+    this.#filled.delete(key);
+    this.#filled.set(key, { count: tooMany ? count : count + 1, at: now });
+    for (const [oldest, { at }] of this.#filled) {
+      // Empty by now.
+      if (((now - at) / 1_000) * perSecond < atOnce) break;
+      this.#filled.delete(oldest);
+    }
+    return tooMany;
   }
 }
