@@ -7,12 +7,12 @@ const { join } = require('node:path');
 const domains = [
   'session',
   'staff',
-  'company',
+  'group',
   'mail',
   'location',
   'product',
   'cart',
-  'wishlist',
+  'favorite',
   'order',
   'shelf',
 ];
@@ -21,12 +21,12 @@ const forbiddenDomains = (domain) => {
   const level = {
     session: 0,
     staff: 1,
-    company: 1,
+    group: 1,
     mail: 1,
     location: 2,
     product: 3,
     cart: 4,
-    wishlist: 4,
+    favorite: 4,
     order: 5,
     shelf: 5,
   };
@@ -65,7 +65,7 @@ module.exports = {
     ...domains.map((domain) => ({
       name: `domain-order-${domain}`,
       severity: 'error',
-      comment: 'session → company → location → product → {cart, wishlist} → {order, shelf}: never upwards.',
+      comment: 'session → group → location → product → {cart, favorite} → {order, shelf}: never upwards.',
       from: { path: `^apps/web/src/domain/${domain}/` },
       to: { path: `^apps/web/src/domain/(${forbiddenDomains(domain).join('|') || 'none'})/` },
     })),

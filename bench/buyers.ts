@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createBuyer, writeTo } from '../testing/fixtures/create-buyer';
-import { stores } from './catalogue';
+import { stores } from './catalog';
 import type { Portal } from './portal';
 
 /** A person who orders for one establishment, with what their requests need. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Buyer } from './buyers';
-import type { Landmarks } from './operations/catalogue';
+import type { Landmarks } from './operations/catalog';
 
 /** What to search for in this catalogue: a medium-sized brand, a rare name, a seller, and the total. */
 export async function findLandmarks(pool: pg.Pool, buyers: Buyer[]): Promise<Landmarks> {

@@ -154,7 +154,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   undo.add(() => listener.stop());
   log.info({ host: env.host, port, connections: limits }, 'the portal takes requests');
   const url = `http://${urlHost(env.host)}:${port}`;
-  await lock.tell({ url });
+  await lock.publish({ url });
   return {
     url,
     keys: { publishable: secrets.publishableKey, secret: secrets.secretKey },
@@ -164,7 +164,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     unfit: await whyUnfit(healthPool),
     async stop() {
       stopping = true;
-      await lock.tell({ stopping: true });
+      await lock.publish({ stopping: true });
       await undo.run();
     },
   };

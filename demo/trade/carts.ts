@@ -27,7 +27,7 @@ export const openCarts: {
   },
 ];
 
-/** Favourites by person and location. */
+/** Favourites by person and establishment. */
 export const favourites: { person: PersonKey; location: LocationKey; skus: string[] }[] = [
   {
     person: 'mariana',

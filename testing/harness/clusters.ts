@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { createLogger } from '../../apps/portal/log';
 import { startCluster } from '@sumiller/postgres/cluster';
-import { dataFolder } from '@sumiller/postgres/place';
+import { dataFolder } from '@sumiller/postgres/cluster-setup';
 import { readPostmaster } from '@sumiller/postgres/postmaster';
 import { isAlive } from '@sumiller/postgres/processes';
 

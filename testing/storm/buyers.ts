@@ -34,7 +34,7 @@ export async function call(
   return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
 }
 
-/** Buyers of a location, signed in at a portal, each with an empty cart. */
+/** Buyers of an establishment, signed in at a portal, each with an empty cart. */
 export async function addBuyers(
   pool: pg.Pool,
   door: Door,

@@ -77,7 +77,7 @@ describeOnEachPostgres('what the database writes automatically', (database) => {
     });
   });
 
-  it('links the creator of a location to it, and shows it in the insert itself', async () => {
+  it('links the creator of an establishment to it, and shows it in the insert itself', async () => {
     const { pool } = database();
     const owner = person(world.people.owner);
     const { rows } = await runAs(
@@ -93,7 +93,7 @@ describeOnEachPostgres('what the database writes automatically', (database) => {
     ).toBe(1);
   });
 
-  it('gives new locations the store an operator set as the default', async () => {
+  it('gives new establishments the store an operator set as the default', async () => {
     const { pool } = database();
     const add = `insert into locations (name, bussiness_group_id) values ('Otra', $1) returning store_id`;
     await pool.query(`update private.settings set value = '2' where key = 'default_store_id'`);

@@ -38,7 +38,7 @@ describe('secrets of mails', () => {
     expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  it('expire', async () => {
+  it('open nothing once their time is over', async () => {
     const email = await confirmedUser();
     ok(await server.client().resetPasswordForEmail(email));
     const mail = await server.mails.latest(email);

@@ -7,7 +7,7 @@ import { loadEnv } from '../../apps/portal/env';
 import { createLogger } from '../../apps/portal/log';
 import { type Portal, startPortal } from '../../apps/portal/portal';
 import { startCluster } from '@sumiller/postgres/cluster';
-import { type Place, choosePlace } from '@sumiller/postgres/place';
+import { type ClusterSetup, chooseSetup } from '@sumiller/postgres/cluster-setup';
 import { withPool } from '@sumiller/postgres/pool';
 import { prepareDatabase } from '@sumiller/postgres/prepare';
 import { type ServerProcess, stopServer } from '@sumiller/postgres/server-process';
@@ -23,7 +23,7 @@ const log = createLogger('silent');
 
 describe('a DATABASE_URL whose PostgreSQL is stopped and started again', () => {
   let folder: string;
-  let place: Place;
+  let setup: ClusterSetup;
   let server: ServerProcess;
   let superuser: pg.PoolConfig;
   let portal: Portal;
@@ -39,8 +39,8 @@ describe('a DATABASE_URL whose PostgreSQL is stopped and started again', () => {
     const cluster = await startCluster({ dataDir, log });
     const connection = await prepareDatabase(cluster.connection);
     await cluster.stop();
-    place = await choosePlace(dataDir, log);
-    server = await startServer(place);
+    setup = await chooseSetup(dataDir, log);
+    server = await startServer(setup);
     superuser = { ...cluster.connection, database: connection.database };
     portal = await startPortal(
       loadEnv({
@@ -61,7 +61,7 @@ describe('a DATABASE_URL whose PostgreSQL is stopped and started again', () => {
   });
   afterAll(async () => {
     await portal.stop();
-    await stopServer(place, server);
+    await stopServer(setup, server);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -77,7 +77,7 @@ describe('a DATABASE_URL whose PostgreSQL is stopped and started again', () => {
     const ledgers = buyers.map((buyer) => new Ledger(buyer));
     const shopping = ledgers.map((ledger) => ledger.shopUntilTheEnd(door, offers));
     await vi.waitFor(() => expect(ledgers.some(({ attempts }) => attempts.length > 2)).toBe(true), 20_000);
-    await stopServer(place, server);
+    await stopServer(setup, server);
     await Promise.all(shopping);
 
     const begun = Date.now();
@@ -100,7 +100,7 @@ describe('a DATABASE_URL whose PostgreSQL is stopped and started again', () => {
     expect((await fetch(`${door.url}/config.json`)).status).toBe(200);
     expect(Date.now() - begun).toBeLessThan(15_000);
 
-    server = await startServer(place);
+    server = await startServer(setup);
     await vi.waitFor(async () => expect(await health()).toBe(200), 15_000);
     expect(ledgers.flatMap(({ wrong }) => wrong)).toEqual([]);
     const { losses } = await behind((pool) => compare(pool, ledgers));

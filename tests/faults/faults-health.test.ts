@@ -7,7 +7,7 @@ import { loadEnv } from '../../apps/portal/env';
 import { createLogger } from '../../apps/portal/log';
 import { startPortal } from '../../apps/portal/portal';
 import { startCluster } from '@sumiller/postgres/cluster';
-import { type Place, choosePlace } from '@sumiller/postgres/place';
+import { type ClusterSetup, chooseSetup } from '@sumiller/postgres/cluster-setup';
 import { withPool } from '@sumiller/postgres/pool';
 import { prepareDatabase } from '@sumiller/postgres/prepare';
 import { type ServerProcess, stopServer } from '@sumiller/postgres/server-process';
@@ -23,7 +23,7 @@ const busy = 'El servicio no está disponible por el momento. Intenta de nuevo.'
 
 describe('a database that answers but cannot take orders', () => {
   let folder: string;
-  let place: Place;
+  let setup: ClusterSetup;
   let server: ServerProcess;
   let connection: pg.PoolConfig;
   let superuser: pg.PoolConfig;
@@ -38,8 +38,8 @@ describe('a database that answers but cannot take orders', () => {
     const cluster = await startCluster({ dataDir, log });
     connection = await prepareDatabase(cluster.connection);
     await cluster.stop();
-    place = await choosePlace(dataDir, log);
-    server = await startServer(place);
+    setup = await chooseSetup(dataDir, log);
+    server = await startServer(setup);
     superuser = { ...cluster.connection, database: connection.database };
     const entry = await bundlePortal(projectPath('node_modules/.cache/faults-health'));
     const settings = { DATA_DIR: join(folder, 'portal'), DATABASE_URL: urlOf(connection) };
@@ -62,7 +62,7 @@ describe('a database that answers but cannot take orders', () => {
   afterAll(async () => {
     portal.child.kill('SIGKILL');
     await portal.exited;
-    await stopServer(place, server);
+    await stopServer(setup, server);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -182,25 +182,25 @@ describe('a database that answers but cannot take orders', () => {
   });
 
   it('is unhealthy as a standby, where neither sign-ins nor orders are possible', async () => {
-    const signal = join(place.data, 'standby.signal');
-    await stopServer(place, server);
+    const signal = join(setup.data, 'standby.signal');
+    await stopServer(setup, server);
     await writeFile(signal, '');
-    const { uid, gid } = await stat(place.data);
+    const { uid, gid } = await stat(setup.data);
     await chown(signal, uid, gid);
-    server = await startServer(place);
+    server = await startServer(setup);
     await vi.waitFor(async () => expect((await signIn()).status).toBe(503), 20_000);
     await becomes(503);
     expect(await status('/livez')).toBe(200);
     expect((await order(buyers[2], newKey())).status).toBe(503);
-    await stopServer(place, server);
+    await stopServer(setup, server);
     await rm(signal);
-    server = await startServer(place);
+    server = await startServer(setup);
     await becomes(200);
     expect((await order(buyers[2], newKey())).status).toBe(200);
   });
 
   async function restart(): Promise<void> {
-    await stopServer(place, server);
-    server = await startServer(place);
+    await stopServer(setup, server);
+    server = await startServer(setup);
   }
 });

@@ -37,7 +37,7 @@ describe('readyDatabase', () => {
       await prepared('migrated');
       await database.pool.query('drop schema portal cascade');
     });
-    it('touches nothing', async () => {
+    it('leaves the project’s own schemas as they are', async () => {
       expect(await facts()).toEqual({ contract: true, ours: false });
     });
   });

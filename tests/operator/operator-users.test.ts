@@ -5,7 +5,7 @@ import { createImportBench, type ImportBench } from '../import/import-support';
 import { findLocations, linkUser } from '../../apps/operator/users/link-user';
 import { unlinkUser } from '../../apps/operator/users/unlink-user';
 
-describe('linking people to locations', () => {
+describe('linking people to establishments', () => {
   let bench: ImportBench;
   let owner: Buyer;
   beforeAll(async () => {
@@ -49,12 +49,12 @@ describe('linking people to locations', () => {
     expect(await ways()).toMatchObject([{ is_active: true }]);
   });
 
-  it('links no one when the person or the location is unknown', async () => {
+  it('links no one when the person or the establishment is unknown', async () => {
     expect(await linkUser(bench.pool, 'nadie@example.mx', owner.locationId)).toBe('unknown person');
     expect(await linkUser(bench.pool, 'ana@example.mx', randomUUID())).toBe('unknown location');
   });
 
-  it('finds locations by name, city or group, ignoring accents', async () => {
+  it('finds establishments by name, city or group, ignoring accents', async () => {
     const found = [
       {
         id: owner.locationId,

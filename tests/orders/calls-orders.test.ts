@@ -140,7 +140,7 @@ describeOnEachPortal('calls about orders', (portal, world) => {
       });
     });
 
-    it('is refused to visitors and to other people’s locations', async () => {
+    it('is refused to visitors and to other people’s establishments', async () => {
       expect(await portal().anon().rpc('create_order_from_cart', orderArguments(world()))).toMatchObject({
         status: 401,
         error: { code: '42501' },

@@ -13,7 +13,7 @@ describeOnEachPostgres('the cart', (database) => {
   describe('get_or_create_cart', () => {
     const call = 'select get_or_create_cart($1, $2) as id';
 
-    it('gives each person one cart per location, even to two concurrent tabs', async () => {
+    it('gives each person one cart per establishment, even to two concurrent tabs', async () => {
       const { pool } = database();
       const { people, locations } = world;
       const calls = Array.from({ length: 8 }, () =>
@@ -29,7 +29,7 @@ describeOnEachPostgres('the cart', (database) => {
       expect(new Set([ids[0], colleague.rows[0]?.['id'], elsewhere.rows[0]?.['id']]).size).toBe(3);
     });
 
-    it('refuses carts of others, and locations the caller is not linked to', async () => {
+    it('refuses carts of others, and establishments the caller is not linked to', async () => {
       const { pool } = database();
       const { people, locations } = world;
       const owner = person(people.owner);

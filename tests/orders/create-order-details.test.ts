@@ -25,7 +25,7 @@ describeOnEachPostgres('the addresses and wishes of an order', (database) => {
     await fillCart(pool, people.owner, locations.centro, { [offers.tequila]: 2, [offers.mezcal]: 1 });
   });
 
-  it('bill the location’s fiscal company, whatever the client sends', async () => {
+  it('bill the establishment’s fiscal company, whatever the client sends', async () => {
     const { order_id } = await order({ billing: { rfc: 'OTRO', lega_name: 'Otra SA' } });
     expect((await read(order_id))?.['billing_address']).toEqual({
       street: 'Av. Juárez 10',
@@ -74,7 +74,7 @@ describeOnEachPostgres('the addresses and wishes of an order', (database) => {
     expect((await read(order_id))?.['shipping_address']).toEqual(expected);
   });
 
-  it('include a location’s address that is a plain street, or an object as text', async () => {
+  it('include an establishment’s address that is a plain street, or an object as text', async () => {
     const { pool } = database();
     const set = `update locations set adress = to_jsonb($2::text), city = 'Toluca', state = 'México', cp = '50000'
                  where id = $1`;

@@ -85,7 +85,7 @@ describeOnEachPostgres('an impossible order', (database) => {
     },
   );
 
-  it('is refused for a location without a street', async () => {
+  it('is refused for an establishment without a street', async () => {
     const { pool } = database();
     await pool.query('update locations set adress = null where id = $1', [world.locations.centro]);
     await expect(order({ shipping: {} })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describeOnEachPostgres('an impossible order', (database) => {
     await expect(placeOrder(pool, world.people.owner, world.locations.norte)).rejects.toMatchObject(empty);
   });
 
-  it('is refused to visitors, operators and people without a link to the location', async () => {
+  it('is refused to visitors, operators and people without a link to the establishment', async () => {
     const { pool } = database();
     const { people, locations } = world;
     const refused = { code: 'PT403', detail: 'location_not_linked' };
@@ -161,7 +161,7 @@ describeOnEachPostgres('an impossible order', (database) => {
       await untouched();
     });
 
-    it('when a product left the catalogue, or the location its store', async () => {
+    it('when a product left the catalogue, or the establishment its store', async () => {
       const { pool } = database();
       const { offers, locations } = world;
       await pool.query(`update products set status = 'inactive' where id = $1`, [offers.tequilaProduct]);

@@ -66,7 +66,7 @@ describeOnEachPostgres('create_order_from_cart', (database) => {
     expect(await outcomeOf(pool, person(people.owner), 'select * from cart_items')).toBe(0);
   });
 
-  it('returns the same order for the same key, even when its location or payment differ', async () => {
+  it('returns the same order for the same key, even when its establishment or payment differ', async () => {
     const { pool } = database();
     const key = randomUUID();
     const first = await order({ key });

@@ -42,7 +42,7 @@ describeOnEachPostgres('an order on credit', (database) => {
     await giveLine(10_000);
   });
 
-  it('is accepted within the line, to the peso, over all locations of the group', async () => {
+  it('is accepted within the line, to the peso, over all establishments of the group', async () => {
     await order(60);
     await expect(order(41, byCredit, world.locations.norte)).rejects.toMatchObject({
       code: 'PT409',
@@ -137,7 +137,7 @@ describeOnEachPostgres('an order on credit', (database) => {
     expect(await terms()).toMatchObject({ credit_open: '6000.00' });
   });
 
-  it('stays owed by the group that ordered, even if its location moves', async () => {
+  it('stays owed by the group that ordered, even if its establishment moves', async () => {
     const { pool } = database();
     await order(60);
     const { ajena } = world.groups;

@@ -61,7 +61,7 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
     expect(await stockOf(pool, world.offers.tequila)).toBe(100_000);
   });
 
-  it('has one limit over all its locations', async () => {
+  it('has one limit over all its establishments', async () => {
     await order(300);
     const second = await openLocation(database().pool, group);
     await expect(order(201, second)).rejects.toMatchObject({ detail: 'new_group_limit' });
@@ -157,7 +157,7 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
   });
 
   describe('reads its terms', () => {
-    it('only as people linked to the location', async () => {
+    it('only as people linked to the establishment', async () => {
       const { pool } = database();
       await order(120);
       const terms = {

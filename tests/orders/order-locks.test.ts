@@ -66,7 +66,7 @@ describeOnEachPostgres('the locks of orders', (database) => {
     expect(await stockOf(pool, mezcal)).toBe(2);
   });
 
-  it('make one key wait for itself, even at another location', async () => {
+  it('make one key wait for itself, even at another establishment', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro, norte } = world.locations;

@@ -97,7 +97,7 @@ describeOnEachPostgres('concurrent orders', (database) => {
     expect(await stockOf(pool, world.offers.mezcal)).toBe(3);
   });
 
-  it('create one order for one key at two locations', async () => {
+  it('create one order for one key at two establishments', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro, norte } = world.locations;

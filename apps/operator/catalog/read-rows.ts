@@ -18,7 +18,7 @@ export async function* readRows(reading: FileReading, options: ReadOptions): Asy
     for await (const record of readRecords(options.file, options.signal)) {
       bytes = record.bytes;
       const row = reading.take(record, { ...options, storeHint });
-      if (!reading.goesOn) return;
+      if (!reading.canContinue) return;
       if (reading.rows > 0 && reading.rows % progressEvery === 0)
         options.onProgress?.({ rows: reading.rows, bytes });
       if (row) yield row;

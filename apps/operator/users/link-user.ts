@@ -19,7 +19,7 @@ export type LinkableLocation = {
   groupId: string;
 };
 
-/** The locations whose name, city or group contains the text; all of them for an empty one. */
+/** The establishments whose name, city or group contains the text; all of them for an empty one. */
 export async function findLocations(pool: pg.Pool, text: string): Promise<LinkableLocation[]> {
   const { rows } = await pool.query<LinkableLocation>(
     `select l.id, l.name, l.city, g.name as group, g.id as "groupId"
@@ -65,8 +65,8 @@ const linkStatement = `
   from (select) one left join person on true left join place on true`;
 
 /**
- * Links a person to a location and makes them an active member of its group, or what `role` says; both may already be
- * the case. Without a role, an active owner stays one. Returns which of person and location is unknown instead of
+ * Links a person to an establishment and makes them an active member of its group, or what `role` says; both may already be
+ * the case. Without a role, an active owner stays one. Returns which of person and establishment is unknown instead of
  * linking.
  */
 export async function linkUser(

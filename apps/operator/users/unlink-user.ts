@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What is revoked: access to one group, to one location, or to everything. */
+/** What is revoked: access to one group, to one establishment, or to everything. */
 export type Scope = { kind: 'group' | 'location'; id: string } | { kind: 'all' };
 
 export type Unlinked = {

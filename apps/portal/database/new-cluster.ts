@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { createLogger } from '../log';
 import { StartError } from '@sumiller/postgres/start-error';
 import { startCluster } from '@sumiller/postgres/cluster';
-import { choosePlace, clusterHome, dataFolder } from '@sumiller/postgres/place';
+import { chooseSetup, clusterHome, dataFolder } from '@sumiller/postgres/cluster-setup';
 import { withOperatorPool } from '@sumiller/postgres/pool';
 import { lockDataDir } from './portal-lock';
 import { prepareDatabase } from '@sumiller/postgres/prepare';
@@ -29,16 +29,16 @@ export async function createFilledCluster(
   try {
     refuseExisting(dataDir);
     // First, so that the folders above have modes that let a cluster inside them be reached.
-    const place = await choosePlace(dataDir, createLogger('warn'));
+    const setup = await chooseSetup(dataDir, createLogger('warn'));
     const aside = join(dataDir, 'restoring');
     await clear(aside);
     try {
       await fillAside(aside, fill);
       for (const name of storedBeside) {
         const file = join(clusterHome(aside), name);
-        if (existsSync(file)) await rename(file, join(place.home, name));
+        if (existsSync(file)) await rename(file, join(setup.home, name));
       }
-      await rename(dataFolder(clusterHome(aside)), place.data);
+      await rename(dataFolder(clusterHome(aside)), setup.data);
     } finally {
       await clear(aside);
     }
@@ -71,8 +71,8 @@ async function clear(aside: string): Promise<void> {
   const home = clusterHome(aside);
   const orphan = findPostmaster(dataFolder(home));
   if (orphan) {
-    const place = await choosePlace(aside, createLogger('silent'));
-    await stopServer(place, { pid: orphan.pid, adopted: true, exited: Promise.resolve() });
+    const setup = await chooseSetup(aside, createLogger('silent'));
+    await stopServer(setup, { pid: orphan.pid, adopted: true, exited: Promise.resolve() });
   }
   if (home !== aside) await rm(home, { recursive: true, force: true });
   await rm(aside, { recursive: true, force: true });

@@ -74,7 +74,7 @@ describe('lockDataDir', () => {
 
   it('waits for a holder that is stopping', async () => {
     const lock = await lockDataDir(folder);
-    await lock.tell({ url: 'http://localhost:3000' });
+    await lock.publish({ url: 'http://localhost:3000' });
     expect(await liveHolder(folder)).toMatchObject({ url: 'http://localhost:3000', stopping: false });
     await lock.release();
     const pid = startOther();

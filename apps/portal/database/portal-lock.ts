@@ -25,7 +25,7 @@ type Holder = {
 
 export type PortalLock = {
   /** Adds to what others learn about this process; on a full disk it is left out. */
-  tell(facts: Partial<Pick<Holder, 'url' | 'stopping'>>): Promise<void>;
+  publish(facts: Partial<Pick<Holder, 'url' | 'stopping'>>): Promise<void>;
   release(): Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export async function lockDataDir(dataDir: string, log?: Logger): Promise<Portal
   }
   const stopBeating = beat(file);
   return {
-    async tell(facts) {
+    async publish(facts) {
       Object.assign(own, facts);
       await replace(file, JSON.stringify(own));
     },

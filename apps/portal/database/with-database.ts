@@ -5,7 +5,7 @@ import { createLogger } from '../log';
 import { StartError } from '@sumiller/postgres/start-error';
 import { findRunningCluster, startCluster } from '@sumiller/postgres/cluster';
 import { prepareContract, refuseUnreachable } from './contract';
-import { hasCluster } from '@sumiller/postgres/place';
+import { hasCluster } from '@sumiller/postgres/cluster-setup';
 import { withOperatorPool } from '@sumiller/postgres/pool';
 import { liveHolder, lockDataDir } from './portal-lock';
 import { prepareDatabase } from '@sumiller/postgres/prepare';

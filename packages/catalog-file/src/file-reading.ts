@@ -30,7 +30,7 @@ export class FileReading {
   #isHeaderRead = false;
 
   /** False once the header has been refused: the rest of the file cannot be read then. */
-  get goesOn(): boolean {
+  get canContinue(): boolean {
     return this.columns.length === 0 || this.#isHeaderRead;
   }
 
@@ -57,7 +57,7 @@ export class FileReading {
 
   /** After the last record. */
   end(): void {
-    if (this.goesOn && this.rows === 0)
+    if (this.canContinue && this.rows === 0)
       this.fail(new FileError(null, 'el archivo no tiene renglones de productos'));
   }
 

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { isRoot } from './account';
 import { copyBinaries, findBinaries } from './binaries';
 import { type Cluster, findRunningCluster, startCluster } from './cluster';
-import { choosePlace } from './place';
+import { chooseSetup } from './cluster-setup';
 import { readPostmaster } from './postmaster';
 import { prepareDatabase } from './prepare';
 import { isAlive } from './processes';
@@ -97,7 +97,7 @@ describe('the embedded cluster', () => {
   it('takes over a PostgreSQL whose portal was killed, and finally stops it', async () => {
     await start();
     await cluster?.stop();
-    const orphan = await startServer(await choosePlace(folder, log));
+    const orphan = await startServer(await chooseSetup(folder, log));
     await start();
     expect(postmaster()?.pid).toBe(orphan.pid);
     await cluster?.stop();

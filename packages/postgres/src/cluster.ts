@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { DatabaseLostError } from './start-error';
 import type { Binaries } from './binaries';
 import { createCluster, superuserPassword } from './create-cluster';
-import { type Place, choosePlace, clusterHome, dataFolder } from './place';
+import { type ClusterSetup, chooseSetup, clusterHome, dataFolder } from './cluster-setup';
 import { findPostmaster, readPostmaster } from './postmaster';
 import { type ServerProcess, stopServer } from './server-process';
 import { superuser, writeAccessRules } from './settings';
@@ -35,26 +35,26 @@ const restartWindowMs = 60_000;
 /** Starts the cluster of a DATA_DIR, creating it when it is new, and keeps it running until `stop`. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { log } = options;
-  const place = await choosePlace(options.dataDir, log, options.binaries);
+  const setup = await chooseSetup(options.dataDir, log, options.binaries);
   const started = Date.now();
-  const { created } = await createCluster(place);
-  if (created) log.info({ ms: Date.now() - started }, `database created in ${place.data}`);
-  await prepareAccess(place);
-  const server = await startServer(place);
+  const { created } = await createCluster(setup);
+  if (created) log.info({ ms: Date.now() - started }, `database created in ${setup.data}`);
+  await prepareAccess(setup);
+  const server = await startServer(setup);
   log.info(
     { pid: server.pid, ms: Date.now() - started },
     server.adopted ? 'PostgreSQL was still running and is taken over' : 'PostgreSQL is ready',
   );
-  const keeper = keepRunning(place, server, options);
-  return { connection: await connectionTo(place.home), stop: keeper.stop };
+  const keeper = keepRunning(setup, server, options);
+  return { connection: await connectionTo(setup.home), stop: keeper.stop };
 }
 
-async function prepareAccess(place: Place): Promise<void> {
-  if (findPostmaster(place.data)) return;
-  await writeAccessRules(place.data);
-  if (!place.account) return;
-  const { uid, gid } = place.account;
-  await Promise.all(['pg_hba.conf', 'pg_ident.conf'].map((file) => chown(join(place.data, file), uid, gid)));
+async function prepareAccess(setup: ClusterSetup): Promise<void> {
+  if (findPostmaster(setup.data)) return;
+  await writeAccessRules(setup.data);
+  if (!setup.account) return;
+  const { uid, gid } = setup.account;
+  await Promise.all(['pg_hba.conf', 'pg_ident.conf'].map((file) => chown(join(setup.data, file), uid, gid)));
 }
 
 /** The connection to the running cluster of a DATA_DIR, else null. */
@@ -75,7 +75,7 @@ async function connectionTo(home: string): Promise<pg.PoolConfig> {
 }
 
 /** Restarts PostgreSQL when it dies (an out-of-memory killer picks it first); gives up when it keeps dying. */
-function keepRunning(place: Place, first: ServerProcess, { log, onLost }: ClusterOptions) {
+function keepRunning(setup: ClusterSetup, first: ServerProcess, { log, onLost }: ClusterOptions) {
   let server = first;
   let stopping = false;
   const isStopping = () => stopping;
@@ -91,7 +91,7 @@ function keepRunning(place: Place, first: ServerProcess, { log, onLost }: Cluste
       if (recent > mostRestarts) throw new Error(`it ended ${recent} times within a minute`);
       await sleep(100 * (recent - 1));
       if (isStopping()) return;
-      server = await startServer(place);
+      server = await startServer(setup);
       // Stopped in the meantime: `stop` waits for this loop and then ends the new server.
       if (isStopping()) return;
       log.info({ pid: server.pid }, 'PostgreSQL is back');
@@ -107,10 +107,10 @@ function keepRunning(place: Place, first: ServerProcess, { log, onLost }: Cluste
   return {
     stop: async (): Promise<void> => {
       stopping = true;
-      await stopServer(place, server);
+      await stopServer(setup, server);
       await guarding;
       // A restart that was in progress when `stop` was called has started its own process.
-      await stopServer(place, server);
+      await stopServer(setup, server);
     },
   };
 }

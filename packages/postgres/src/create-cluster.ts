@@ -9,43 +9,43 @@ import { StartError } from './start-error';
 import { program } from './binaries';
 import { failureLine } from './failure-line';
 import { serverEnvironment } from './environment';
-import type { Place } from './place';
+import type { ClusterSetup } from './cluster-setup';
 import { superuser } from './settings';
 
 /**
  * Creates the cluster unless it exists, in a temporary folder that is renamed on success: an interrupted initdb is
  * never mistaken for a database.
  */
-export async function createCluster(place: Place): Promise<{ created: boolean }> {
-  await removeUnfinished(place.home);
-  if (existsSync(join(place.data, 'PG_VERSION'))) {
-    refuseOtherVersion(place);
+export async function createCluster(setup: ClusterSetup): Promise<{ created: boolean }> {
+  await removeUnfinished(setup.home);
+  if (existsSync(join(setup.data, 'PG_VERSION'))) {
+    refuseOtherVersion(setup);
     return { created: false };
   }
-  await refuseDamaged(place);
-  const unfinished = join(place.home, `postgres.unfinished-${process.pid}`);
+  await refuseDamaged(setup);
+  const unfinished = join(setup.home, `postgres.unfinished-${process.pid}`);
   await mkdir(unfinished, { mode: 0o700 });
-  if (place.account) await chown(unfinished, place.account.uid, place.account.gid);
+  if (setup.account) await chown(unfinished, setup.account.uid, setup.account.gid);
   try {
-    await promisify(execFile)(program(place.binaries, 'initdb'), await initdbArguments(place, unfinished), {
-      ...place.account,
+    await promisify(execFile)(program(setup.binaries, 'initdb'), await initdbArguments(setup, unfinished), {
+      ...setup.account,
       cwd: unfinished,
       env: serverEnvironment(),
     });
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     const output = (error as { stderr?: string }).stderr?.trim() || String(error);
-    throw new StartError(`PostgreSQL could not create a database in ${place.home}: ${failureLine(output)}.`, {
+    throw new StartError(`PostgreSQL could not create a database in ${setup.home}: ${failureLine(output)}.`, {
       cause: error,
     });
   }
-  await rename(unfinished, place.data);
+  await rename(unfinished, setup.data);
   return { created: true };
 }
 
-async function initdbArguments(place: Place, folder: string): Promise<string[]> {
+async function initdbArguments(setup: ClusterSetup, folder: string): Promise<string[]> {
   // Since 17 the collation is built into PostgreSQL and cannot change under the indexes with the system's libc.
-  const builtin = Number.parseInt(place.binaries.version, 10) >= 17;
+  const builtin = Number.parseInt(setup.binaries.version, 10) >= 17;
   return [
     '-D',
     folder,
@@ -57,7 +57,7 @@ async function initdbArguments(place: Place, folder: string): Promise<string[]> 
     '--data-checksums',
     ...(builtin ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
     ...(platform() === 'win32'
-      ? ['--auth=scram-sha-256', `--pwfile=${await passwordFile(place.home)}`]
+      ? ['--auth=scram-sha-256', `--pwfile=${await passwordFile(setup.home)}`]
       : ['--auth-local=peer', '--auth-host=reject']),
   ];
 }
@@ -76,7 +76,7 @@ async function passwordFile(home: string): Promise<string> {
 }
 
 /** A non-empty folder that is not a database: an incomplete copy, or a disk mounted elsewhere. */
-async function refuseDamaged({ data }: Place): Promise<void> {
+async function refuseDamaged({ data }: ClusterSetup): Promise<void> {
   const content = existsSync(data) ? await readdir(data) : [];
   if (content.length > 0) throw damaged(data, 'PG_VERSION is missing');
 }
@@ -88,17 +88,17 @@ function damaged(data: string, what: string): StartError {
   );
 }
 
-function refuseOtherVersion(place: Place): void {
-  const found = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
-  if (!/^\d+$/.test(found)) throw damaged(place.data, 'PG_VERSION is unreadable');
-  const major = String(Number.parseInt(place.binaries.version, 10));
+function refuseOtherVersion(setup: ClusterSetup): void {
+  const found = readFileSync(join(setup.data, 'PG_VERSION'), 'utf8').trim();
+  if (!/^\d+$/.test(found)) throw damaged(setup.data, 'PG_VERSION is unreadable');
+  const major = String(Number.parseInt(setup.binaries.version, 10));
   if (found === major) return;
   throw new StartError(
     [
-      `The database in ${place.data} was created by PostgreSQL ${found}; this version of the portal brings ${major}.`,
+      `The database in ${setup.data} was created by PostgreSQL ${found}; this version of the portal brings ${major}.`,
       'Nothing was touched. To move the data over, with the same DATA_DIR:',
       '  1. with the portal version that created it: npm run backup -- sumiller.backup',
-      `  2. set the old folder aside: mv ${place.data} ${place.data}-${found}`,
+      `  2. set the old folder aside: mv ${setup.data} ${setup.data}-${found}`,
       '  3. with this version: npm run restore -- sumiller.backup',
     ].join('\n'),
   );

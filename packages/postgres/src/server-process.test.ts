@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Place } from './place';
+import type { ClusterSetup } from './cluster-setup';
 import { stopServer } from './server-process';
 
 afterEach(() => vi.restoreAllMocks());
@@ -20,7 +20,7 @@ it.runIf(process.platform !== 'win32')(
       .mockReturnValue(begun + 30_000)
       .mockReturnValueOnce(begun);
     const server = { pid: child.pid ?? 0, adopted: false, exited: exited.then(() => undefined) };
-    await stopServer({} as Place, server);
+    await stopServer({} as ClusterSetup, server);
     clock.mockRestore();
     expect(await exited).toEqual([0, null]);
   },

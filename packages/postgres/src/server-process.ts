@@ -10,7 +10,7 @@ import { StartError } from './start-error';
 import { program } from './binaries';
 import { failureLine } from './failure-line';
 import { serverEnvironment } from './environment';
-import type { Place } from './place';
+import type { ClusterSetup } from './cluster-setup';
 import { postmasterFile, readPostmaster } from './postmaster';
 import { isAlive } from './processes';
 import { serverSettings } from './settings';
@@ -27,11 +27,11 @@ const largestLog = 5 * 1024 * 1024;
  *
  * @throws StartError when it cannot start for another reason.
  */
-export async function tryStart(place: Place, deadline: number): Promise<ServerProcess | null> {
-  const output = await openLog(place);
+export async function tryStart(setup: ClusterSetup, deadline: number): Promise<ServerProcess | null> {
+  const output = await openLog(setup);
   const logSizeBefore = fstatSync(output).size;
-  const stale = postmasterFile(place.data);
-  const child = await spawnServer(place, output).finally(() => closeSync(output));
+  const stale = postmasterFile(setup.data);
+  const child = await spawnServer(setup, output).finally(() => closeSync(output));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const failed = new Promise<Error>((resolve) => child.once('error', resolve));
   const gone = () => child.exitCode !== null || child.signalCode !== null;
@@ -39,22 +39,22 @@ export async function tryStart(place: Place, deadline: number): Promise<ServerPr
   if (pid === undefined) {
     throw new StartError(`PostgreSQL could not be run: ${(await failed).message}`);
   }
-  if (await becomesReady(place, pid, gone, deadline, stale)) return { pid, adopted: false, exited };
-  const logged = readFileSync(logFile(place)).subarray(logSizeBefore).toString();
+  if (await becomesReady(setup, pid, gone, deadline, stale)) return { pid, adopted: false, exited };
+  const logged = readFileSync(logFile(setup)).subarray(logSizeBefore).toString();
   const lingering = /shared memory block|lock file ".*" already exists/.test(logged);
   if (lingering && Date.now() < deadline) return null;
   if (!gone()) process.kill(pid, 'SIGQUIT');
   throw new StartError(
-    `PostgreSQL did not start in ${place.data}: ${failureLine(logged)}. Its log is ${logFile(place)}.`,
+    `PostgreSQL did not start in ${setup.data}: ${failureLine(logged)}. Its log is ${logFile(setup)}.`,
   );
 }
 
-async function spawnServer(place: Place, output: number): Promise<ChildProcess> {
+async function spawnServer(setup: ClusterSetup, output: number): Promise<ChildProcess> {
   const listen =
-    platform() === 'win32' ? { port: await freePort() } : { socketDirectory: place.socketDirectory };
-  return spawn(program(place.binaries, 'postgres'), ['-D', place.data, ...serverSettings(listen)], {
-    ...place.account,
-    cwd: place.data,
+    platform() === 'win32' ? { port: await freePort() } : { socketDirectory: setup.socketDirectory };
+  return spawn(program(setup.binaries, 'postgres'), ['-D', setup.data, ...serverSettings(listen)], {
+    ...setup.account,
+    cwd: setup.data,
     env: serverEnvironment(),
     // Its own process group: Ctrl-C in the terminal must reach the portal first, which ends PostgreSQL last.
     detached: true,
@@ -64,30 +64,30 @@ async function spawnServer(place: Place, output: number): Promise<ChildProcess> 
   });
 }
 
-async function openLog(place: Place): Promise<number> {
-  const file = logFile(place);
+async function openLog(setup: ClusterSetup): Promise<number> {
+  const file = logFile(setup);
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) await rename(file, `${file}.1`);
   return openSync(file, 'a', 0o600);
 }
 
 /** PostgreSQL's own log of starts, stops and crashes. */
-function logFile(place: Place): string {
-  return join(place.home, 'postgres.log');
+function logFile(setup: ClusterSetup): string {
+  return join(setup.home, 'postgres.log');
 }
 
 /**
  * Whether the server reports ready in its pid file. `stale` is the file of an earlier one, which may have the same pid.
  */
 export async function becomesReady(
-  place: Place,
+  setup: ClusterSetup,
   pid: number,
   gone: () => boolean,
   deadline: number,
   stale = '',
 ): Promise<boolean> {
   while (!gone() && Date.now() < deadline) {
-    const found = readPostmaster(place.data);
-    if (found?.pid === pid && found.ready && postmasterFile(place.data) !== stale) return true;
+    const found = readPostmaster(setup.data);
+    if (found?.pid === pid && found.ready && postmasterFile(setup.data) !== stale) return true;
     await sleep(4);
   }
   return false;
@@ -99,16 +99,16 @@ export async function watch(pid: number): Promise<void> {
 }
 
 /** Fast shutdown: running transactions are rolled back, everything committed is on disk. Immediate after a minute. */
-export async function stopServer(place: Place, server: ServerProcess): Promise<void> {
+export async function stopServer(setup: ClusterSetup, server: ServerProcess): Promise<void> {
   if (!isAlive(server.pid)) return;
   if (platform() === 'win32') {
-    await promisify(execFile)(program(place.binaries, 'pg_ctl'), [
+    await promisify(execFile)(program(setup.binaries, 'pg_ctl'), [
       'stop',
       '-m',
       'fast',
       '-w',
       '-D',
-      place.data,
+      setup.data,
     ]);
     return;
   }

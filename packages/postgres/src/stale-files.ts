@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from './start-error';
-import type { Place } from './place';
+import type { ClusterSetup } from './cluster-setup';
 import { findPostmaster, readPostmaster } from './postmaster';
 import { postgresProcesses } from './processes';
 
@@ -15,21 +15,21 @@ import { postgresProcesses } from './processes';
  *
  * @throws StartError when a PostgreSQL that is invisible to this process, in another container, serves the folder.
  */
-export async function clearStaleFiles(place: Place): Promise<void> {
-  const alive = postgresProcesses(place.data);
-  if (alive === null) return clearForeignNumber(place.data);
+export async function clearStaleFiles(setup: ClusterSetup): Promise<void> {
+  const alive = postgresProcesses(setup.data);
+  if (alive === null) return clearForeignNumber(setup.data);
   if (alive.length > 0) return;
-  const sockets = (await readdir(place.socketDirectory)).filter((name) => name.startsWith('.s.PGSQL.'));
-  const paths = sockets.map((name) => join(place.socketDirectory, name));
+  const sockets = (await readdir(setup.socketDirectory)).filter((name) => name.startsWith('.s.PGSQL.'));
+  const paths = sockets.map((name) => join(setup.socketDirectory, name));
   for (const path of paths.filter((name) => !name.endsWith('.lock'))) {
     if (await answers(path)) {
       throw new StartError(
-        `The PostgreSQL in ${place.data} is run by another container that shares this folder. Stop that one first, ` +
+        `The PostgreSQL in ${setup.data} is run by another container that shares this folder. Stop that one first, ` +
           'or give this one another DATA_DIR.',
       );
     }
   }
-  await Promise.all([join(place.data, 'postmaster.pid'), ...paths].map((path) => rm(path, { force: true })));
+  await Promise.all([join(setup.data, 'postmaster.pid'), ...paths].map((path) => rm(path, { force: true })));
 }
 
 /** Where processes are not listed: only a pid file whose pid certainly belongs to another program. */

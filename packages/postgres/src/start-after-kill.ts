@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clearStaleFiles } from './stale-files';
-import type { Place } from './place';
+import type { ClusterSetup } from './cluster-setup';
 import { findPostmaster } from './postmaster';
 import { isAlive } from './processes';
 import { becomesReady, type ServerProcess, tryStart, watch } from './server-process';
@@ -13,20 +13,20 @@ const startLimitMs = 60_000;
  * killed, its PostgreSQL runs on and is adopted. Where both were, the files of the dead one are removed, and PostgreSQL
  * recovers from its own log; while processes of it linger, the start is tried again.
  */
-export async function startServer(place: Place): Promise<ServerProcess> {
+export async function startServer(setup: ClusterSetup): Promise<ServerProcess> {
   const deadline = Date.now() + startLimitMs;
   for (;;) {
     if (Date.now() > deadline)
-      throw new StartError(`The PostgreSQL in ${place.data} runs, but takes no connections.`);
-    const orphan = findPostmaster(place.data);
+      throw new StartError(`The PostgreSQL in ${setup.data} runs, but takes no connections.`);
+    const orphan = findPostmaster(setup.data);
     if (orphan) {
-      if (await becomesReady(place, orphan.pid, () => !isAlive(orphan.pid), deadline)) {
+      if (await becomesReady(setup, orphan.pid, () => !isAlive(orphan.pid), deadline)) {
         return { pid: orphan.pid, adopted: true, exited: watch(orphan.pid) };
       }
       continue;
     }
-    await clearStaleFiles(place);
-    const started = await tryStart(place, deadline);
+    await clearStaleFiles(setup);
+    const started = await tryStart(setup, deadline);
     if (started) return started;
     // The processes of a killed PostgreSQL need a moment to notice and to free their shared memory.
     await sleep(50);

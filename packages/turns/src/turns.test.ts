@@ -48,7 +48,7 @@ it('a turn passes on when the work fails', async () => {
   expect(await next).toBe('yes');
 });
 
-it('a free place goes to the person with the fewest running, whatever the order of arrival', async () => {
+it('a free turn goes to the person with the fewest running, whatever the order of arrival', async () => {
   const turns = turnsOf({ concurrency: 2, perPerson: 2 });
   const works = Array.from({ length: 5 }, held);
   const crowd = works.slice(0, 4).map(({ work }) => turns.run('ana', work));

@@ -23,7 +23,7 @@ export type TurnsOptions = {
 };
 
 /**
- * Shares a number of places fairly among people. A free place goes to the person with the fewest running, and among
+ * Shares a number of turns at once fairly among people. A free turn goes to the person with the fewest running, and among
  * equals to the one served longest ago: a person who sends a hundred requests waits for their own, and the others are
  * not delayed. While several people are active, each one gets at most an equal share beyond what they already hold.
  * Waiting is bounded; when too many wait in total, the longest queue loses its last entry. Refused requests fail with

@@ -1,6 +1,6 @@
 const item = 'apps/web/src/domain/cart/control/use-cart-item.test.tsx';
 const basket = 'apps/web/src/domain/cart/basket/use-basket.test.tsx';
-const favorite = 'apps/web/src/domain/wishlist/use-favorite.test.tsx';
+const favorite = 'apps/web/src/domain/favorite/use-favorite.test.tsx';
 const prices = 'apps/web/src/domain/cart/price-change/use-price-refresh.test.tsx';
 const api = 'apps/web/src/domain/cart/api';
 
@@ -48,7 +48,7 @@ export const cartFaults = [
   },
   {
     name: 'a favourite that was refused stays on screen',
-    in: 'apps/web/src/domain/wishlist/api/toggle-favorite.ts',
+    in: 'apps/web/src/domain/favorite/api/toggle-favorite.ts',
     find: 'listWith(productId, !favorite)',
     replace: 'listWith(productId, favorite)',
     test: favorite,

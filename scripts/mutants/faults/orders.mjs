@@ -92,7 +92,7 @@ export const orderFaults = [
     find: ' and sp.store_id = l.store_id',
     replace: '',
     test: refusals,
-    named: 'or the location its store',
+    named: 'or the establishment its store',
   },
   {
     name: 'a price that changed is charged without a word',
@@ -124,7 +124,7 @@ export const orderFaults = [
     find: 'p_location_id is null or p_location_id not in (select private.my_location_ids())',
     replace: 'p_location_id is null',
     test: refusals,
-    named: 'people without a link to the location',
+    named: 'people without a link to the establishment',
   },
   {
     name: 'an order goes to an address without a city',

@@ -6,10 +6,10 @@ const guards = 'apps/web/src/app/guards/guards.test.tsx';
 export const screenFaults = [
   {
     name: 'favourites of one establishment show at another',
-    in: 'apps/web/src/domain/wishlist/api/wishlist-keys.ts',
+    in: 'apps/web/src/domain/favorite/api/favorite-keys.ts',
     find: "['wishlist', userId, locationId, 'list'] as const",
     replace: "['wishlist', userId, 'list'] as const",
-    test: 'apps/web/src/domain/wishlist/use-favorite.test.tsx',
+    test: 'apps/web/src/domain/favorite/use-favorite.test.tsx',
     named: 'a favourite belongs only to the establishment',
   },
   {

@@ -1,7 +1,7 @@
-const words = 'tests/catalogue/search-words.test.ts';
-const lines = 'tests/catalogue/match-lines.test.ts';
+const words = 'tests/catalog/search-words.test.ts';
+const lines = 'tests/catalog/match-lines.test.ts';
 const memory = 'tests/orders/price-memory.test.ts';
-const suggestions = 'tests/catalogue/suggestions.test.ts';
+const suggestions = 'tests/catalog/suggestions.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const searchFaults = [

@@ -113,7 +113,7 @@ test('the checkout asks again for a method that is no longer offered', async ({ 
   await expect(page.getByText('Por ahora no hay métodos de pago disponibles.')).toBeVisible();
 });
 
-test('the checkout stays when the location cannot be read again', async ({ signedIn: page, shelf }) => {
+test('the checkout stays when the establishment cannot be read again', async ({ signedIn: page, shelf }) => {
   await shelf.fillCart([[shelf.albarino, 1]]);
   await page.goto('/checkout');
   await chooseExpress(page);

@@ -4,7 +4,7 @@ import { UpdatesAtRest } from './pwa/updates-at-rest';
 import { ThemeProvider } from './theme/theme-provider';
 import { ToasterOnDemand } from './toaster-on-demand';
 
-/** State of every page: theme and session. Pages with data add the cache, those of a signed-in user the location. */
+/** State of every page: theme and session. Pages with data add the cache, those of a signed-in user the establishment. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider>

@@ -113,7 +113,7 @@ const shop: RouteObject = {
   ],
 };
 
-// The seller's desk, apart from everything a buyer loads.
+// The desk, apart from everything a buyer loads.
 const desk: RouteObject = {
   lazy: lazyComponent(async () => (await import('./guards/require-staff')).RequireStaff),
   errorElement: <RouteError />,

@@ -23,7 +23,7 @@ export const caches = {
   productLists: { ...products, refetchOnMount: true },
   /** Parts of a long list, and answers to a term: requested one by one, never refetched together. */
   productParts: products,
-  /** The seller may change an order's status at any time, and people check for it. */
+  /** The desk may change an order's status at any time, and people check for it. */
   orders: { staleTime: 30 * SECOND, refetchOnMount: true },
   /** The group's credit and limit: a colleague may have spent it a moment ago. */
   everyTime: { staleTime: 0, refetchOnMount: 'always' },

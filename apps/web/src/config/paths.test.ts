@@ -10,7 +10,7 @@ describe('paths', () => {
     expect(paths.products.href({ search: '' })).toBe('/products');
   });
 
-  it('escape ids', () => {
+  it('escape the ids in them', () => {
     expect(paths.order.href('a/b')).toBe('/orders/a%2Fb');
   });
 });

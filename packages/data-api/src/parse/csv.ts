@@ -19,7 +19,7 @@ export function readCsv(text: string): Record<string, Value>[] {
     throw bodyError('A column has a name that is too long');
   return records.map((record) => {
     if (record.length !== names.length) throw malformed();
-    return Object.fromEntries(names.map((name, place) => [name, record[place] ?? null]));
+    return Object.fromEntries(names.map((name, index) => [name, record[index] ?? null]));
   });
 }
 

@@ -18,8 +18,8 @@ const refusal = (work: () => unknown): ApiError => {
   throw new Error('was accepted');
 };
 
-describe('a parsed request that is written back parses the same:', () => {
-  it('select', () => {
+describe('the parser', () => {
+  it('a selection is written back as it was read', () => {
     fc.assert(
       fc.property(anySelect, (select) => {
         expect(parseSelect(selectText(select))).toEqual(select);
@@ -27,7 +27,7 @@ describe('a parsed request that is written back parses the same:', () => {
     );
   });
 
-  it('filters', () => {
+  it('a filter is written back as it was read', () => {
     fc.assert(
       fc.property(fc.boolean(), anyOperation, (negated, operation) => {
         const filter = { negated, operation };
@@ -36,7 +36,7 @@ describe('a parsed request that is written back parses the same:', () => {
     );
   });
 
-  it('conditions', () => {
+  it('a group of conditions is written back as it was read', () => {
     fc.assert(
       fc.property(anyGroup, (group) => {
         expect(parseLogic('', conditionText(group))).toEqual(group);
@@ -44,7 +44,7 @@ describe('a parsed request that is written back parses the same:', () => {
     );
   });
 
-  it('orders', () => {
+  it('an order is written back as it was read', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         expect(parseOrder(orderText(order))).toEqual(order);

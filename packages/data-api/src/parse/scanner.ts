@@ -51,8 +51,8 @@ export class Scanner {
   }
 
   error(details: string): Error {
-    const place = `(line 1, column ${this.position + 1})`;
-    return queryError(`"failed to parse ${this.purpose} (${this.text})" ${place}`, details);
+    const where = `(line 1, column ${this.position + 1})`;
+    return queryError(`"failed to parse ${this.purpose} (${this.text})" ${where}`, details);
   }
 }
 

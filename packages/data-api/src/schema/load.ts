@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CATALOGUE_SQL, type Catalogue, type CompositeColumnRow, type RelationRow } from './catalogue';
+import { CATALOGUE_SQL, type Catalogue, type CompositeColumnRow, type RelationRow } from './system-catalog';
 import { buildRelationships } from './relationships';
 import { addComputed, buildRoutines } from './routines';
 import { readRoleSettings, type RoleSettings } from './role-settings';

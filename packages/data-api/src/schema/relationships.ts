@@ -1,4 +1,4 @@
-import type { ForeignKeyRow, RelationRow } from './catalogue';
+import type { ForeignKeyRow, RelationRow } from './system-catalog';
 import { relationKey, type ColumnPair, type Relation, type RelationKey, type Relationship } from './types';
 import type { Origin } from './view-origins';
 

@@ -1,4 +1,4 @@
-import type { CompositeColumnRow, RoutineRow } from './catalogue';
+import type { CompositeColumnRow, RoutineRow } from './system-catalog';
 import { parseTimeout } from '../statement-timeout';
 import {
   relationKey,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RelationRow } from './catalogue';
+import type { RelationRow } from './system-catalog';
 import { mostSimilar } from './similar';
 import { viewOrigins } from './view-origins';
 

@@ -1,4 +1,4 @@
-import type { RelationRow } from './catalogue';
+import type { RelationRow } from './system-catalog';
 
 /** Which column of which table a relation's column shows: `relation oid` and `column number`. */
 export type Origin = { relation: number; column: number };

@@ -2,7 +2,7 @@ import { Navigate, Outlet } from 'react-router';
 import { ErrorState } from '@/components/common/error-state';
 import { LoadingScreen } from '@/components/common/loading-screen';
 import { paths } from '@/config/paths';
-import { useOnboarding } from '@/domain/company';
+import { useOnboarding } from '@/domain/group';
 import { appStrings } from '../app.strings';
 
 /** Sends a user whose onboarding is incomplete to /onboarding. */

@@ -11,7 +11,7 @@ import { routeHandle } from '../route-handle';
 import { DeskMenu } from './desk-menu';
 import { InsideMain } from './inside-main';
 
-/** Around the pages of the seller's desk; watches for new orders, whichever of them is open. */
+/** Around the pages of the desk; watches for new orders, whichever of them is open. */
 export function DeskLayout() {
   const fresh = useNewOrders(routeHandle(useMatches()).title);
   const { stores } = useStaffRole();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { LoadingScreen } from '@/components/common/loading-screen';
-import { useFollowGroup, useHealProfile, useKeepCurrentGroup } from '@/domain/company';
+import { useFollowGroup, useHealProfile, useKeepCurrentGroup } from '@/domain/group';
 import { paths } from '@/config/paths';
 import { LocationProvider } from '@/domain/location';
 import { useUser } from '@/domain/session';

@@ -24,7 +24,7 @@ const LANDING =
   /\/(icons\/(arrow-right|badge-check|calendar-clock|circle-check-big|search|shopping-cart|store)\.mjs|common\/price\.tsx|lib\/format\.ts)$/;
 /** The frame around every page of a signed-in user. */
 const FRAME = /\/src\/app\/(shell|guards)\/[a-z-]+\.tsx$/;
-/** The seller's desk: what it shares with other pages is placed as those need it, and buyers never load the rest of it. */
+/** The desk: what it shares with other pages is placed as those need it, and buyers never load the rest of it. */
 const DESK = /\/src\/(features\/desk\/|app\/(shell\/desk-layout|guards\/require-staff)\.tsx$)/;
 /** The query cache and the small modules of ours that are always loaded with it. */
 const QUERY = /\/node_modules\/@tanstack\/|\/src\/(lib\/backend\/(shared-)?query-client|config\/caches)\.ts$/;

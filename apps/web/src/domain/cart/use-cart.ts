@@ -18,7 +18,7 @@ const reportAcceptance = {
 
 const NO_LINES: CartLine[] = [];
 
-/** The cart of the signed-in person at the current location; `fresh` reads it again when a screen opens. */
+/** The cart of the signed-in person at the current establishment; `fresh` reads it again when a screen opens. */
 export function useCart({ fresh = false } = {}) {
   const client = useQueryClient();
   const { owner } = useCartOwner();

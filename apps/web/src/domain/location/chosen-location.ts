@@ -1,5 +1,5 @@
 import { currentLocationKey } from '@/config/limits';
-import { lastPlace } from '@/domain/company';
+import { lastPlace } from '@/domain/group';
 import { localStore } from '@/lib/stores/local-store';
 import type { Choice } from './pick-location';
 

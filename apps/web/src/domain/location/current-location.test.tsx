@@ -56,7 +56,7 @@ beforeEach(() => {
   linked = Promise.resolve();
 });
 
-it('the current location is the one the provider will pick, requested once for both', async () => {
+it('the current establishment is the one the provider will pick, requested once for both', async () => {
   localStorage.setItem(KEY, 'b');
   const ahead = idOf();
   const { result } = open();
@@ -65,7 +65,7 @@ it('the current location is the one the provider will pick, requested once for b
   expect(asked).toHaveLength(1);
 });
 
-it('the current location stays with this tab when another one chooses', async () => {
+it('the current establishment stays with this tab when another one chooses', async () => {
   localStorage.setItem(KEY, 'b');
   const { result, unmount } = open();
   await waitFor(() => expect(result.current.status).toBe('ready'));
@@ -76,7 +76,7 @@ it('the current location stays with this tab when another one chooses', async ()
   expect(await idOf()).toBe('c');
 });
 
-it('the current location follows a choice immediately, before it is confirmed', async () => {
+it('the current establishment follows a choice immediately, before it is confirmed', async () => {
   localStorage.setItem(KEY, 'a');
   const { result } = open();
   await waitFor(() => expect(result.current.status).toBe('ready'));

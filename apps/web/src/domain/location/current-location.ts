@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { currentGroupId } from '@/domain/company';
+import { currentGroupId } from '@/domain/group';
 import { locationsQuery } from './api/get-locations';
 import { chosenLocation } from './chosen-location';
 import type { Location } from './location';

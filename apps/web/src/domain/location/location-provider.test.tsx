@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useFollowGroup, useSwitchGroup } from '@/domain/company';
+import { useFollowGroup, useSwitchGroup } from '@/domain/group';
 import { SessionContext } from '@/domain/session';
 import { signedIn } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/backend/query-client';
@@ -31,15 +31,15 @@ const row = (id: string, groupId = 'g1'): LocationRow => ({
 const answers = {
   group: 'g1',
   groupsHeld: Promise.resolve(),
-  /** The groups whose locations were requested. */
+  /** The groups whose establishments were requested. */
   listed: [] as string[],
   locations: [] as LocationRow[],
   linked: true as boolean | 500,
-  /** Answers about a location that wait for something else first. */
+  /** Answers about an establishment that wait for something else first. */
   held: new Map<string, Promise<void>>(),
 };
 
-/** The data API at the HTTP boundary: groups, the user's locations, and whether the link to one still exists. */
+/** The data API at the HTTP boundary: groups, the user's establishments, and whether the link to one still exists. */
 async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
   const url = new URL(input);
   const { pathname, searchParams } = url;
@@ -80,7 +80,7 @@ function open(see?: (status: string) => void) {
   return renderHook(use, { wrapper }).result;
 }
 
-/** Opens with the given locations and waits until they have loaded. */
+/** Opens with the given establishments and waits until they have loaded. */
 async function openWith(locations: LocationRow[]) {
   answers.locations = locations;
   const result = open();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { lastPlace, useCurrentGroup } from '@/domain/company';
+import { lastPlace, useCurrentGroup } from '@/domain/group';
 import { useSession } from '@/domain/session';
 import { locationsQuery } from './api/get-locations';
 import { chosenLocation } from './chosen-location';

@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '@/config/paths';
-import { useCurrentGroup } from '@/domain/company';
+import { useCurrentGroup } from '@/domain/group';
 import { useOnDemand } from '@/lib/on-demand/use-on-demand';
 import type { Location } from './location';
 import type { CurrentLocation } from './location-context';

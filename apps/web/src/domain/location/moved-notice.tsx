@@ -8,7 +8,7 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog';
-import { useCurrentGroup, useSwitchGroup } from '@/domain/company';
+import { useCurrentGroup, useSwitchGroup } from '@/domain/group';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { locationStrings } from './location.strings';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LastPlace } from '@/domain/company';
+import type { LastPlace } from '@/domain/group';
 import type { Location } from './location';
 
 /** What a tab is for. `location` is null without one; `groupId` is undefined until both are known. */

@@ -23,7 +23,7 @@ export type OrderRevision = {
   changes: OrderChange[];
 };
 
-/** What happened to an order after it was placed, and what the seller wrote to the buyer. */
+/** What happened to an order after it was placed, and what the desk wrote to the buyer. */
 export type OrderStory = {
   revisions: OrderRevision[];
   placed: PlacedLine[] | null;

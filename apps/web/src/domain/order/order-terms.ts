@@ -1,4 +1,4 @@
-/** What the seller allows the group of an establishment; amounts in MXN. */
+/** What the desk allows the group of an establishment; amounts in MXN. */
 export type OrderTerms = {
   /** The limit of a group that is not approved: how much its open orders may total, total now, and what is left. */
   limit: { amount: number; open: number; remaining: number } | null;

@@ -12,5 +12,5 @@ export type Purchase = {
   boughtAt: string;
 };
 
-/** The same, with the product as the current location sells it today; null where it does not. */
+/** The same, with the product as the current establishment sells it today; null where it does not. */
 export type RecentProduct = Purchase & { product: Product | null };

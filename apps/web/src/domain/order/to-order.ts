@@ -71,7 +71,7 @@ function toBuyer(userId: string, row: BuyerRow | null): OrderBuyer {
 }
 
 /**
- * An order with its items and buyer; its own copy of the fiscal data takes precedence over the location's current one.
+ * An order with its items and buyer; its own copy of the fiscal data takes precedence over the establishment's current one.
  */
 export function toOrder(row: OrderRow, buyer: BuyerRow | null): Order {
   return {
@@ -82,7 +82,7 @@ export function toOrder(row: OrderRow, buyer: BuyerRow | null): Order {
     total: toNumber(row.total) ?? 0,
     subtotal: toNumber(row.subtotal) ?? 0,
     shipping: toNumber(row.shipping_amount) ?? 0,
-    // A line that the seller emptied is shown among the changes.
+    // A line that the desk emptied is shown among the changes.
     items: row.order_items.filter(({ quantity }) => quantity > 0).map(toOrderItem),
     isExpress: row.is_express,
     deliveryDate: row.delivery_date,

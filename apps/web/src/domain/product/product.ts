@@ -1,4 +1,4 @@
-/** A product as a location sees it: with its store's price and stock. */
+/** A product as an establishment sees it: with its store's price and stock. */
 export type Product = {
   id: string;
   storeProductId: string;

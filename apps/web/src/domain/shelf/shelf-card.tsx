@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ProductCartControl } from '@/domain/cart';
 import { ProductCard, useProductDetail, type Product } from '@/domain/product';
-import { FavoriteButton } from '@/domain/wishlist';
+import { FavoriteButton } from '@/domain/favorite';
 
 /** Cards visible on opening on a wide display: their pictures are not lazy-loaded. */
 const FIRST_ROWS = 8;

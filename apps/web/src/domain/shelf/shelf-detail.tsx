@@ -1,7 +1,7 @@
 import { PartFailure } from '@/components/common/part-failure';
 import { cartStrings, ProductCartControl } from '@/domain/cart';
 import { useProductDetail, type Product } from '@/domain/product';
-import { FavoriteTextButton } from '@/domain/wishlist';
+import { FavoriteTextButton } from '@/domain/favorite';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 
 type Props = {

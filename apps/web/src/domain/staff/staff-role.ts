@@ -1,4 +1,4 @@
 export type Store = { id: number; name: string };
 
-/** A person's part at the seller's desk. */
+/** A person's part at the desk. */
 export type StaffRole = { isAdmin: boolean; stores: Store[] };

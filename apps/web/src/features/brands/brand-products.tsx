@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BrandRequest, Product } from '@/domain/product';
 import { ShelfDetail } from '@/domain/shelf';
-import { useFavorites } from '@/domain/wishlist';
+import { useFavorites } from '@/domain/favorite';
 import { formatBrandParams, parseBrandParams } from './brand-params';
 import { BrandResults } from './brand-results';
 import { brandView } from './brand-view';
@@ -25,7 +25,7 @@ const SECTION = 'productos';
 
 type Props = { request: BrandRequest; hidesCodes: boolean };
 
-/** The brand's products at the current location: searchable, paginated, ready to be ordered. */
+/** The brand's products at the current establishment: searchable, paginated, ready to be ordered. */
 export function BrandProducts({ request, hidesCodes }: Props) {
   useFavorites();
   const [searchParams, setSearchParams] = useSearchParams();

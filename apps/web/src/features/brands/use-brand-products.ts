@@ -12,7 +12,7 @@ function combine(results: UseQueryResult<BrandBatch>[]) {
 }
 
 /**
- * A brand's products at a location. The first batch is shown as soon as it has loaded; if there are more, the others
+ * A brand's products at an establishment. The first batch is shown as soon as it has loaded; if there are more, the others
  * load in parallel.
  */
 export function useBrandProducts(request: BrandRequest) {

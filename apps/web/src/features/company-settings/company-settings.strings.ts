@@ -24,7 +24,7 @@ export const companySettingsStrings = {
   phoneInvalid: 'Escribe solo el número: hasta 15 dígitos, sin ceros al inicio ni extensión',
   rfcInvalid: 'Este RFC no tiene la forma usual: 12 caracteres para empresas, 13 para personas. Revísalo.',
   zipInvalid: 'El código postal tiene 5 dígitos',
-  place: { neighborhood: 'Colonia', postalCode: 'Código postal', city: 'Ciudad', state: 'Estado' },
+  town: { neighborhood: 'Colonia', postalCode: 'Código postal', city: 'Ciudad', state: 'Estado' },
   discard: {
     title: '¿Descartar los cambios?',
     text: 'Se perderá lo que escribiste en este formulario.',

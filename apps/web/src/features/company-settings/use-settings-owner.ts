@@ -1,4 +1,4 @@
-import { useCurrentGroup } from '@/domain/company';
+import { useCurrentGroup } from '@/domain/group';
 import { useUser } from '@/domain/session';
 import type { SettingsOwner } from './api/settings-keys';
 

@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/common/error-state';
 import { PageHeader } from '@/components/common/page-header';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { CreateGroup, useCurrentGroup } from '@/domain/company';
+import { CreateGroup, useCurrentGroup } from '@/domain/group';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { StaffLanding } from '@/domain/staff';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { useOnboarding } from '@/domain/company';
+import { useOnboarding } from '@/domain/group';
 import { useUser } from '@/domain/session';
 import { localStore } from '@/lib/stores/local-store';
 import { dashboardStrings } from './dashboard.strings';

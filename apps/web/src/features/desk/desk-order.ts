@@ -60,7 +60,7 @@ export type DeskOrderDetail = Omit<DeskOrder, 'pieces' | 'lines' | 'payment' | '
   next: OrderStatus[];
   revision: number;
   mayEdit: boolean;
-  /** Whether the person may set prices: admins always, sellers until the order is confirmed. */
+  /** Whether the person may set prices: admins always, staff of a store until the order is confirmed. */
   mayPrice: boolean;
   lines: DeskLine[];
   payments: { method: string; amount: number; status: string }[];

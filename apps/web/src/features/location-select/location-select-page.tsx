@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/common/error-state';
 import { PageHeader } from '@/components/common/page-header';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { CreateGroup, useCurrentGroup } from '@/domain/company';
+import { CreateGroup, useCurrentGroup } from '@/domain/group';
 import { locationStrings, useCurrentLocation, type CurrentLocation } from '@/domain/location';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';

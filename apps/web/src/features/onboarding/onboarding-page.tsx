@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { paths } from '@/config/paths';
-import { CreateGroup, useCurrentGroup } from '@/domain/company';
+import { CreateGroup, useCurrentGroup } from '@/domain/group';
 import { onboardingStrings as texts } from './onboarding.strings';
 
 export default function OnboardingPage() {

@@ -3,7 +3,7 @@ import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
 import { OrderSection } from './order-section';
 import { orderStrings as texts } from './orders.strings';
 
-/** What the seller changed about an order, why, and what they wrote to the buyer; nothing where nothing happened. */
+/** What the desk changed about an order, why, and what it wrote to the buyer; nothing where nothing happened. */
 export function OrderChanges({ story: { revisions, placed, notes } }: { story: OrderStory }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { PageHeader } from '@/components/common/page-header';
 import { ShelfDetail } from '@/domain/shelf';
-import { useFavorites } from '@/domain/wishlist';
+import { useFavorites } from '@/domain/favorite';
 import { formatCount } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
 import { CatalogActions } from './catalog-actions';
@@ -16,7 +16,7 @@ import { useCatalog } from './use-catalog';
 import { useCatalogView } from './use-catalog-view';
 import { scrollsFilters } from './use-reveal';
 
-/** /products: the location's catalogue, or the person's own list from it. */
+/** /products: the establishment's catalogue, or the person's own list from it. */
 export default function ProductsPage() {
   const { params, change, hrefFor, rows, page, addressError, isUnknownCategory, request } = useCatalog();
   const favorites = useFavorites();

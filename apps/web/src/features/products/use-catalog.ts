@@ -15,7 +15,7 @@ import { formatCatalogParams, parseCatalogParams, type CatalogParams } from './c
 
 const NO_CATEGORIES: Category[] = [];
 
-/** The catalogue described by the address, at the current location. */
+/** The catalogue described by the address, at the current establishment. */
 export function useCatalog() {
   const user = useUser();
   const { location } = useCurrentLocation();

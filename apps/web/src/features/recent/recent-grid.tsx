@@ -7,7 +7,7 @@ import { usePriceMemories } from '@/domain/product/price-memory/use-price-memori
 import type { PriceMemory } from '@/domain/product/price-memory/price-memory';
 import { recentStrings } from './recent.strings';
 
-/** The last purchases: with today's price and a button to repeat them, if the location sells them. */
+/** The last purchases: with today's price and a button to repeat them, if the establishment sells them. */
 export function RecentGrid({ items }: { items: RecentProduct[] }) {
   const memories = usePriceMemories(items.map(idOf));
   return (

@@ -11,7 +11,7 @@ import { useCurrentLocation } from '@/domain/location';
 import { recentProductsQuery, type RecentProduct } from '@/domain/order';
 import { useUser } from '@/domain/session';
 import { ShelfDetail } from '@/domain/shelf';
-import { useFavorites } from '@/domain/wishlist';
+import { useFavorites } from '@/domain/favorite';
 import { RecentGrid, RecentGridSkeleton } from './recent-grid';
 import { recentStrings } from './recent.strings';
 

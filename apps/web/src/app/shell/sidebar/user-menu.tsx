@@ -12,7 +12,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { paths } from '@/config/paths';
-import { useCurrentGroup, useSwitchGroup } from '@/domain/company';
+import { useCurrentGroup, useSwitchGroup } from '@/domain/group';
 import { useProfile, useSession } from '@/domain/session';
 import { cn } from '@/lib/cn';
 import { toast } from '@/lib/toast/toast';

@@ -9,7 +9,7 @@ import { basketProductsQuery } from './get-basket-products';
 
 export type BasketAddition = { owner: CartOwner; items: readonly BasketItem[] };
 
-/** What was not added: products that the location does not sell, and lines that the server refused. */
+/** What was not added: products that the establishment does not sell, and lines that the server refused. */
 type Report = (missing: readonly BasketItem[], failed: readonly FailedLine[]) => void;
 
 /**

@@ -1,4 +1,4 @@
-/** A cart belongs to a person and a location: keys carry both, so that a late answer is never shown elsewhere. */
+/** A cart belongs to a person and an establishment: keys carry both, so that a late answer is never shown elsewhere. */
 export const cartKeys = {
   all: () => ['cart'] as const,
   id: (userId: string, locationId: string) => ['cart', userId, locationId, 'id'] as const,

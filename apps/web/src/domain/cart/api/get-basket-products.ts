@@ -19,7 +19,7 @@ async function readBySku(locationId: string, skus: string[], signal: AbortSignal
   return new Map(data.map(toProduct).map((product) => [product.sku ?? '', product]));
 }
 
-/** The active products with these SKUs that the location's store sells, in one request. */
+/** The active products with these SKUs that the establishment's store sells, in one request. */
 export function basketProductsQuery(owner: CartOwner, skus: readonly string[]) {
   const wanted = [...new Set(skus)].sort();
   return queryOptions({

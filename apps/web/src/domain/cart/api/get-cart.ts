@@ -41,7 +41,7 @@ async function readCart(cartId: string, signal: AbortSignal): Promise<Cart> {
   return { id: cartId, lines: data.map(toCartLine) };
 }
 
-/** The cart of a person at a location with its lines, oldest first. */
+/** The cart of a person at an establishment with its lines, oldest first. */
 export function cartQuery({ userId, locationId }: CartOwner) {
   return queryOptions({
     queryKey: cartKeys.detail(userId, locationId),

@@ -2,16 +2,16 @@ import { cart as limits } from '@/config/limits';
 import { isOrderable, type Product } from '@/domain/product';
 import { findLine, type Cart } from '../cart';
 
-/** One product of a ready-made basket, identified by its SKU; `name` is shown until the location has answered. */
+/** One product of a ready-made basket, identified by its SKU; `name` is shown until the establishment has answered. */
 export type BasketItem = { sku: string; name: string; quantity: number };
 
-/** What a location sells of the requested SKUs. */
+/** What an establishment sells of the requested SKUs. */
 export type FoundProducts = ReadonlyMap<string, Product>;
 
 /** Pieces of a product to add to the cart; negative to remove them. */
 export type BasketLine = { product: Product; quantity: number };
 
-/** Splits a basket into what can be ordered at the location and what cannot. */
+/** Splits a basket into what can be ordered at the establishment and what cannot. */
 export function splitBasket(items: readonly BasketItem[], found: FoundProducts) {
   const lines: BasketLine[] = [];
   const missing: BasketItem[] = [];
@@ -23,7 +23,7 @@ export function splitBasket(items: readonly BasketItem[], found: FoundProducts) 
   return { lines, missing };
 }
 
-/** What the basket costs at the location, without what it does not sell; null where it sells none of it. */
+/** What the basket costs at the establishment, without what it does not sell; null where it sells none of it. */
 export function basketTotal(items: readonly BasketItem[], found: FoundProducts): number | null {
   const { lines } = splitBasket(items, found);
   if (lines.length === 0) return null;

@@ -158,7 +158,7 @@ it('a basket is added once for a double click', async () => {
   await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 12, 'sp-B': 4 }));
 });
 
-it('a basket names what the location does not sell and adds the rest', async () => {
+it('a basket names what the establishment does not sell and adds the rest', async () => {
   server.sold.set('B', { price: 700, stock: 0 });
   const { result } = await ready();
   const done = vi.fn();
@@ -206,7 +206,7 @@ it('a basket reports that prices could not be looked up', async () => {
   );
 });
 
-it('a basket needs a location', () => {
+it('a basket needs an establishment', () => {
   const { result } = setUp({ status: 'none', location: null, locations: [] });
   act(() => result.current.add(items));
   expect(toast.error).toHaveBeenCalledWith(

@@ -37,7 +37,7 @@ const reportChange = {
   onError: () => toast.error(cartStrings.updateFailed),
 };
 
-/** What the current location sells of these baskets' products, by SKU. */
+/** What the current establishment sells of these baskets' products, by SKU. */
 export function useBasketProducts(items: readonly BasketItem[]) {
   const { owner } = useCartOwner();
   const query = useQuery({

@@ -11,7 +11,7 @@ import { centro, product, row } from '../test-data';
 import { useCart, useClearCart } from '../use-cart';
 import { useCartItem } from './use-cart-item';
 
-/** The data API at the HTTP boundary: one cart per location; answers are delayed or refused as a test requires. */
+/** The data API at the HTTP boundary: one cart per establishment; answers are delayed or refused as a test requires. */
 const server = {
   items: new Map<string, number>(),
   requests: [] as string[],
@@ -321,7 +321,7 @@ it('a cart that could not be created is reported', async () => {
   );
 });
 
-it('a change needs a location, and distinguishes a missing one from an outdated one', () => {
+it('a change needs an establishment, and distinguishes a missing one from an outdated one', () => {
   const none = setUp({ status: 'none', location: null, locations: [] });
   act(() => none.result.current.item.add(product, 1));
   expect(toast.error).toHaveBeenLastCalledWith(

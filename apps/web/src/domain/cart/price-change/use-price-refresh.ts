@@ -9,7 +9,7 @@ import { NO_OWNER, useCartOwner } from '../use-cart-owner';
 const announced = new WeakSet<object>();
 
 /**
- * Has the server refresh the cart's prices when the person or the location changes, and on every
+ * Has the server refresh the cart's prices when the person or the establishment changes, and on every
  * opening of a screen that asks for `always`; warns when some changed.
  */
 export function usePriceRefresh({ always }: { always: boolean }) {

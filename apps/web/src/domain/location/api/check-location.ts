@@ -1,7 +1,7 @@
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 
-/** Whether a user is (still) linked to a location. Throws AppError. */
+/** Whether a user is (still) linked to an establishment. Throws AppError. */
 export async function hasLocation(userId: string, locationId: string): Promise<boolean> {
   const { data, error } = await db
     .from('location_users')

@@ -16,7 +16,7 @@ async function readHasOrdered(userId: string, locationId: string, signal: AbortS
   return data.length > 0;
 }
 
-/** Whether the person has ever ordered for a location; an order that is placed has it asked again. */
+/** Whether the person has ever ordered for an establishment; an order that is placed has it asked again. */
 export function hasOrderedQuery(userId: string, locationId: string) {
   return queryOptions({
     queryKey: orderKeys.ordered(userId, locationId),

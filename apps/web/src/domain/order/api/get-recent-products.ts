@@ -56,7 +56,7 @@ async function readRecent(userId: string, locationId: string, signal: AbortSigna
   return purchases.map((purchase) => ({ ...purchase, product: products.get(purchase.productId) ?? null }));
 }
 
-/** The last products a person bought at any location, newest first, at the prices of this one. */
+/** The last products a person bought at any establishment, newest first, at the prices of this one. */
 export function recentProductsQuery(userId: string, locationId: string) {
   return queryOptions({
     queryKey: orderKeys.recent(userId, locationId),

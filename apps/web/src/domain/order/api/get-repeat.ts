@@ -24,7 +24,7 @@ async function readItems(orderId: string, signal: AbortSignal): Promise<RepeatIt
   }));
 }
 
-/** The lines of an order, to be ordered again; the seller may still edit them. */
+/** The lines of an order, to be ordered again; the desk may still edit them. */
 export function repeatItemsQuery(userId: string, orderId: string) {
   return queryOptions({
     queryKey: [...orderKeys.detail(userId, orderId), 'items'] as const,

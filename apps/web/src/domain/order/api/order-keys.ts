@@ -9,7 +9,7 @@ export type OrdersRequest = {
   page: number;
 };
 
-/** Keys carry the person and the location, like every key of personal data. */
+/** Keys carry the person and the establishment, like every key of personal data. */
 export const orderKeys = {
   all: (userId: string) => ['orders', userId] as const,
   location: (userId: string, locationId: string) => ['orders', userId, locationId] as const,

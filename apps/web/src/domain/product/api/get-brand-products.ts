@@ -46,7 +46,7 @@ async function readBatch(
 }
 
 /**
- * One batch of a brand's active products at a location, by name; the first (0) includes the total. The products come
+ * One batch of a brand's active products at an establishment, by name; the first (0) includes the total. The products come
  * without their long texts, which the detail reads for itself.
  */
 export function brandBatchQuery({ userId, locationId, sellerId }: BrandRequest, batch: number) {

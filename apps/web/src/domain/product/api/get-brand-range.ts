@@ -24,7 +24,7 @@ async function readRange(request: Omit<BrandRequest, 'userId'>, signal: AbortSig
 }
 
 /**
- * A short summary of what a brand sells at a location. It is optional on the brand's card, so a failure is not retried.
+ * A short summary of what a brand sells at an establishment. It is optional on the brand's card, so a failure is not retried.
  */
 export function brandRangeQuery({ userId, locationId, sellerId }: BrandRequest) {
   return queryOptions({

@@ -72,7 +72,7 @@ async function readCatalog(
   };
 }
 
-/** One page of the active products of a location; 2 minutes fresh, 10 in memory, refetched on focus. */
+/** One page of the active products of an establishment; 2 minutes fresh, 10 in memory, refetched on focus. */
 export function catalogQuery(request: CatalogRequest) {
   return queryOptions({
     queryKey: productKeys.catalog(request),

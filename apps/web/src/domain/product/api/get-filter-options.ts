@@ -19,7 +19,7 @@ async function readOptions(request: FilterOptionsRequest, signal: AbortSignal): 
   return toFilterOptions(data);
 }
 
-/** The values one list filter can still take at a location under the other conditions, with counts. */
+/** The values one list filter can still take at an establishment under the other conditions, with counts. */
 export function filterOptionsQuery(request: FilterOptionsRequest) {
   return queryOptions({
     queryKey: productKeys.filterOptions(request),

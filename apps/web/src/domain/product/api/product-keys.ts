@@ -17,7 +17,7 @@ type CatalogIdentity = {
   page: number;
 };
 
-/** Keys carry user and location, so that an answer for another establishment is never shown. */
+/** Keys carry user and establishment, so that an answer for another establishment is never shown. */
 export const productKeys = {
   location: (userId: string, locationId: string) => ['products', userId, locationId] as const,
   catalog: ({ userId, locationId, filters, sort, page }: CatalogIdentity) =>
@@ -47,13 +47,13 @@ export const productKeys = {
     [...productKeys.location(userId, locationId), 'brand', sellerId, 'range'] as const,
   suggestions: (userId: string, locationId: string, folded: string) =>
     [...productKeys.location(userId, locationId), 'suggestions', folded] as const,
-  /** What the location paid for products; an order that is placed makes it stale, like their stock. */
+  /** What the establishment paid for products; an order that is placed makes it stale, like their stock. */
   paid: (userId: string, locationId: string, productIds: readonly string[]) =>
     [...productKeys.location(userId, locationId), 'paid', productIds] as const,
   sellers: () => ['sellers'] as const,
   seller: (sellerId: string) => ['sellers', sellerId] as const,
   categories: () => ['categories'] as const,
-  /** Which categories the location's store sells; as long-lived as the categories themselves. */
+  /** Which categories the establishment's store sells; as long-lived as the categories themselves. */
   soldCategories: (userId: string, locationId: string) => ['categories', userId, locationId] as const,
   subcategories: (userId: string, locationId: string, categoryIds: string[]) =>
     [...productKeys.soldCategories(userId, locationId), 'second', categoryIds] as const,

@@ -67,7 +67,7 @@ function callProcedure({ location, values, lines, idempotencyKey }: OrderRequest
 }
 
 /**
- * Has the server turn a location's cart into an order. Throws AppError. When no answer arrives in time, the order may
+ * Has the server turn an establishment's cart into an order. Throws AppError. When no answer arrives in time, the order may
  * exist nevertheless, and a retry with the same key tells.
  */
 export async function createOrder(request: OrderRequest): Promise<PlacedOrder> {

@@ -44,7 +44,7 @@ async function newestOrder(
 }
 
 /**
- * The person's newest order at a location, read once `when` the checkout opens and once when its cart turns out to be
+ * The person's newest order at an establishment, read once `when` the checkout opens and once when its cart turns out to be
  * empty: if they differ, the cart was ordered in another tab or on another device. Never cached.
  */
 export function newestOrderQuery(userId: string, locationId: string, when: 'opened' | 'emptied') {

@@ -34,7 +34,7 @@ function deliveryIssue({ deliveryType, date, slot }: CheckoutValues, clock: Stor
 }
 
 /**
- * All validation of the checkout's own fields; those of cart and location are elsewhere. `clock` returns the store's
+ * All validation of the checkout's own fields; those of cart and establishment are elsewhere. `clock` returns the store's
  * current time on every validation.
  */
 export function checkoutSchema(clock: () => StoreClock) {

@@ -34,7 +34,7 @@ it('an attempt keeps one key for a cart, across reloads, until its order is know
   expect(attemptKey('u', 'l', cart)).not.toBe(key);
 });
 
-it('an attempt gets another key for another cart, person or location', () => {
+it('an attempt gets another key for another cart, person or establishment', () => {
   const key = attemptKey('u', 'l', cart);
   expect(attemptKey('u2', 'l', cart)).not.toBe(key);
   expect(attemptKey('u', 'l2', cart)).not.toBe(key);

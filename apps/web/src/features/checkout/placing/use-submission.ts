@@ -44,7 +44,7 @@ function firstMessage(errors: FieldErrors<CheckoutValues>): string {
   return Object.values(errors)[0]?.message ?? checkoutStrings.orderFailed;
 }
 
-/** Sends the order, unless location or cart have been lost in the meantime (in another tab, for example). */
+/** Sends the order, unless establishment or cart have been lost in the meantime (in another tab, for example). */
 function usePlacing({ userId, location, lines, placing, complaint }: Submission) {
   const client = useQueryClient();
   const { location: current } = useCurrentLocation();

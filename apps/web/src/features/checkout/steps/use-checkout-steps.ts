@@ -81,7 +81,7 @@ export function useCheckoutSteps({
     if (asked !== null && asked !== step) leaveStep();
   }, [asked, step]);
 
-  /** Reloads location and fiscal data; false, with a message to the buyer, if they cannot be read or are incomplete. */
+  /** Reloads establishment and fiscal data; false, with a message to the buyer, if they cannot be read or are incomplete. */
   const refreshLocation = async () => {
     try {
       const query = locationsQuery(userId, location.groupId ?? undefined);
@@ -96,7 +96,7 @@ export function useCheckoutSteps({
     return false;
   };
 
-  // Straight at the review, the location is read again here instead of on leaving the first step.
+  // Straight at the review, the establishment is read again here instead of on leaving the first step.
   const readLocation = useEffectEvent(refreshLocation);
   const onRead = useEffectEvent((isReady: boolean) => {
     setMoving(false);

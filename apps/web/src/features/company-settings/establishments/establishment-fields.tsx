@@ -8,11 +8,11 @@ import { establishmentStrings as texts } from '../company-settings.strings';
 import { STREET_LENGTH, type EstablishmentValues } from './establishment-values';
 import type { FiscalCompany } from '../fiscal-companies/fiscal-company';
 import { FormSection } from '../forms/form-layout';
-import { PlaceFields } from '../forms/address-fields';
+import { TownFields } from '../forms/town-fields';
 
 type FieldsProps = { control: Control<EstablishmentValues> };
 
-const PLACE_NAMES = {
+const TOWN_NAMES = {
   neighborhood: 'neighborhood',
   postalCode: 'postalCode',
   city: 'city',
@@ -62,7 +62,7 @@ export function AddressFields({ control }: FieldsProps) {
         autoComplete="street-address"
         className="sm:col-span-2"
       />
-      <PlaceFields control={control} names={PLACE_NAMES} required />
+      <TownFields control={control} names={TOWN_NAMES} required />
     </FormSection>
   );
 }

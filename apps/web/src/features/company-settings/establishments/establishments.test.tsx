@@ -24,7 +24,7 @@ async function openAddForm() {
   return openForm('Agregar establecimiento', 'Nuevo establecimiento', 'Agregar establecimiento');
 }
 
-function fillPlace(field: (label: RegExp) => HTMLElement) {
+function fillAddress(field: (label: RegExp) => HTMLElement) {
   fill(field(/^Calle/), 'Colima 8');
   fill(field(/^Código postal/), '06700');
   fill(field(/^Ciudad/), 'Toluca');
@@ -79,7 +79,7 @@ it('the form names what is missing and keeps its input', async () => {
 it('an establishment is added with the fixed store, and both lists are read again', async () => {
   const { field, save } = await openAddForm();
   fill(field(/^Nombre/), ' Terraza ');
-  fillPlace(field);
+  fillAddress(field);
   fill(field(/^Teléfono/), '+52 (55) 1234-5678 ext. 9');
   await userEvent.click(save);
   await waitFor(() => expect(field(/^Teléfono/).getAttribute('aria-invalid')).toBe('true'));
@@ -127,7 +127,7 @@ it('the dialog stays open when adding fails', async () => {
   portal.answers.set('POST locations', [403, { code: '42501', message: 'denied' }]);
   const { field, save } = await openAddForm();
   fill(field(/^Nombre/), 'Terraza');
-  fillPlace(field);
+  fillAddress(field);
   await userEvent.click(save);
   await waitFor(() =>
     expect(toast.error).toHaveBeenCalledWith(
@@ -232,7 +232,7 @@ it('the form suggests the 32 states without requiring one, and requires a comple
   const states = document.getElementById(field(/^Estado/).getAttribute('list') ?? '');
   expect(states?.querySelectorAll('option')).toHaveLength(32);
   fill(field(/^Nombre/), 'Terraza');
-  fillPlace(field);
+  fillAddress(field);
   fill(field(/^Estado/), 'CDMX');
   fill(field(/^Código postal/), '67');
   await userEvent.click(save);

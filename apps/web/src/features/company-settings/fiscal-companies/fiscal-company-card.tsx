@@ -7,7 +7,7 @@ import { companySettingsStrings, fiscalStrings as texts } from '../company-setti
 import { Fact } from '../lists/fact';
 import type { FiscalCompany } from './fiscal-company';
 import { FiscalCompanyDialog } from './fiscal-company-dialog';
-import { CFDI_USES, REGIMES, satEntry } from './sat-catalogues';
+import { CFDI_USES, REGIMES, satEntry } from './sat-codes';
 
 type Props = { owner: SettingsOwner; company: FiscalCompany; canEdit: boolean; isLoading: boolean };
 

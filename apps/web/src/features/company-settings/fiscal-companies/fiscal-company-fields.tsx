@@ -9,12 +9,12 @@ import { looksLikeRfc } from '@/lib/fields/rfc';
 import { companySettingsStrings, fiscalStrings as texts } from '../company-settings.strings';
 import type { FiscalValues } from './fiscal-values';
 import { FormSection } from '../forms/form-layout';
-import { PlaceFields } from '../forms/address-fields';
-import { CFDI_USES, REGIMES } from './sat-catalogues';
+import { TownFields } from '../forms/town-fields';
+import { CFDI_USES, REGIMES } from './sat-codes';
 
 type FieldsProps = { control: Control<FiscalValues> };
 
-const PLACE_NAMES = {
+const TOWN_NAMES = {
   neighborhood: 'neighborhood',
   postalCode: 'zip',
   city: 'city',
@@ -104,7 +104,7 @@ export function AddressFields({ control }: FieldsProps) {
         autoComplete="street-address"
         className="sm:col-span-2"
       />
-      <PlaceFields control={control} names={PLACE_NAMES} />
+      <TownFields control={control} names={TOWN_NAMES} />
       <TextField
         control={control}
         name="country"

@@ -5,7 +5,7 @@ import { toPhoneNumber } from '@/lib/fields/phone';
 import { normalizeRfc } from '@/lib/fields/rfc';
 import { optional, optionalEmail, optionalPhone, optionalZip, required, requiredRfc } from '../forms/fields';
 import type { FiscalCompany } from './fiscal-company';
-import { CFDI_USES, REGIMES, satEntry } from './sat-catalogues';
+import { CFDI_USES, REGIMES, satEntry } from './sat-codes';
 import { fieldText, textOrNull } from '../forms/field-text';
 
 export const fiscalSchema = z.object({

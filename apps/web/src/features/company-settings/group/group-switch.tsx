@@ -1,6 +1,6 @@
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
-import { useCurrentGroup, useSwitchGroup } from '@/domain/company';
+import { useCurrentGroup, useSwitchGroup } from '@/domain/group';
 import { groupStrings as texts } from '../company-settings.strings';
 
 /** Lets people with several groups switch; renders nothing for everyone else. */

@@ -1,6 +1,6 @@
 import { Building2Icon } from 'lucide-react';
 import { EmptyState } from '@/components/common/empty-state';
-import { CreateGroup } from '@/domain/company';
+import { CreateGroup } from '@/domain/group';
 import { companySettingsStrings as texts } from '../company-settings.strings';
 
 /** Tells a person without a group whom to ask, and how to create one. */

@@ -3,18 +3,18 @@ import type { SettingsOwner } from '../api/settings-keys';
 import { FormDialog } from '../forms/form-dialog';
 import { AccessForm } from './access-form';
 import { peopleStrings as texts } from './people.strings';
-import type { Person, Place } from './person';
+import type { Person, Establishment } from './person';
 
 type Props = {
   trigger: ReactElement;
   owner: SettingsOwner;
-  places: Place[];
+  establishments: Establishment[];
   /** Without one, the dialog invites. */
   person?: Person;
 };
 
 /** Invites a colleague, or changes a person's access. */
-export function AccessDialog({ trigger, owner, places, person }: Props) {
+export function AccessDialog({ trigger, owner, establishments, person }: Props) {
   const draftKey = `person_draft:${owner.userId}:${owner.groupId}:${person?.id ?? 'new'}`;
   return (
     <FormDialog
@@ -23,7 +23,9 @@ export function AccessDialog({ trigger, owner, places, person }: Props) {
       description={person ? (person.name ?? person.email) : texts.inviteText}
       draftKey={draftKey}
     >
-      {(close) => <AccessForm owner={owner} places={places} person={person ?? null} onDone={close} />}
+      {(close) => (
+        <AccessForm owner={owner} establishments={establishments} person={person ?? null} onDone={close} />
+      )}
     </FormDialog>
   );
 }

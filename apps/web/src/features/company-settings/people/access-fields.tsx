@@ -4,7 +4,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import type { AccessValues } from './access-values';
 import { peopleStrings as texts } from './people.strings';
-import type { Place } from './person';
+import type { Establishment } from './person';
 
 type Props = { control: Control<AccessValues> };
 
@@ -44,16 +44,21 @@ export function RoleField({ control }: Props) {
 }
 
 /** The establishments the person orders for. */
-export function EstablishmentsField({ control, places }: Props & { places: Place[] }) {
+export function EstablishmentsField({
+  control,
+  establishments,
+}: Props & { establishments: Establishment[] }) {
   const { field, fieldState } = useController({ control, name: 'locationIds' });
   // ARIA has no required group of checkboxes, so the text says it.
-  const isRequired = useWatch({ control, name: 'role' }) === 'member' && places.length > 0;
+  const isRequired = useWatch({ control, name: 'role' }) === 'member' && establishments.length > 0;
   const id = useId();
   const describedBy = [isRequired && `${id}-hint`, fieldState.error && `${id}-error`]
     .filter(Boolean)
     .join(' ');
-  const toggle = (place: string, isChosen: boolean) =>
-    field.onChange(isChosen ? [...field.value, place] : field.value.filter((other) => other !== place));
+  const toggle = (establishment: string, isChosen: boolean) =>
+    field.onChange(
+      isChosen ? [...field.value, establishment] : field.value.filter((other) => other !== establishment),
+    );
   return (
     <fieldset className="min-w-0" aria-describedby={describedBy || undefined}>
       <legend className="mb-1 text-sm font-semibold">{texts.establishments}</legend>
@@ -62,18 +67,24 @@ export function EstablishmentsField({ control, places }: Props & { places: Place
           {texts.atLeastOne}
         </p>
       )}
-      {places.length === 0 && <p className="text-muted-foreground text-sm">{texts.noEstablishments}</p>}
+      {establishments.length === 0 && (
+        <p className="text-muted-foreground text-sm">{texts.noEstablishments}</p>
+      )}
       <div className="grid gap-1">
-        {places.map((place, index) => (
-          <label key={place.id} htmlFor={`${id}-${place.id}`} className="flex min-h-11 items-center gap-3">
+        {establishments.map((establishment, index) => (
+          <label
+            key={establishment.id}
+            htmlFor={`${id}-${establishment.id}`}
+            className="flex min-h-11 items-center gap-3"
+          >
             <Checkbox
-              id={`${id}-${place.id}`}
+              id={`${id}-${establishment.id}`}
               ref={index === 0 ? field.ref : undefined}
-              checked={field.value.includes(place.id)}
+              checked={field.value.includes(establishment.id)}
               aria-invalid={fieldState.invalid}
-              onCheckedChange={(checked) => toggle(place.id, checked === true)}
+              onCheckedChange={(checked) => toggle(establishment.id, checked === true)}
             />
-            {place.name ?? texts.unnamed}
+            {establishment.name ?? texts.unnamed}
           </label>
         ))}
       </div>

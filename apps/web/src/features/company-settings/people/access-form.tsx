@@ -12,21 +12,21 @@ import { accessSchema, toAccessValues, type AccessValues } from './access-values
 import { useChangePeople } from './api/change-people';
 import { peopleErrorReason } from './people-error';
 import { peopleStrings as texts } from './people.strings';
-import type { Person, Place } from './person';
+import type { Person, Establishment } from './person';
 
 type Props = {
   owner: SettingsOwner;
-  places: Place[];
+  establishments: Establishment[];
   person: Person | null;
   onDone: () => void;
 };
 
 /** A person's role and establishments, with the address for an invitation; stays open when something fails. */
-export function AccessForm({ owner, places, person, onDone }: Props) {
+export function AccessForm({ owner, establishments, person, onDone }: Props) {
   const { mutateAsync } = useChangePeople(owner);
   const form = useForm<AccessValues>({
     resolver: zodResolver(accessSchema(!person)),
-    defaultValues: toAccessValues(person, places),
+    defaultValues: toAccessValues(person, establishments),
   });
 
   const save = useSingleFlight(async ({ email, ...access }: AccessValues) => {
@@ -65,7 +65,7 @@ export function AccessForm({ owner, places, person, onDone }: Props) {
           />
         )}
         <RoleField control={form.control} />
-        <EstablishmentsField control={form.control} places={places} />
+        <EstablishmentsField control={form.control} establishments={establishments} />
       </FormLayout>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { groupInvitations } from '@/lib/fields/column-lengths';
 import { z } from '@/lib/fields/zod';
 import { peopleStrings as texts } from './people.strings';
-import type { Person, Place } from './person';
+import type { Person, Establishment } from './person';
 
 export type AccessValues = { email: string; role: 'owner' | 'member'; locationIds: string[] };
 
@@ -26,7 +26,11 @@ export function accessSchema(isInvitation: boolean) {
 }
 
 /** The form's initial values: the person's access, or a member's at the only establishment. */
-export function toAccessValues(person: Person | null, places: Place[]): AccessValues {
+export function toAccessValues(person: Person | null, establishments: Establishment[]): AccessValues {
   if (person) return { email: person.email, role: person.role, locationIds: person.locationIds };
-  return { email: '', role: 'member', locationIds: places.length === 1 ? places.map(({ id }) => id) : [] };
+  return {
+    email: '',
+    role: 'member',
+    locationIds: establishments.length === 1 ? establishments.map(({ id }) => id) : [],
+  };
 }

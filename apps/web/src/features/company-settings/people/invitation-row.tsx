@@ -7,13 +7,13 @@ import type { SettingsOwner } from '../api/settings-keys';
 import { useChangePeople, type PeopleChange } from './api/change-people';
 import { peopleErrorReason } from './people-error';
 import { peopleStrings as texts } from './people.strings';
-import type { Invitation, Place } from './person';
-import { placeNames } from './place-names';
+import type { Invitation, Establishment } from './person';
+import { establishmentNames } from './establishment-names';
 
-type Props = { owner: SettingsOwner; invitation: Invitation; places: Place[] };
+type Props = { owner: SettingsOwner; invitation: Invitation; establishments: Establishment[] };
 
 /** An open invitation that can be resent or withdrawn. */
-export function InvitationRow({ owner, invitation, places }: Props) {
+export function InvitationRow({ owner, invitation, establishments }: Props) {
   const { id, email, role, locationIds, expiresAt } = invitation;
   const { mutateAsync, isPending } = useChangePeople(owner);
   const change = useSingleFlight(async (what: PeopleChange) => {
@@ -32,7 +32,7 @@ export function InvitationRow({ owner, invitation, places }: Props) {
       <div className="min-w-0">
         <p className="font-semibold break-all">{email}</p>
         <p className="text-muted-foreground text-sm">
-          {texts.roles[role]} · {placeNames(invitation, places)}
+          {texts.roles[role]} · {establishmentNames(invitation, establishments)}
         </p>
         <p className={isExpired ? 'text-destructive text-sm' : 'text-muted-foreground text-sm'}>
           {isExpired ? texts.expired : texts.expires(formatDate(expiresAt))}

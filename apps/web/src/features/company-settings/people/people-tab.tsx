@@ -32,18 +32,22 @@ function People({ owner }: { owner: SettingsOwner }) {
 
   if (isPending) return <ListSkeleton label={texts.loading} />;
   if (!data) return <ErrorState title={texts.loadError} error={error} onRetry={() => void refetch()} />;
-  const { people, invitations, places } = data;
+  const { people, invitations, establishments } = data;
   return (
     <>
       <ListToolbar
         text={texts.intro}
         action={
-          <AccessDialog owner={owner} places={places} trigger={<AddButton>{texts.invite}</AddButton>} />
+          <AccessDialog
+            owner={owner}
+            establishments={establishments}
+            trigger={<AddButton>{texts.invite}</AddButton>}
+          />
         }
       />
       <ul aria-label={texts.intro} aria-busy={isFetching} className="grid gap-4 lg:grid-cols-2">
         {people.map((person) => (
-          <PersonCard key={person.id} owner={owner} person={person} places={places} />
+          <PersonCard key={person.id} owner={owner} person={person} establishments={establishments} />
         ))}
       </ul>
       {invitations.length > 0 && (
@@ -53,7 +57,12 @@ function People({ owner }: { owner: SettingsOwner }) {
           </h2>
           <ul aria-busy={isFetching} className="grid gap-3">
             {invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} owner={owner} invitation={invitation} places={places} />
+              <InvitationRow
+                key={invitation.id}
+                owner={owner}
+                invitation={invitation}
+                establishments={establishments}
+              />
             ))}
           </ul>
         </section>

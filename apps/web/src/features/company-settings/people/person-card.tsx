@@ -4,14 +4,14 @@ import { Button } from '@/components/ui/button';
 import type { SettingsOwner } from '../api/settings-keys';
 import { AccessDialog } from './access-dialog';
 import { peopleStrings as texts } from './people.strings';
-import type { Person, Place } from './person';
-import { placeNames } from './place-names';
+import type { Person, Establishment } from './person';
+import { establishmentNames } from './establishment-names';
 import { RemoveButton } from './remove-button';
 
-type Props = { owner: SettingsOwner; person: Person; places: Place[] };
+type Props = { owner: SettingsOwner; person: Person; establishments: Establishment[] };
 
 /** One person: who they are, what they may do and where, and buttons to change it. */
-export function PersonCard({ owner, person, places }: Props) {
+export function PersonCard({ owner, person, establishments }: Props) {
   const who = person.name ?? person.email;
   return (
     <li className="bg-card flex flex-col gap-4 rounded-lg border p-5 shadow-xs">
@@ -26,14 +26,14 @@ export function PersonCard({ owner, person, places }: Props) {
           <StoreIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
             <span className="sr-only">{texts.establishments}: </span>
-            {placeNames(person, places)}
+            {establishmentNames(person, establishments)}
           </span>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <AccessDialog
           owner={owner}
-          places={places}
+          establishments={establishments}
           person={person}
           trigger={
             <Button variant="outline" aria-label={texts.changeOne(who)}>

@@ -9,7 +9,7 @@ export type Person = Access & { id: string; name: string | null; email: string }
 
 export type Invitation = Access & { id: string; email: string; expiresAt: Date };
 
-export type Place = { id: string; name: string | null };
+export type Establishment = { id: string; name: string | null };
 
 type PersonRow = ReturnedRow<'list_group_people', 'name'>;
 type InvitationRow = ReturnedRow<'list_group_invitations'>;

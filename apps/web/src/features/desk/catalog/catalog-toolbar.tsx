@@ -16,7 +16,7 @@ type Props = { filter: CatalogFilter; onChange: Change };
 
 const ANY = 'any';
 
-/** Search and filters of the catalogue; a seller of one store chooses none. */
+/** Search and filters of the catalogue; staff of one store choose none. */
 export function CatalogToolbar({ filter, onChange }: Props) {
   const { stores } = useStaffRole();
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(noFilter);

@@ -17,7 +17,7 @@ type Props = {
 const ANY = 'any';
 const { order: _, ...noFilters } = parseDeskParams(new URLSearchParams());
 
-/** Search and filters; a seller of one store chooses none. */
+/** Search and filters; staff of one store choose none. */
 export function DeskToolbar({ filters, onChange }: Props) {
   const { stores } = useStaffRole();
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(noFilters);

@@ -21,7 +21,7 @@ type Props = {
 
 const ANY = 'any';
 
-/** Day, slot and store of what is printed; a seller of one store chooses no store. */
+/** Day, slot and store of what is printed; staff of one store choose no store. */
 export function PrintFilters({ filter, sheet, onChange, onSheet }: Props) {
   const { stores } = useStaffRole();
   const id = useId();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { offersQuery } from '@/domain/order/api/get-repeat';
 import { usePriceMemories } from '@/domain/product/price-memory/use-price-memories';
-import { favoritesQuery } from '@/domain/wishlist/api/get-favorites';
+import { favoritesQuery } from '@/domain/favorite/api/get-favorites';
 import { guideQuery, type GuideOwner } from './api/get-guide';
 import { toSections } from './guide-lines';
 

@@ -1,4 +1,4 @@
-import { completeProfile } from '@/domain/company/api/complete-profile';
+import { completeProfile } from '@/domain/group/api/complete-profile';
 import { AppError } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
 import { ensureCompany } from './api/create-company';

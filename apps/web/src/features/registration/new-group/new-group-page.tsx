@@ -5,7 +5,7 @@ import { LoadingScreen } from '@/components/common/loading-screen';
 import { PageHeader } from '@/components/common/page-header';
 import { Card } from '@/components/ui/card';
 import { paths } from '@/config/paths';
-import { useCurrentGroup } from '@/domain/company';
+import { useCurrentGroup } from '@/domain/group';
 import { useProfile, useUser, type Profile } from '@/domain/session';
 import { readDraft } from '@/lib/stores/form-draft';
 import { savePersonal } from './api/save-personal';

@@ -6,7 +6,7 @@ import type { Product } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { showcaseStrings as texts } from './showcase.strings';
 
-/** The location's answer about a screen's products. */
+/** The establishment's answer about a screen's products. */
 export type BasketProducts = { found: FoundProducts; isPending: boolean };
 
 type Props = {

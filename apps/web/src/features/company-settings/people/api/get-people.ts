@@ -3,16 +3,16 @@ import { toAppError } from '@/lib/app-error';
 import { readPages } from '@/lib/backend/read-pages';
 import { db } from '@/lib/backend/supabase';
 import { settingsKeys, type SettingsOwner } from '../../api/settings-keys';
-import { toInvitation, toPerson, type Invitation, type Person, type Place } from '../person';
+import { toInvitation, toPerson, type Invitation, type Person, type Establishment } from '../person';
 
 export type GroupPeople = {
   people: Person[];
   invitations: Invitation[];
   /** All establishments of the group, by name. */
-  places: Place[];
+  establishments: Establishment[];
 };
 
-async function readPlaces(groupId: string, signal: AbortSignal): Promise<Place[]> {
+async function readEstablishments(groupId: string, signal: AbortSignal): Promise<Establishment[]> {
   return readPages((from, to) =>
     db
       .from('locations')
@@ -26,14 +26,18 @@ async function readPlaces(groupId: string, signal: AbortSignal): Promise<Place[]
 }
 
 async function readPeople(groupId: string, signal: AbortSignal): Promise<GroupPeople> {
-  const [people, invitations, places] = await Promise.all([
+  const [people, invitations, establishments] = await Promise.all([
     db.rpc('list_group_people', { p_group_id: groupId }).abortSignal(signal),
     db.rpc('list_group_invitations', { p_group_id: groupId }).abortSignal(signal),
-    readPlaces(groupId, signal),
+    readEstablishments(groupId, signal),
   ]);
   if (people.error) throw toAppError(people.error);
   if (invitations.error) throw toAppError(invitations.error);
-  return { people: people.data.map(toPerson), invitations: invitations.data.map(toInvitation), places };
+  return {
+    people: people.data.map(toPerson),
+    invitations: invitations.data.map(toInvitation),
+    establishments,
+  };
 }
 
 /** Who has access to a group, who is invited, and to what. Only for its owners. */

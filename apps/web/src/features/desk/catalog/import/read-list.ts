@@ -50,14 +50,14 @@ export async function readList(file: Blob, options: Options): Promise<ReadList> 
     strict: false,
   };
   try {
-    for (let start = 0; start < bytes.length && reading.goesOn; start += PIECE) {
+    for (let start = 0; start < bytes.length && reading.canContinue; start += PIECE) {
       options.signal.throwIfAborted();
       const records = reader.read(bytes.subarray(start, start + PIECE));
       for (const row of reading.takeAll(records, rules)) rows.push(row);
       options.onProgress(Math.min(start + PIECE, bytes.length), bytes.length);
       await breathe();
     }
-    if (reading.goesOn) for (const row of reading.takeAll(reader.end(), rules)) rows.push(row);
+    if (reading.canContinue) for (const row of reading.takeAll(reader.end(), rules)) rows.push(row);
     reading.end();
   } catch (error) {
     if (!(error instanceof FileError)) throw error;

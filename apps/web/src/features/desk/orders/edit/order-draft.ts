@@ -14,7 +14,7 @@ export type Offer = {
 
 export type Substitute = { replaces: string; offer: Offer; quantity: number };
 
-/** What a seller has changed so far; prices as they were typed. */
+/** What the person at the desk has changed so far; prices as they were typed. */
 export type OrderDraft = {
   quantities: Record<string, number>;
   prices: Record<string, string>;

@@ -12,16 +12,16 @@ import { toast } from '@/lib/toast/toast';
 import { createUndoToast } from '@/lib/toast/undo-toast';
 import { favoritesQuery } from './api/get-favorites';
 import { toggleFavoriteMutation, type FavoriteReport } from './api/toggle-favorite';
-import { wishlistKeys, type WishlistOwner } from './api/wishlist-keys';
-import { wishlistStrings } from './wishlist.strings';
+import { favoriteKeys, type FavoriteOwner } from './api/favorite-keys';
+import { favoriteStrings } from './favorite.strings';
 
 const NO_OWNER = { userId: '', locationId: '' };
 
-function useWishlistOwner() {
+function useFavoriteOwner() {
   const { user } = useSession();
   const { location } = useCurrentLocation();
   const owner = user && location ? { userId: user.id, locationId: location.id } : null;
-  return { owner, refusal: user ? wishlistStrings.noLocation : wishlistStrings.signInFirst };
+  return { owner, refusal: user ? favoriteStrings.noLocation : favoriteStrings.signInFirst };
 }
 
 /** Reports a saved or refused change by toast. */
@@ -32,17 +32,17 @@ const reportTo = (client: QueryClient): FavoriteReport => ({
     else reportRemoved({ client, owner, productId });
   },
   onError: ({ productId, favorite }) => {
-    const text = favorite ? wishlistStrings.addFailed : wishlistStrings.removeFailed;
+    const text = favorite ? favoriteStrings.addFailed : favoriteStrings.removeFailed;
     toast.error(text, undefined, { cause: productId });
   },
 });
 
-type Removed = { client: QueryClient; owner: WishlistOwner; productId: string };
+type Removed = { client: QueryClient; owner: FavoriteOwner; productId: string };
 
 /** Reports that favourites were removed, and offers to restore them. */
 const reportRemoved = createUndoToast<Removed>('favorites-removed', {
-  title: () => wishlistStrings.removed,
-  text: wishlistStrings.removedCount,
+  title: () => favoriteStrings.removed,
+  text: favoriteStrings.removedCount,
   undo: (removed) => {
     for (const { client, owner, productId } of removed) {
       const run = new MutationRun(client, toggleFavoriteMutation(client, owner, productId, reportTo(client)));
@@ -52,10 +52,10 @@ const reportRemoved = createUndoToast<Removed>('favorites-removed', {
   },
 });
 
-/** Whether one product is a favourite of the person at the current location, and how to change that. */
+/** Whether one product is a favourite of the person at the current establishment, and how to change that. */
 export function useFavorite(productId: string) {
   const client = useQueryClient();
-  const { owner, refusal } = useWishlistOwner();
+  const { owner, refusal } = useFavoriteOwner();
   const { data: isFavorite = false } = useQuery({
     ...favoritesQuery(owner ?? NO_OWNER),
     enabled: owner !== null,
@@ -68,7 +68,7 @@ export function useFavorite(productId: string) {
       return;
     }
     // The same product's other heart, on its card or in its detail, may already be saving.
-    const toggling = wishlistKeys.toggle(owner.userId, owner.locationId, productId);
+    const toggling = favoriteKeys.toggle(owner.userId, owner.locationId, productId);
     if (client.isMutating({ mutationKey: toggling }) > 0) return;
     change.mutate({ owner, productId, favorite: !isFavorite });
   };
@@ -78,15 +78,15 @@ export function useFavorite(productId: string) {
 /** All favourites: reports when they cannot be read, and how to retry. */
 export function useFavorites() {
   const client = useQueryClient();
-  const { owner } = useWishlistOwner();
+  const { owner } = useFavoriteOwner();
   const query = useQuery({ ...favoritesQuery(owner ?? NO_OWNER), enabled: owner !== null });
   useEffect(() => {
-    if (query.isError) toast.error(wishlistStrings.loadFailed);
-    else toast.resolved(wishlistStrings.loadFailed);
+    if (query.isError) toast.error(favoriteStrings.loadFailed);
+    else toast.resolved(favoriteStrings.loadFailed);
   }, [query.isError]);
   const readAgain = () => {
     if (!owner) return;
-    void client.invalidateQueries({ queryKey: wishlistKeys.list(owner.userId, owner.locationId) });
+    void client.invalidateQueries({ queryKey: favoriteKeys.list(owner.userId, owner.locationId) });
   };
   return { readAgain };
 }

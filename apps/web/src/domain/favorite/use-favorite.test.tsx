@@ -140,7 +140,7 @@ it('a favourite that already exists counts as saved', async () => {
   expect(toast.error).not.toHaveBeenCalled();
 });
 
-it('a favourite needs a person and a location', () => {
+it('a favourite needs a person and an establishment', () => {
   const nobody = setUp({ signedIn: false });
   act(() => nobody.current.toggle());
   expect(toast.error).toHaveBeenLastCalledWith('Debes iniciar sesión para agregar favoritos');

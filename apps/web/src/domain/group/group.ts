@@ -4,7 +4,7 @@ export type Group = {
   id: string;
   name: string;
   description: string | null;
-  /** Whether the user has an active membership; without one the group is only visible through a location. */
+  /** Whether the user has an active membership; without one the group is only visible through an establishment. */
   isMember: boolean;
   /** Whether the user manages the group: its companies, establishments and people. */
   isOwner: boolean;

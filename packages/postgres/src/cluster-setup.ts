@@ -9,7 +9,7 @@ import { type Binaries, copyBinaries, ensureLinks, findBinaries, readableByOther
 import { type Account, accountName, canTraverse, isRoot, unprivilegedAccount } from './account';
 
 /** Where a cluster is stored and which account it runs as. */
-export type Place = {
+export type ClusterSetup = {
   /** Folder of the cluster's own files: data, socket, log. */
   home: string;
   data: string;
@@ -28,7 +28,7 @@ const longestSocketPath = platform() === 'darwin' ? 103 : 107;
  * Decides where the cluster of a DATA_DIR is stored. Normally inside it; as root, where an unprivileged account cannot
  * reach the folder (a private home), below /var/lib/sumiller. An existing cluster stays where it is.
  */
-export async function choosePlace(dataDir: string, log: Logger, given?: Binaries): Promise<Place> {
+export async function chooseSetup(dataDir: string, log: Logger, given?: Binaries): Promise<ClusterSetup> {
   await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
   const home = await chooseHome(realpathSync(dataDir), log);
   const data = join(home, 'postgres');

@@ -4,12 +4,12 @@ import { toAppError } from '@/lib/app-error';
 import { readPages } from '@/lib/backend/read-pages';
 import { db } from '@/lib/backend/supabase';
 import { toGroup, type Group, type GroupRow } from '../group';
-import { companyKeys } from './company-keys';
+import { groupKeys } from './group-keys';
 
-/** The groups visible to a user: those with an active membership and those of the user's locations, by name. */
+/** The groups visible to a user: those with an active membership and those of the user's establishments, by name. */
 export function groupsQuery(userId: string | undefined) {
   return queryOptions({
-    queryKey: companyKeys.groups(userId ?? ''),
+    queryKey: groupKeys.groups(userId ?? ''),
     queryFn: userId ? ({ signal }) => getGroups(userId, signal) : skipToken,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CFDI_USES, REGIMES, satEntry } from './sat-catalogues';
+import { CFDI_USES, REGIMES, satEntry } from './sat-codes';
 
 it.each([
   [REGIMES, '601', '601 - General de Ley Personas Morales'],

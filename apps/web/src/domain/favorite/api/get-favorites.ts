@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readPages } from '@/lib/backend/read-pages';
 import { db } from '@/lib/backend/supabase';
-import { wishlistKeys, type WishlistOwner } from './wishlist-keys';
+import { favoriteKeys, type FavoriteOwner } from './favorite-keys';
 
 async function readFavorites(locationId: string, signal: AbortSignal): Promise<string[]> {
   const rows = await readPages((first, last) =>
@@ -16,10 +16,10 @@ async function readFavorites(locationId: string, signal: AbortSignal): Promise<s
   return rows.map((row) => row.product_id);
 }
 
-/** The ids of a person's favourite products at a location; row-level security leaves out colleagues'. */
-export function favoritesQuery({ userId, locationId }: WishlistOwner) {
+/** The ids of a person's favourite products at an establishment; row-level security leaves out colleagues'. */
+export function favoritesQuery({ userId, locationId }: FavoriteOwner) {
   return queryOptions({
-    queryKey: wishlistKeys.list(userId, locationId),
+    queryKey: favoriteKeys.list(userId, locationId),
     queryFn: ({ signal }) => readFavorites(locationId, signal),
   });
 }

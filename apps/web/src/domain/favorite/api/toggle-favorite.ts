@@ -3,10 +3,10 @@ import { productKeys } from '@/domain/product';
 import { afterLast } from '@/lib/after-last';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
-import { wishlistStrings } from '../wishlist.strings';
-import { wishlistKeys, type WishlistOwner } from './wishlist-keys';
+import { favoriteStrings } from '../favorite.strings';
+import { favoriteKeys, type FavoriteOwner } from './favorite-keys';
 
-type FavoriteChange = { owner: WishlistOwner; productId: string; favorite: boolean };
+type FavoriteChange = { owner: FavoriteOwner; productId: string; favorite: boolean };
 
 const DUPLICATE = '23505';
 
@@ -23,9 +23,9 @@ async function save({ owner, productId, favorite }: FavoriteChange): Promise<str
         .eq('user_id', userId)
         .eq('location_id', locationId)
         .eq('product_id', productId);
-  if (error?.code === DUPLICATE) return wishlistStrings.alreadyThere;
+  if (error?.code === DUPLICATE) return favoriteStrings.alreadyThere;
   if (error) throw toAppError(error);
-  return favorite ? wishlistStrings.added : wishlistStrings.removed;
+  return favorite ? favoriteStrings.added : favoriteStrings.removed;
 }
 
 function listWith(productId: string, favorite: boolean) {
@@ -45,22 +45,22 @@ export type FavoriteReport = {
 /** Marks or unmarks a favourite, optimistically, and rolls back if the server refuses. */
 export function toggleFavoriteMutation(
   client: QueryClient,
-  owner: WishlistOwner,
+  owner: FavoriteOwner,
   favoriteId: string,
   report: FavoriteReport,
 ) {
   return mutationOptions({
-    mutationKey: wishlistKeys.toggle(owner.userId, owner.locationId, favoriteId),
+    mutationKey: favoriteKeys.toggle(owner.userId, owner.locationId, favoriteId),
     mutationFn: save,
     onMutate: async ({ owner: of, productId, favorite }) => {
-      const key = wishlistKeys.list(of.userId, of.locationId);
+      const key = favoriteKeys.list(of.userId, of.locationId);
       await client.cancelQueries({ queryKey: key });
       client.setQueryData(key, listWith(productId, favorite));
     },
     onSuccess: report.onSuccess,
     onError: (_error, change) => {
       const { owner: of, productId, favorite } = change;
-      client.setQueryData(wishlistKeys.list(of.userId, of.locationId), listWith(productId, !favorite));
+      client.setQueryData(favoriteKeys.list(of.userId, of.locationId), listWith(productId, !favorite));
       report.onError(change);
     },
     onSettled: async (_text, _error, { owner: of }) => {
@@ -69,8 +69,8 @@ export function toggleFavoriteMutation(
       // A pending first answer may be from before the change, and invalidating would not cancel it.
       await client.cancelQueries(lists);
       void client.invalidateQueries(lists);
-      afterLast(client, wishlistKeys.toggles(userId, locationId), () => {
-        void client.invalidateQueries({ queryKey: wishlistKeys.list(userId, locationId) });
+      afterLast(client, favoriteKeys.toggles(userId, locationId), () => {
+        void client.invalidateQueries({ queryKey: favoriteKeys.list(userId, locationId) });
       });
     },
   });

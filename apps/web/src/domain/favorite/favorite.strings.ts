@@ -1,5 +1,5 @@
 /** Texts of favourites, the same wherever a heart is shown. */
-export const wishlistStrings = {
+export const favoriteStrings = {
   signInFirst: 'Debes iniciar sesión para agregar favoritos',
   noLocation: 'No hay ubicación seleccionada',
   alreadyThere: 'El producto ya está en favoritos',

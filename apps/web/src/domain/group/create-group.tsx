@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { companyStrings } from './company.strings';
+import { groupStrings } from './group.strings';
 
-const texts = companyStrings.create;
+const texts = groupStrings.create;
 
 /** The next step for a person without a group and without an administrator to ask. */
 export function CreateGroup() {

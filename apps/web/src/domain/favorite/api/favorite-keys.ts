@@ -1,10 +1,10 @@
-/** Favourites belong to a person and a location. */
-export const wishlistKeys = {
+/** Favourites belong to a person and an establishment. */
+export const favoriteKeys = {
   list: (userId: string, locationId: string) => ['wishlist', userId, locationId, 'list'] as const,
   toggles: (userId: string, locationId: string) => ['wishlist', userId, locationId, 'toggle'] as const,
   toggle: (userId: string, locationId: string, productId: string) =>
-    [...wishlistKeys.toggles(userId, locationId), productId] as const,
+    [...favoriteKeys.toggles(userId, locationId), productId] as const,
 };
 
 /** Whose favourites, and where. */
-export type WishlistOwner = { userId: string; locationId: string };
+export type FavoriteOwner = { userId: string; locationId: string };

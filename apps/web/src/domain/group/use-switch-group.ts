@@ -2,7 +2,7 @@ import { useSession } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast/toast';
 import { useSaveCurrentGroup } from './api/save-current-group';
-import { companyStrings } from './company.strings';
+import { groupStrings } from './group.strings';
 import { useCurrentGroup } from './use-current-group';
 
 /** Switches to another business group, which requires an active membership; reports the outcome by toast. */
@@ -15,17 +15,15 @@ export function useSwitchGroup() {
     if (groupId === group?.id) return;
     const target = groups.find((group) => group.id === groupId);
     if (!target?.isMember) {
-      toast.error(companyStrings.noAccess);
+      toast.error(groupStrings.noAccess);
       return;
     }
     // As a promise: the menu that calls this is gone before the answer arrives.
     mutateAsync(groupId).then(
-      () => toast.success(companyStrings.switched(target.name)),
+      () => toast.success(groupStrings.switched(target.name)),
       // The database refuses a user who has lost the membership since the groups were read.
       (error: unknown) =>
-        toast.error(
-          toAppError(error).code === 'PT403' ? companyStrings.noAccess : companyStrings.switchError,
-        ),
+        toast.error(toAppError(error).code === 'PT403' ? groupStrings.noAccess : groupStrings.switchError),
     );
   };
   return { switchTo, isPending };

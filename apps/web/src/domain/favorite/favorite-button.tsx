@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { useFavorite } from './use-favorite';
-import { wishlistStrings } from './wishlist.strings';
+import { favoriteStrings } from './favorite.strings';
 
 type Props = { productId: string; productName: string };
 
@@ -14,7 +14,7 @@ export function FavoriteButton({ productId, productName }: Props) {
       variant="ghost"
       size="icon"
       aria-pressed={isFavorite}
-      aria-label={wishlistStrings.toggle(productName)}
+      aria-label={favoriteStrings.toggle(productName)}
       onClick={toggle}
       className="rounded-full bg-card/85 text-primary"
     >
@@ -29,7 +29,7 @@ export function FavoriteTextButton({ productId }: { productId: string }) {
   return (
     <Button variant="outline" aria-pressed={isFavorite} onClick={toggle}>
       <Heart aria-hidden="true" className={cn('text-primary', isFavorite && 'fill-current')} />
-      {isFavorite ? wishlistStrings.isFavorite : wishlistStrings.add}
+      {isFavorite ? favoriteStrings.isFavorite : favoriteStrings.add}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '@/domain/session';
 import { toast } from '@/lib/toast/toast';
 import { useSaveCurrentGroup } from './api/save-current-group';
-import { companyStrings } from './company.strings';
+import { groupStrings } from './group.strings';
 import { useCurrentGroup } from './use-current-group';
 
 /** Saves the default group once, and reports when groups cannot be loaded. Used only by the app. */
@@ -20,6 +20,6 @@ export function useKeepCurrentGroup(): void {
   }, [unsavedId, save]);
 
   useEffect(() => {
-    if (status === 'error') toast.error(companyStrings.loadError);
+    if (status === 'error') toast.error(groupStrings.loadError);
   }, [status]);
 }

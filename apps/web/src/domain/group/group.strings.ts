@@ -1,4 +1,4 @@
-export const companyStrings = {
+export const groupStrings = {
   loadError: 'Error cargando información del grupo empresarial',
   noAccess: 'No tienes acceso a este grupo empresarial',
   switched: (group: string) => `Cambiado a ${group}`,

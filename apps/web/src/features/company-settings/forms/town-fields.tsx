@@ -6,7 +6,7 @@ import { businessFiscalData as columns } from '@/lib/fields/column-lengths';
 import { POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';
 import { companySettingsStrings } from '../company-settings.strings';
 
-type PlaceFieldsProps<Values extends FieldValues> = {
+type TownFieldsProps<Values extends FieldValues> = {
   control: Control<Values>;
   /** The form's name for each of these fields. */
   names: Record<'neighborhood' | 'postalCode' | 'city' | 'state', FieldPath<Values>>;
@@ -15,12 +15,12 @@ type PlaceFieldsProps<Values extends FieldValues> = {
 };
 
 /** The part of an address that establishments and companies share. */
-export function PlaceFields<Values extends FieldValues>({
+export function TownFields<Values extends FieldValues>({
   control,
   names,
   required,
-}: PlaceFieldsProps<Values>) {
-  const texts = companySettingsStrings.place;
+}: TownFieldsProps<Values>) {
+  const texts = companySettingsStrings.town;
   const statesId = useId();
   return (
     <>

@@ -1,3 +1,3 @@
-export const companyKeys = {
+export const groupKeys = {
   groups: (userId: string) => ['groups', userId] as const,
 };
