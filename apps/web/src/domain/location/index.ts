@@ -2,10 +2,16 @@
 export { locationsQuery } from './api/get-locations';
 export { currentLocation } from './current-location';
 export { formatAddress } from './format-address';
-export type { Address, FiscalData, Location } from './location';
+export type { Address, FiscalData, Location, LocationBasics } from './location';
 export { LocationContext, type CurrentLocation } from './location-context';
 export { LocationProvider } from './location-provider';
 export { locationStrings } from './location.strings';
 export { missingInAddress } from './missing-in-address';
-export { addressOf, toAddress, toFiscalData } from './to-location';
+export {
+  toAddress,
+  toFiscalData,
+  toLocationBasics,
+  type FiscalDataRow,
+  type LocationBasicsRow,
+} from './to-location';
 export { useCurrentLocation } from './use-current-location';

@@ -8,32 +8,30 @@ export type Address = {
   country: string;
 };
 
-/** The company an establishment is billed to. */
+/** Who is invoiced: a fiscal company as it is now, or as an order has kept it. */
 export type FiscalData = {
-  id: string;
   legalName: string | null;
   rfc: string | null;
   regimen: string | null;
   usoCfdi: string | null;
-  address: string | null;
-  neighborhood: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  country: string;
   /** The customer's number with the provider. */
   customerId: string | null;
+  address: Address;
+};
+
+/** What every screen about an establishment shows. */
+export type LocationBasics = {
+  id: string;
+  name: string | null;
+  address: Address;
+  fiscalDataId: string | null;
 };
 
 /** An establishment orders are delivered to. */
-export type Location = {
-  id: string;
-  name: string | null;
+export type Location = LocationBasics & {
   storeId: number | null;
   /** The time zone of its store; null where the store cannot be read. */
   timeZone: string | null;
   groupId: string | null;
-  fiscalDataId: string | null;
-  address: Address;
   fiscalData: FiscalData | null;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatAddress } from './format-address';
-import { toAddress, toLocation, type LocationRow } from './to-location';
+import { toAddress, toFiscalData, toLocation, type LocationRow } from './to-location';
 
 const street = { street: 'Álvaro Obregón', number: '12', city: 'CDMX', postal_code: '06700' };
 
@@ -63,6 +63,43 @@ describe('toLocation', () => {
 
   it('keeps the address’s own city', () => {
     expect(toLocation(row).address.city).toBe('CDMX');
+  });
+});
+
+describe('toFiscalData', () => {
+  const company = {
+    lega_name: ' Bares SA ',
+    rfc: 'BAR010101AA1',
+    regimen: '601',
+    uso_cfdi: 'G03',
+    id_cliente_prissa: null,
+    neighborhood: 'Centro',
+    city: 'Xalapa',
+    state: 'Veracruz',
+    country: 'México',
+  };
+  const expected = {
+    legalName: 'Bares SA',
+    rfc: 'BAR010101AA1',
+    regimen: '601',
+    usoCfdi: 'G03',
+    customerId: null,
+    address: {
+      street: 'Juárez 1',
+      number: null,
+      neighborhood: 'Centro',
+      city: 'Xalapa',
+      state: 'Veracruz',
+      zip: '01234',
+      country: 'México',
+    },
+  };
+
+  it.each([
+    ['a company', { ...company, address: 'Juárez 1', zip: 1234 }],
+    ['the copy an order has kept', { ...company, street: 'Juárez 1', zip: '01234' }],
+  ])('reads %s', (_, row) => {
+    expect(toFiscalData(row)).toEqual(expected);
   });
 });
 

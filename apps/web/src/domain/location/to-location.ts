@@ -1,10 +1,9 @@
 import { defaultCountry } from '@/config/limits';
 import type { Row } from '@/lib/backend/row';
-import type { Address, FiscalData, Location } from './location';
+import type { Address, FiscalData, Location, LocationBasics } from './location';
 
-type FiscalDataRow = Row<
+export type FiscalDataRow = Row<
   'business_fiscal_data',
-  | 'id'
   | 'lega_name'
   | 'rfc'
   | 'regimen'
@@ -20,32 +19,36 @@ type FiscalDataRow = Row<
 
 type AddressRow = Row<'locations', 'adress' | 'city' | 'state' | 'cp'>;
 
-export type LocationRow = AddressRow &
-  Row<'locations', 'id' | 'name' | 'store_id' | 'fiscal_data_id' | 'bussiness_group_id'> & {
+export type LocationBasicsRow = AddressRow & Row<'locations', 'id' | 'name' | 'fiscal_data_id'>;
+
+export type LocationRow = LocationBasicsRow &
+  Row<'locations', 'store_id' | 'bussiness_group_id'> & {
     business_fiscal_data: FiscalDataRow | null;
     store?: { time_zone: string } | null;
   };
 
 /** The columns that `toLocation` reads, with the fiscal data embedded. */
 export const LOCATION_COLUMNS =
-  'id,name,adress,city,state,cp,store_id,fiscal_data_id,bussiness_group_id,business_fiscal_data(id,lega_name,rfc,regimen,uso_cfdi,address,neighborhood,city,state,country,zip,id_cliente_prissa),store:stores(time_zone)';
+  'id,name,adress,city,state,cp,store_id,fiscal_data_id,bussiness_group_id,business_fiscal_data(lega_name,rfc,regimen,uso_cfdi,address,neighborhood,city,state,country,zip,id_cliente_prissa),store:stores(time_zone)';
 
 /** Maps a row of `locations`; the contract's spellings end here. */
 export function toLocation(row: LocationRow): Location {
   return {
-    id: row.id,
-    name: text(row.name),
+    ...toLocationBasics(row),
     storeId: row.store_id,
     timeZone: row.store?.time_zone ?? null,
     groupId: row.bussiness_group_id,
-    fiscalDataId: row.fiscal_data_id,
-    address: addressOf(row),
     fiscalData: row.business_fiscal_data && toFiscalData(row.business_fiscal_data),
   };
 }
 
+/** Maps what every reader of `locations` asks for. */
+export function toLocationBasics(row: LocationBasicsRow): LocationBasics {
+  return { id: row.id, name: text(row.name), address: addressOf(row), fiscalDataId: row.fiscal_data_id };
+}
+
 /** The address of a row of `locations`; city, state and postal code are in columns, in the address, or in both. */
-export function addressOf(row: AddressRow): Address {
+function addressOf(row: AddressRow): Address {
   const address = toAddress(row.adress);
   return {
     ...address,
@@ -72,21 +75,17 @@ export function toAddress(value: unknown): Address {
   };
 }
 
-/** Maps a row of `business_fiscal_data`. */
-export function toFiscalData(row: FiscalDataRow): FiscalData {
+/** Maps a row of `business_fiscal_data`, or an order's copy of it, which names the street differently. */
+export function toFiscalData(
+  row: Readonly<Partial<Record<keyof FiscalDataRow | 'street', unknown>>>,
+): FiscalData {
   return {
-    id: row.id,
     legalName: text(row.lega_name),
     rfc: text(row.rfc),
     regimen: text(row.regimen),
     usoCfdi: text(row.uso_cfdi),
-    address: text(row.address),
-    neighborhood: text(row.neighborhood),
-    city: text(row.city),
-    state: text(row.state),
-    zip: padZip(row.zip),
-    country: text(row.country) ?? defaultCountry,
     customerId: text(row.id_cliente_prissa),
+    address: toAddress({ ...row, street: row.street ?? row.address }),
   };
 }
 

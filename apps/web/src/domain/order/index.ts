@@ -7,7 +7,7 @@ export { recentProductsQuery } from './api/get-recent-products';
 export { orderKeys } from './api/order-keys';
 export { readConfirmation, saveConfirmation, type OrderConfirmation } from './confirmation-store';
 export { DELIVERY_SLOTS, hasSlotPassed, slotLabel, type DeliverySlot } from './delivery-slot';
-export type { Order, OrderFiscal, OrderItem, OrderSummary } from './order';
+export type { Order, OrderItem, OrderSummary } from './order';
 export { isOrderStatus, ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from './order-status';
 export { exceedsLimit, type OrderTerms } from './order-terms';
 export { OrderStatusBadge } from './order-status-badge';

@@ -1,4 +1,4 @@
-import type { Address } from '@/domain/location';
+import type { Address, FiscalData } from '@/domain/location';
 
 /** An order as the list shows it. */
 export type OrderSummary = {
@@ -22,16 +22,6 @@ export type OrderItem = {
   total: number;
 };
 
-export type OrderFiscal = {
-  legalName: string | null;
-  rfc: string | null;
-  regimen: string | null;
-  usoCfdi: string | null;
-  /** The customer's number with the provider. */
-  customerId: string | null;
-  address: Address;
-};
-
 export type OrderBuyer = {
   id: string;
   name: string | null;
@@ -49,7 +39,7 @@ export type Order = Omit<OrderSummary, 'pieces'> & {
   deliverySlot: string | null;
   notes: string | null;
   address: Address;
-  fiscal: OrderFiscal | null;
+  fiscal: FiscalData | null;
   paymentMethods: string[];
   locationName: string;
   storeName: string | null;

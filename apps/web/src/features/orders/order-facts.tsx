@@ -1,5 +1,5 @@
-import { formatAddress } from '@/domain/location';
-import { OrderStatusBadge, paymentLabel, slotLabel, type Order, type OrderFiscal } from '@/domain/order';
+import { formatAddress, type FiscalData } from '@/domain/location';
+import { OrderStatusBadge, paymentLabel, slotLabel, type Order } from '@/domain/order';
 import { formatDate, formatDateTime } from '@/lib/format';
 import { commonStrings } from '@/strings/common.strings';
 import { FactList, OrderSection } from './order-section';
@@ -8,7 +8,7 @@ import { orderStrings } from './orders.strings';
 const known = (value: string | null) => value ?? commonStrings.notAvailable;
 
 /** Who is invoiced for the order. */
-export function FiscalSection({ fiscal }: { fiscal: OrderFiscal }) {
+export function FiscalSection({ fiscal }: { fiscal: FiscalData }) {
   return (
     <OrderSection title={orderStrings.fiscal}>
       <FactList

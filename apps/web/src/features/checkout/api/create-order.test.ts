@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Location } from '@/domain/location';
+import { toFiscalData, type Location } from '@/domain/location';
 import { initSupabase } from '@/lib/backend/supabase';
 import { EMPTY_CHECKOUT } from '../form/checkout-form';
 import { failureText, isRefusal } from '../placing/order-failure';
-import { createOrder } from './create-order';
+import { billingAddress, createOrder } from './create-order';
 
 const address = {
   street: null,
@@ -38,4 +38,24 @@ it('createOrder gives up after a while, and reports the order neither as placed 
   const error = await outcome;
   expect(isRefusal(error)).toBe(false);
   expect(failureText(error)).toBe('No se pudo completar el pedido. Inténtalo nuevamente.');
+});
+
+it('an order keeps whom to invoice as it is read back', () => {
+  const fiscalData = {
+    legalName: 'Bares SA',
+    rfc: 'BAR010101AA1',
+    regimen: '601',
+    usoCfdi: 'G03',
+    customerId: 'C-7',
+    address: {
+      street: 'Juárez 1',
+      number: null,
+      neighborhood: 'Centro',
+      city: 'Xalapa',
+      state: 'Veracruz',
+      zip: '01234',
+      country: 'México',
+    },
+  };
+  expect(toFiscalData(billingAddress({ ...location, fiscalData }) ?? {})).toEqual(fiscalData);
 });

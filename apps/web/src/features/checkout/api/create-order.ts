@@ -31,10 +31,10 @@ export function shippingAddress({ address }: Location) {
 /** Whom to invoice, in the procedure's format; null where the establishment has no fiscal company. */
 export function billingAddress({ fiscalData }: Location) {
   if (!fiscalData) return null;
-  const { address, city, state, country, zip, neighborhood, rfc, legalName, regimen, usoCfdi, customerId } =
-    fiscalData;
+  const { address, rfc, legalName, regimen, usoCfdi, customerId } = fiscalData;
+  const { street, city, state, country, zip, neighborhood } = address;
   return {
-    street: address,
+    street,
     city,
     state,
     country,

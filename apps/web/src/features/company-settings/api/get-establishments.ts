@@ -3,7 +3,11 @@ import { dataApi } from '@/config/limits';
 import { AppError, toAppError } from '@/lib/app-error';
 import { readPages } from '@/lib/backend/read-pages';
 import { auth, db } from '@/lib/backend/supabase';
-import { ESTABLISHMENT_COLUMNS, toEstablishment, type Establishment } from '../establishments/establishment';
+import {
+  LOCATION_DETAILS_COLUMNS,
+  toLocationDetails,
+  type LocationDetails,
+} from '../establishments/location-details';
 import { establishmentErrors } from '../settings-error';
 import { settingsKeys, type SettingsOwner } from './settings-keys';
 
@@ -15,7 +19,7 @@ export function establishmentsQuery({ userId, groupId }: SettingsOwner) {
   });
 }
 
-async function readEstablishments(groupId: string, signal: AbortSignal): Promise<Establishment[]> {
+async function readEstablishments(groupId: string, signal: AbortSignal): Promise<LocationDetails[]> {
   const { data, error } = await auth.getSession();
   if (error || !data.session) throw failedAt(establishmentErrors.notSignedIn, error);
   const ids = await readLinkedIds(data.session.user.id, signal);
@@ -25,7 +29,7 @@ async function readEstablishments(groupId: string, signal: AbortSignal): Promise
   const rows = (await Promise.all(chunks.map((chunk) => readRows(chunk, groupId, signal)))).flat();
   return rows
     .sort((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id))
-    .map(toEstablishment);
+    .map(toLocationDetails);
 }
 
 async function readLinkedIds(userId: string, signal: AbortSignal): Promise<string[]> {
@@ -48,7 +52,7 @@ async function readLinkedIds(userId: string, signal: AbortSignal): Promise<strin
 async function readRows(ids: string[], groupId: string, signal: AbortSignal) {
   const { data, error } = await db
     .from('locations')
-    .select(ESTABLISHMENT_COLUMNS)
+    .select(LOCATION_DETAILS_COLUMNS)
     .in('id', ids)
     .eq('bussiness_group_id', groupId)
     .order('created_at', { ascending: false })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { locationsQuery } from '@/domain/location';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
-import type { Establishment } from '../establishments/establishment';
+import type { LocationDetails } from '../establishments/location-details';
 import { toLocationColumns, type EstablishmentValues } from '../establishments/establishment-values';
 import { settingsKeys, type SettingsOwner } from './settings-keys';
 
@@ -11,7 +11,7 @@ const NEW_LOCATION_STORE_ID = 1;
 
 const POLICY_REFUSED = '42501';
 
-type Change = { values: EstablishmentValues; before: Establishment | null };
+type Change = { values: EstablishmentValues; before: LocationDetails | null };
 
 /**
  * Adds an establishment, or edits `before`. Resolves once the list and the establishments to order for have been read

@@ -7,12 +7,12 @@ import { formatAddress, locationStrings, missingInAddress, useCurrentLocation } 
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { companySettingsStrings, establishmentStrings as texts } from '../company-settings.strings';
-import type { Establishment } from './establishment';
+import type { LocationDetails } from './location-details';
 import { EstablishmentDialog, type EstablishmentDialogProps } from './establishment-dialog';
 import { Fact } from '../lists/fact';
 
 type Props = Pick<EstablishmentDialogProps, 'owner' | 'companies' | 'onGoToCompanies'> & {
-  establishment: Establishment;
+  establishment: LocationDetails;
   canEdit: boolean;
   /** Editing is disabled while the list is being read again. */
   isLoading: boolean;

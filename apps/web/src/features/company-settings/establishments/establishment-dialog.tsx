@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SettingsOwner } from '../api/settings-keys';
 import { establishmentStrings as texts } from '../company-settings.strings';
-import type { Establishment } from './establishment';
+import type { LocationDetails } from './location-details';
 import { fetchedForm } from '../forms/fetched-form';
 import type { FiscalCompany } from '../fiscal-companies/fiscal-company';
 import { FormDialog, FormSkeleton } from '../forms/form-dialog';
@@ -12,7 +12,7 @@ export type EstablishmentDialogProps = {
   trigger: ReactElement;
   owner: SettingsOwner;
   /** Without one, the dialog adds. */
-  establishment?: Establishment;
+  establishment?: LocationDetails;
   /** The group's companies; undefined while loading. */
   companies: FiscalCompany[] | undefined;
   onGoToCompanies: () => void;

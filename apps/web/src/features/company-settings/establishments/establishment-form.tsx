@@ -7,7 +7,7 @@ import { useSingleFlight } from '@/lib/use-single-flight';
 import { useSaveEstablishment } from '../api/save-establishment';
 import type { SettingsOwner } from '../api/settings-keys';
 import { companySettingsStrings, establishmentStrings as texts } from '../company-settings.strings';
-import type { Establishment } from './establishment';
+import type { LocationDetails } from './location-details';
 import { AddressFields, ContactFields, IdentityFields } from './establishment-fields';
 import { establishmentSchema, toEstablishmentValues, type EstablishmentValues } from './establishment-values';
 import { isIncomplete } from '../forms/fields';
@@ -18,7 +18,7 @@ import { saveErrorReason } from '../settings-error';
 type Props = {
   draftKey: string;
   owner: SettingsOwner;
-  establishment: Establishment | null;
+  establishment: LocationDetails | null;
   companies: FiscalCompany[];
   onDone: () => void;
   onGoToCompanies: () => void;

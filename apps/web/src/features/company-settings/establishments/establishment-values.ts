@@ -1,7 +1,7 @@
 import { locations as columns } from '@/lib/fields/column-lengths';
 import { z } from '@/lib/fields/zod';
 import { defaultCountry } from '@/config/limits';
-import type { Establishment } from './establishment';
+import type { LocationDetails } from './location-details';
 import { companySettingsStrings } from '../company-settings.strings';
 import { toPhoneNumber } from '@/lib/fields/phone';
 import { optional, optionalEmail, optionalPhone, required, requiredZip } from '../forms/fields';
@@ -25,7 +25,8 @@ export const establishmentSchema = z.object({
 });
 export type EstablishmentValues = z.infer<typeof establishmentSchema>;
 
-const streetOf = ({ street, number }: Establishment['address']) => [street, number].filter(Boolean).join(' ');
+const streetOf = ({ street, number }: LocationDetails['address']) =>
+  [street, number].filter(Boolean).join(' ');
 
 const BLANK: EstablishmentValues = {
   name: '',
@@ -43,7 +44,7 @@ const BLANK: EstablishmentValues = {
 
 /** The form's initial values; a group's only company is preselected for a new establishment. */
 export function toEstablishmentValues(
-  establishment: Establishment | null,
+  establishment: LocationDetails | null,
   companyIds: string[],
 ): EstablishmentValues {
   if (!establishment)
@@ -65,7 +66,7 @@ export function toEstablishmentValues(
 }
 
 /** The columns of `locations` for the form's values; the contract's spellings begin here. */
-export function toLocationColumns(values: EstablishmentValues, before: Establishment | null) {
+export function toLocationColumns(values: EstablishmentValues, before: LocationDetails | null) {
   const { city, state, postalCode } = values;
   // A number stored separately from its street stays separate while neither is edited.
   const kept = before && streetOf(before.address) === values.street ? before.address : null;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
-import { ESTABLISHMENT_COLUMNS } from './establishment';
+import { LOCATION_DETAILS_COLUMNS } from './location-details';
 import {
   asked,
   down,
@@ -199,7 +199,7 @@ it.each([
   ['GET location_users location_id', down, 'Error al cargar las ubicaciones del usuario'],
   ['GET locations', down, 'Error al cargar los establecimientos'],
   [
-    `GET locations ${ESTABLISHMENT_COLUMNS}`,
+    `GET locations ${LOCATION_DETAILS_COLUMNS}`,
     [200, [null]],
     'Error inesperado al cargar los establecimientos',
   ],

@@ -13,8 +13,8 @@ type Props = { owner: SettingsOwner; company: FiscalCompany; canEdit: boolean; i
 
 /** One company with its invoice data. */
 export function FiscalCompanyCard({ owner, company, canEdit, isLoading }: Props) {
-  const { address: street, neighborhood, city, state, zip, country } = company;
-  const address = formatAddress({ street, number: null, neighborhood, city, state, zip });
+  const { country } = company.address;
+  const address = formatAddress(company.address);
   return (
     <li className="bg-card flex flex-col gap-4 rounded-lg border p-5 shadow-xs">
       <div>

@@ -1,21 +1,23 @@
-import { toFiscalData, type FiscalData } from '@/domain/location';
+import { toFiscalData, type FiscalData, type FiscalDataRow } from '@/domain/location';
 import type { Row } from '@/lib/backend/row';
 
 /** A company of the group that orders are invoiced to, with everything stored about it. */
 export type FiscalCompany = FiscalData & {
+  id: string;
   legalName: string;
   businessName: string | null;
   email: string | null;
   phone: string | null;
 };
 
-type FiscalCompanyRow = Parameters<typeof toFiscalData>[0] &
-  Row<'business_fiscal_data', 'business_name' | 'email' | 'phone'>;
+type FiscalCompanyRow = FiscalDataRow &
+  Row<'business_fiscal_data', 'id' | 'business_name' | 'email' | 'phone'>;
 
 /** A row of `business_fiscal_data`. */
 export function toFiscalCompany(row: FiscalCompanyRow): FiscalCompany {
   return {
     ...toFiscalData(row),
+    id: row.id,
     legalName: row.lega_name,
     businessName: row.business_name,
     email: row.email,

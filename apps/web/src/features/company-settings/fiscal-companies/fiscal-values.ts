@@ -44,18 +44,19 @@ const BLANK: FiscalValues = {
 /** The form's initial values. */
 export function toFiscalValues(company: FiscalCompany | null): FiscalValues {
   if (!company) return BLANK;
+  const { address } = company;
   return {
     legalName: company.legalName,
     businessName: fieldText(company.businessName),
     rfc: fieldText(company.rfc),
     regimen: satEntry(REGIMES, fieldText(company.regimen)),
     usoCfdi: satEntry(CFDI_USES, fieldText(company.usoCfdi)),
-    address: fieldText(company.address),
-    neighborhood: fieldText(company.neighborhood),
-    city: fieldText(company.city),
-    state: fieldText(company.state),
-    country: company.country,
-    zip: fieldText(company.zip),
+    address: fieldText(address.street),
+    neighborhood: fieldText(address.neighborhood),
+    city: fieldText(address.city),
+    state: fieldText(address.state),
+    country: address.country,
+    zip: fieldText(address.zip),
     email: fieldText(company.email),
     phone: fieldText(company.phone),
   };
