@@ -4,7 +4,7 @@ import type { Location } from '@/domain/location';
 import { recentProductsQuery } from '@/domain/order';
 import { lastPaidQuery } from '@/domain/product/api/get-last-paid';
 import { keptUserId } from '@/domain/session';
-import { favoritesQuery } from '@/domain/wishlist/api/get-favorites';
+import { favoritesQuery } from '@/domain/favorite/api/get-favorites';
 import { readCatalogue, readSections } from './api/read-catalogue';
 import { readKept, writeKept, type KeptCatalogue } from './kept-catalogue';
 
