@@ -54,7 +54,7 @@ export class StatementRecorder {
         const claims = decodeJwt(request.headers.get('authorization')?.slice('Bearer '.length) ?? '');
         return Promise.resolve({ role: 'authenticated', claims });
       },
-      preRequest: 'auth.require_live_session',
+      preRequest: 'auth.open_request',
     });
     this.#app = rest.app;
     this.#close = rest.close;

@@ -32,14 +32,27 @@ begin
   raise sqlstate 'PT401' using message = 'Tu sesión terminó. Inicia sesión de nuevo.';
 end
 $$;
-revoke all on function hosted.require_live_session() from public;
-grant execute on function hosted.require_live_session() to anon, authenticated, service_role;
+
+-- What every request begins with (ADR 199).
+create or replace function hosted.open_request() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform hosted.require_live_session();
+  if auth.uid() is not null then
+    perform private.look_up_own();
+  end if;
+end
+$$;
+
+revoke all on function hosted.require_live_session(), hosted.open_request() from public;
+grant execute on function hosted.require_live_session(), hosted.open_request() to anon, authenticated, service_role;
 
 -- The data API calls it before each request. The role authenticator exists in every hosted project.
 do $$
 begin
   if to_regrole('authenticator') is not null then
-    alter role authenticator set pgrst.db_pre_request = 'hosted.require_live_session';
+    alter role authenticator set pgrst.db_pre_request = 'hosted.open_request';
     notify pgrst, 'reload config';
   end if;
 end

@@ -307,7 +307,21 @@ begin
 end
 $$;
 
-revoke all on function auth.jwt(), auth.uid(), auth.role(), auth.email(), auth.require_live_session() from public;
+-- What every request of the data API begins with. What belongs to the caller is looked up whatever they ask for, so that the
+-- time of an answer does not tell whether a row of others meets a condition (ADR 199). The contract brings the function.
+create or replace function auth.open_request() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform auth.require_live_session();
+  if auth.uid() is not null then
+    perform private.look_up_own();
+  end if;
+end
+$$;
+
+revoke all on function auth.jwt(), auth.uid(), auth.role(), auth.email(), auth.require_live_session(), auth.open_request()
+  from public;
 grant usage on schema auth to anon, authenticated, service_role;
-grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email(), auth.require_live_session()
+grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email(), auth.require_live_session(), auth.open_request()
   to anon, authenticated, service_role;
