@@ -176,6 +176,74 @@ describeOnEachPostgres('mails about orders', (database) => {
     }
   });
 
+  describe('to staff about many orders', () => {
+    /** As if all that happened so far had happened earlier. */
+    const wait = (minutes: number) =>
+      shop.pool.query(
+        `update private.mail_outbox set next_attempt_at = next_attempt_at - make_interval(mins => $1),
+           taken_at = taken_at - make_interval(mins => $1)`,
+        [minutes],
+      );
+    const staffMails = async () => (await shop.mails()).filter((mail) => !mail.startsWith('owner'));
+
+    it('are one at once and one that names all that came in the ten minutes after it', async () => {
+      await shop.place();
+      expect(await staffMails()).toEqual(['admin: Pedido nuevo #', 'seller: Pedido nuevo #']);
+      const one = { [shop.world.offers.tequila]: 1 };
+      const numbers = [];
+      for (let order = 0; order < 4; order += 1)
+        numbers.push((await shop.place(shop.world.people.owner, one)).order_number);
+      const deliveries = () => Promise.all([shop.deliver(), shop.deliver(), shop.deliver()]);
+      await deliveries();
+      expect(shop.sent.filter(({ to }) => shop.nameOf(to) === 'owner')).toHaveLength(5);
+      await wait(9);
+      expect(await staffMails()).toHaveLength(2);
+      shop.sent = [];
+      await wait(1);
+      expect(await staffMails()).toEqual(['admin: 4 pedidos nuevos', 'seller: 4 pedidos nuevos']);
+      expect(shop.sent[0]?.content).toMatchObject({
+        list: {
+          lines: numbers.map((number) => ({ text: `${number} · Casa Centro · Centro`, amount: '$100.00' })),
+          sum: { amount: '$400.00' },
+        },
+        action: { url: 'https://pedidos.example.mx/operacion/pedidos' },
+      });
+      await wait(60);
+      expect(await staffMails()).toHaveLength(2);
+      // Where several workers come upon them, one of them sends.
+      for (let order = 0; order < 3; order += 1) await shop.place(shop.world.people.owner, one);
+      shop.sent = [];
+      await deliveries();
+      expect(await staffMails()).toHaveLength(2);
+    });
+
+    it('say the same when they are sent again, and leave to the next what came in between', async () => {
+      await shop.place();
+      await shop.place();
+      const claimed = await shop.pool.query<{ payload: { count: number } }>(
+        `select payload from private.claim_mails(10) where kind = 'new_order'`,
+      );
+      expect(claimed.rows.map(({ payload }) => payload.count)).toEqual([2, 2]);
+      await shop.place();
+      await wait(5);
+      expect(await staffMails()).toEqual(['admin: 2 pedidos nuevos', 'seller: 2 pedidos nuevos']);
+      await wait(10);
+      expect(await staffMails()).toContain('seller: Pedido nuevo #');
+    });
+
+    it('tell a seller nothing of a store that is theirs no more', async () => {
+      await shop.place();
+      await shop.place();
+      await shop.pool.query(`select from private.claim_mails(10)`);
+      await shop.pool.query(
+        `update private.mail_outbox set payload = jsonb_set(payload, '{stores}', '[1, 3]')
+         where payload ? 'stores'`,
+      );
+      await wait(5);
+      expect(await staffMails()).toEqual(['admin: 2 pedidos nuevos']);
+    });
+  });
+
   describe('to admins', () => {
     it('tell of a group that waits for approval', async () => {
       await foundGroup(shop.pool, await signUp(shop.pool), 'Fonda <b>Nueva</b>');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MailContent } from '@sumiller/auth-api';
-import { orderFacts, orderLines, staffFacts } from './order-facts';
+import { money, orderFacts, orderLines, staffFacts } from './order-facts';
 import { oneLine, plainName } from './names';
 
 const customer = z.object({ group: z.string(), person: z.string().nullable() });
@@ -19,9 +19,46 @@ type Writer = (about: About) => Omit<MailContent, 'code' | 'footnote'>;
 
 const known = (facts: { label: string; value: string }[]) => facts.filter(({ value }) => value !== '');
 
+const joinedOrders = z.object({
+  count: z.number(),
+  total: z.number(),
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      group: z.string(),
+      establishment: z.string().nullable(),
+      total: z.number(),
+    }),
+  ),
+});
+
+/** What came since the person was told of a new order. */
+function newOrders(payload: unknown, publicUrl: string): ReturnType<Writer> {
+  const { count, total, orders } = joinedOrders.parse(payload);
+  const left = count - orders.length;
+  return {
+    subject: `${count} pedidos nuevos`,
+    heading: `Hay ${count} pedidos nuevos`,
+    paragraphs: ['Están por confirmar.'],
+    list: {
+      lines: orders.map(({ number, group, establishment, total: amount }) => ({
+        text: [number, plainName(group), plainName(establishment ?? '')].filter(Boolean).join(' · '),
+        amount: money(amount),
+      })),
+      ...(left > 0 ? { more: `Y ${left} más: están en la mesa.` } : {}),
+      sum: { label: 'Total', amount: money(total) },
+    },
+    action: { label: 'Abrir en la mesa', url: `${publicUrl}/operacion/pedidos` },
+  };
+}
+
+const isJoined = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'orders' in payload;
+
 /** The mails to staff, by the kind the database gives them. */
 const writers: Record<string, Writer> = {
   new_order: ({ id, payload, publicUrl }) => {
+    if (isJoined(payload)) return newOrders(payload, publicUrl);
     const order = orderFacts.parse(payload);
     return {
       subject: `Pedido nuevo ${order.number}`,
