@@ -22,7 +22,7 @@ async function workOf(pool: pg.Pool, id: string, sql: string, values: unknown[])
     await client.query(`set local track_functions = 'all'`);
     await actAs(client, person(id));
     // As the data API begins each request.
-    await client.query('select auth.open_request()');
+    await client.query(`select set_config('request.path', '/orders', true), auth.open_request()`);
     await client.query('set local role none');
     const before = await countCalls(client);
     await actAs(client, person(id));
