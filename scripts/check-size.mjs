@@ -12,11 +12,11 @@ const KILOBYTE = 1000;
 /** React and its router take 86 of what the public pages have (docs/decisions/0041). */
 const limits = {
   landing: 113 * KILOBYTE,
-  signIn: 110 * KILOBYTE,
+  signIn: 111 * KILOBYTE,
   catalogue: 190 * KILOBYTE,
   any: 233 * KILOBYTE,
   /** A form of several steps with its rules, within the shell. */
-  form: 256 * KILOBYTE,
+  form: 255 * KILOBYTE,
 };
 
 /** Pages whose limit is not `any`, by the name of their route. @type {Record<string, number>} */
