@@ -1,4 +1,4 @@
--- What waits is told to each person of the staff in one mail (ADR 191): the first new order at once, and those that follow within
+-- What waits goes to each person of the staff in one mail (ADR 191): the first new order at once, and those that follow within
 -- staff_mail_minutes together at their end. One account's orders would bury the others' mails otherwise.
 
 -- When a worker first took it: from then on what the mail says is fixed.
@@ -29,7 +29,7 @@ language sql stable security definer set search_path = '' as $$
     end)
 $$;
 
--- A mail about new orders that is about to be taken for the first time: null where its person was told of others a moment ago, and then
+-- A mail about new orders that is about to be taken for the first time: null where its person had one a moment ago, and then
 -- it waits with those that follow; else with all that wait for this person in its payload, which are not sent on their own: {count,
 -- total, stores, orders: [{number, group, establishment, total}]}, at most 200 of them named.
 create function private.join_new_orders(p_mail private.mail_outbox) returns private.mail_outbox
@@ -78,7 +78,7 @@ $$;
 
 -- Takes due mails for longer than the slowest mail server takes for one, so that no other worker sends them in the meantime:
 -- who claims one at a time never sends one that another has taken. A worker that dies leaves its mail to the next one: sent
--- at least once. Gives up what has expired, and what is no longer to be sent; joins what is told together.
+-- at least once. Gives up what has expired, and what is no longer to be sent; joins what goes together.
 create or replace function private.claim_mails(p_limit integer) returns setof private.mail_outbox
 language plpgsql volatile security definer set search_path = '' as $$
 declare

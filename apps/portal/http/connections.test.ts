@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Logger } from '../log';
 import { type ConnectionLimits, Connections, connectionLimits } from './connections';
 
-const newOfAddress = { atOnce: 500, perSecond: 50 };
+const unanswered = { atOnce: 500, perSecond: 50 };
 
 class TestSocket extends EventEmitter {
   open = true;
@@ -26,7 +26,7 @@ function house(limits: ConnectionLimits) {
     connections.admit(socket as unknown as Socket, () => busy);
     return socket;
   };
-  const touch = (socket: TestSocket) => connections.touch(socket as unknown as Socket);
+  const touch = (socket: TestSocket) => connections.touch(socket as unknown as Socket, true);
   return { connect, touch, warn };
 }
 
@@ -80,25 +80,26 @@ it('an address has no share behind a proxy', () => {
   expect(sockets.filter(({ open }) => open)).toHaveLength(75);
 });
 
-describe('an address that opens one connection after the other', () => {
+describe('an address that hangs up on one connection after the other', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => vi.useRealTimers());
 
-  /** Opens and closes as many, and counts those that were let in. */
+  /** Opens as many and closes them without an answer, and counts those that were let in. */
   const hammer = (connect: ReturnType<typeof house>['connect'], address: string, count: number) =>
-    Array.from({ length: count }, () => connect(address)).filter((socket) => {
+    Array.from({ length: count }, () => {
+      const socket = connect(address);
       const { open } = socket;
       socket.destroy();
       return open;
-    }).length;
+    }).filter(Boolean).length;
 
-  it('is refused beyond what it may open at once, until time has passed; others are let in', () => {
-    const limits = { inAll: 1_000, perAddress: 1_000, newOfAddress: { atOnce: 250, perSecond: 100 } };
+  it('is refused beyond so many at once, until time has passed; others are let in', () => {
+    const limits = { inAll: 1_000, perAddress: 1_000, unanswered: { atOnce: 250, perSecond: 100 } };
     const { connect, warn } = house(limits);
     expect(hammer(connect, '203.0.113.1', 400)).toBe(250);
     expect(hammer(connect, '203.0.113.2', 10)).toBe(10);
     expect(warn.mock.calls).toEqual([
-      [expect.anything(), 'connections are refused: one address opens too many'],
+      [expect.anything(), 'connections are refused: one address hangs up on too many'],
     ]);
     vi.advanceTimersByTime(1_000);
     expect(hammer(connect, '203.0.113.1', 400)).toBe(100);
@@ -110,7 +111,7 @@ describe('an address that opens one connection after the other', () => {
     const { connect } = house({
       inAll: 1_000,
       perAddress: 1_000,
-      newOfAddress: { atOnce: 10, perSecond: 4 },
+      unanswered: { atOnce: 10, perSecond: 4 },
     });
     let letIn = 0;
     for (let second = 0; second < 20; second += 1) {
@@ -120,13 +121,26 @@ describe('an address that opens one connection after the other', () => {
     }
     expect(letIn).toBe(10 + 19 * 4);
   });
+
+  it('is never refused for connections that were answered', () => {
+    const limits = { inAll: 1_000, perAddress: 1_000, unanswered: { atOnce: 5, perSecond: 1 } };
+    const { connect, touch } = house(limits);
+    const letIn = Array.from({ length: 400 }, () => {
+      const socket = connect('203.0.113.1');
+      const { open } = socket;
+      touch(socket);
+      socket.destroy();
+      return open;
+    });
+    expect(letIn).not.toContain(false);
+  });
 });
 
 it.each([
-  { files: 1024, trustProxy: false, limits: { inAll: 904, perAddress: 250, newOfAddress } },
-  { files: 220, trustProxy: false, limits: { inAll: 100, perAddress: 50, newOfAddress } },
-  { files: 1024, trustProxy: true, limits: { inAll: 904, perAddress: null, newOfAddress: null } },
-  { files: Infinity, trustProxy: false, limits: { inAll: 10_000, perAddress: 250, newOfAddress } },
+  { files: 1024, trustProxy: false, limits: { inAll: 904, perAddress: 250, unanswered } },
+  { files: 220, trustProxy: false, limits: { inAll: 100, perAddress: 50, unanswered } },
+  { files: 1024, trustProxy: true, limits: { inAll: 904, perAddress: null, unanswered: null } },
+  { files: Infinity, trustProxy: false, limits: { inAll: 10_000, perAddress: 250, unanswered } },
 ])(
   'a limit of $files open files leaves room for them (proxy: $trustProxy)',
   ({ files, trustProxy, limits }) => {

@@ -6,11 +6,11 @@ export type ConnectionLimits = {
   inAll: number;
   /** From one address; null behind a proxy, which all connections come from. */
   perAddress: number | null;
-  /** How many new ones an address may open at once, and then every second; without it any number. */
-  newOfAddress?: { atOnce: number; perSecond: number } | null;
+  /** How many an address may open at once, and then every second, that end before an answer; without it any number. */
+  unanswered?: { atOnce: number; perSecond: number } | null;
 };
 
-type Open = { key: string; isBusy: () => boolean };
+type Open = { key: string; isBusy: () => boolean; isAnswered: boolean };
 
 /**
  * An address with fewer open connections than this may also take the last places: a load balancer, or a person's first
@@ -28,19 +28,19 @@ const otherFiles = 100;
 const mostInAll = 10_000;
 
 /**
- * What the limit of open files leaves for clients; one address gets at most half of it. It may open twice as many at
- * once as it may have, since those that were refused something come again, and then a fifth of them every second.
+ * What the limit of open files leaves for clients; one address gets at most half of it.
+ * Connections that hang up before an answer are bounded apart: twice as many at once, and a fifth of them every second.
  */
 export function connectionLimits(
   openFiles: number,
   { poolSize, trustProxy, connectionsPerAddress }: ConnectionSettings,
 ): ConnectionLimits {
   const inAll = Math.max(lastPlaces, Math.min(mostInAll, openFiles - poolSize - otherFiles));
-  if (trustProxy) return { inAll, perAddress: null, newOfAddress: null };
+  if (trustProxy) return { inAll, perAddress: null, unanswered: null };
   return {
     inAll,
     perAddress: Math.min(connectionsPerAddress, Math.floor(inAll / 2)),
-    newOfAddress: { atOnce: 2 * connectionsPerAddress, perSecond: Math.ceil(connectionsPerAddress / 5) },
+    unanswered: { atOnce: 2 * connectionsPerAddress, perSecond: Math.ceil(connectionsPerAddress / 5) },
   };
 }
 type ConnectionSettings = { poolSize: number; trustProxy: boolean; connectionsPerAddress: number };
@@ -48,8 +48,9 @@ type ConnectionSettings = { poolSize: number; trustProxy: boolean; connectionsPe
 /**
  * Bounds the open connections, so that one address cannot take all sockets. Where there is no room for a new one, the
  * longest idle connection is closed for it: of the same address if that has too many, else of the one with most.
- * Without an idle one the newcomer is refused. So are those of an address that opens one after the other faster than
- * anybody reads pages: they are accepted in the order of their arrival, and others would wait behind them.
+ * Without an idle one the newcomer is refused. So are those of an address of which many hang up before an answer: they are
+ * accepted in the order of their arrival, and others would wait behind them. A client that opens a connection for each of
+ * its requests and reads the answers is not one of them.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
@@ -57,13 +58,13 @@ export class Connections {
   /** The least recently used first. */
   readonly #open = new Map<Socket, Open>();
   readonly #perKey = new Map<string, number>();
-  readonly #arrivals: Arrivals | null;
+  readonly #hangUps: HangUps | null;
   #refused = 0;
   #warnedAt = -Infinity;
 
   constructor(limits: ConnectionLimits, log?: Logger) {
     this.#limits = limits;
-    this.#arrivals = limits.newOfAddress ? new Arrivals(limits.newOfAddress) : null;
+    this.#hangUps = limits.unanswered ? new HangUps(limits.unanswered) : null;
     this.#log = log;
   }
 
@@ -74,18 +75,19 @@ export class Connections {
   /** Counts a new connection until it closes. One without room is closed immediately. */
   admit(socket: Socket, isBusy: () => boolean): boolean {
     const key = addressKey(socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null);
-    if (this.#arrivals?.isTooMany(key)) return this.#refuse(socket, 'one address opens too many');
+    if (this.#hangUps?.isTooMany(key)) return this.#refuse(socket, 'one address hangs up on too many');
     if (!this.#makeRoom(key)) return this.#refuse(socket, 'too many are open');
-    this.#open.set(socket, { key, isBusy });
+    this.#open.set(socket, { key, isBusy, isAnswered: false });
     this.#perKey.set(key, this.#of(key) + 1);
     socket.once('close', () => this.#forget(socket));
     return true;
   }
 
-  /** Marks a connection as just used. */
-  touch(socket: Socket): void {
+  /** Marks a connection as just used; `isAnswered`: a whole answer was sent. */
+  touch(socket: Socket, isAnswered: boolean): void {
     const open = this.#open.get(socket);
     if (!open) return;
+    open.isAnswered ||= isAnswered;
     this.#open.delete(socket);
     this.#open.set(socket, open);
   }
@@ -121,6 +123,7 @@ export class Connections {
     const open = this.#open.get(socket);
     if (!open) return;
     this.#open.delete(socket);
+    if (!open.isAnswered) this.#hangUps?.count(open.key);
     const left = this.#of(open.key) - 1;
     if (left > 0) this.#perKey.set(open.key, left);
     else this.#perKey.delete(open.key);
@@ -139,30 +142,32 @@ export class Connections {
   }
 }
 
-/** Counts the new connections of each address: `atOnce` fill it up, and every second empties it by `perSecond`. */
-class Arrivals {
+/** Counts what each address hung up on: `atOnce` fill it up, and every second empties it by `perSecond`. */
+class HangUps {
   readonly #limit: { atOnce: number; perSecond: number };
-  /** Those that came last are at the end. */
+  /** Those that hung up last are at the end. */
   readonly #filled = new Map<string, { count: number; at: number }>();
 
   constructor(limit: { atOnce: number; perSecond: number }) {
     this.#limit = limit;
   }
 
-  /** Also counts one that is not too many. */
   isTooMany(key: string): boolean {
-    const { atOnce, perSecond } = this.#limit;
-    const now = performance.now();
-    const before = this.#filled.get(key) ?? { count: 0, at: now };
-    const count = Math.max(0, before.count - ((now - before.at) / 1_000) * perSecond);
-    const tooMany = count + 1 > atOnce;
+    return this.#level(key) + 1 > this.#limit.atOnce;
+  }
+
+  count(key: string): void {
+    const count = this.#level(key) + 1;
     this.#filled.delete(key);
-    this.#filled.set(key, { count: tooMany ? count : count + 1, at: now });
-    for (const [oldest, { at }] of this.#filled) {
-      // Empty by now.
-      if (((now - at) / 1_000) * perSecond < atOnce) break;
+    this.#filled.set(key, { count, at: performance.now() });
+    for (const oldest of this.#filled.keys()) {
+      if (this.#level(oldest) > 0) break;
       this.#filled.delete(oldest);
     }
-    return tooMany;
+  }
+
+  #level(key: string): number {
+    const { count, at } = this.#filled.get(key) ?? { count: 0, at: 0 };
+    return Math.max(0, count - ((performance.now() - at) / 1_000) * this.#limit.perSecond);
   }
 }

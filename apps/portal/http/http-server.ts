@@ -112,7 +112,7 @@ function serveInTurn(
     response.once('close', () => {
       const [first] = line.requests.keys();
       line.requests.delete(request);
-      connections.touch(socket);
+      connections.touch(socket, response.writableFinished);
       const [next] = line.requests.values();
       if (first === request && !socket.destroyed) next?.();
     });

@@ -32,7 +32,7 @@ const joinedOrders = z.object({
   ),
 });
 
-/** What came since the person was told of a new order. */
+/** What came since the person's last mail about a new order. */
 function newOrders(payload: unknown, publicUrl: string): ReturnType<Writer> {
   const { count, total, orders } = joinedOrders.parse(payload);
   const left = count - orders.length;

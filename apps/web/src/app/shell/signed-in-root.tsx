@@ -54,7 +54,7 @@ function Complete() {
 }
 
 /** Whether this page would start without a connection, too: what is kept for that time is of no use elsewhere. */
-const startsWithoutServer = () => Boolean(navigator.serviceWorker?.controller);
+const startsWithoutServer = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 /** Alt+P opens the quick order. Loaded on demand to keep the first page small. */
 function useQuickOrderShortcut() {

@@ -22,5 +22,5 @@ export function forgetPrivateData(): void {
   for (const forget of forgetters) forget();
   localStore.removeAll(PRIVATE);
   // Without a cache there is nothing in it.
-  void globalThis.caches?.delete(privateCacheName);
+  if ('caches' in globalThis) void caches.delete(privateCacheName);
 }

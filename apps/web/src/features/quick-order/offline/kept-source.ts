@@ -44,7 +44,7 @@ export function keptSource({ products, usual }: KeptCatalogue): ProductSource {
   const entries = products.map((product) => toEntry(product, usualIds.has(product.id)));
   const known = new Map(products.map((product) => [product.id, product]));
   return {
-    match: async (_locationId, folded) => findMatch(entries, folded),
-    read: async (_locationId, ids) => ids.flatMap((id) => known.get(id) ?? []),
+    match: (_locationId, folded) => Promise.resolve(findMatch(entries, folded)),
+    read: (_locationId, ids) => Promise.resolve(ids.flatMap((id) => known.get(id) ?? [])),
   };
 }
