@@ -83,9 +83,9 @@ async function apply(
 
 const searchIndexes = [
   'public.products_search_idx',
-  'private.catalog_entries_kind_idx',
   'private.search_words_word_idx',
-  'private.catalog_entries_search_idx',
+  'private.search_terms_word_idx',
+  'private.search_entries_keys_idx',
 ];
 
 /**
@@ -95,7 +95,7 @@ const searchIndexes = [
 async function tidyUp(pool: pg.Pool): Promise<void> {
   await pool.query(
     'analyze public.products, public.store_products, public.categories, public.sellers, private.catalog_entries,' +
-      ' private.search_words',
+      ' private.search_words, private.search_terms, private.search_entries',
   );
   for (const index of searchIndexes) {
     await pool.query('select gin_clean_pending_list($1::regclass)', [index]);

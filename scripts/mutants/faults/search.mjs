@@ -1,4 +1,5 @@
 const words = 'tests/catalog/search-words.test.ts';
+const index = 'tests/catalog/search-index.test.ts';
 const lines = 'tests/catalog/match-lines.test.ts';
 const memory = 'tests/orders/price-memory.test.ts';
 const suggestions = 'tests/catalog/suggestions.test.ts';
@@ -22,10 +23,58 @@ export const searchFaults = [
     named: 'counts its words along with the entries',
   },
   {
+    name: "a search reads other stores' words, too",
+    in: 'function private.meant_terms',
+    find: 'where t.store_id = p_store and t.word >= p_part and t.word < v_end order by t.word limit c_most + 1',
+    replace: 'where t.word >= p_part and t.word < v_end order by t.word limit c_most + 1',
+    test: words,
+    named: 'knows no word of another store',
+  },
+  {
+    name: 'the index of the search does not follow a changed product',
+    in: 'function private.change_product_entries',
+    find: 'perform private.index_entries(v_entered);',
+    replace: 'null;',
+    test: index,
+    named: 'follows a new name',
+  },
+  {
+    name: 'the index of the search keeps what is no longer offered',
+    in: 'function private.count_words',
+    find: 'delete from private.search_entries h where h.store_product_id in (select e.store_product_id from changed e);',
+    replace: 'null;',
+    test: index,
+    named: 'follows an offer less',
+  },
+  {
+    name: 'the index of the search keeps an offer under its old id',
+    in: 'function private.change_offer_entry',
+    find: 'delete from private.search_entries h where h.store_product_id = old.id;',
+    replace: '',
+    test: index,
+    named: 'follows another id',
+  },
+  {
+    name: 'the index of the search keeps what is inactive',
+    in: 'function private.index_entries',
+    find: "is distinct from 'active';",
+    replace: "= 'gone';",
+    test: index,
+    named: 'no longer has what is inactive',
+  },
+  {
+    name: 'a word that two transactions add is lost for the second',
+    in: 'function private.index_entries',
+    find: 'exit when v_missing = 0;',
+    replace: 'exit;',
+    test: index,
+    named: 'the first does commit',
+  },
+  {
     name: 'a search is corrected although it was to be taken literally',
-    in: 'function private.words_to_find',
-    find: 'p_literal or private.is_found',
-    replace: 'private.is_found',
+    in: 'function private.plan_search',
+    find: 'if v_first.few > 0 or p_literal then',
+    replace: 'if v_first.few > 0 then',
     test: words,
     named: 'searches literally on request',
   },
@@ -39,7 +88,7 @@ export const searchFaults = [
   },
   {
     name: 'a product is proposed by the words of its description first',
-    in: 'function private.search_ranking',
+    in: 'function private.ranked_products',
     find: 'else 1000 end',
     replace: 'else 9500 end',
     test: words,
@@ -48,8 +97,8 @@ export const searchFaults = [
   {
     name: 'a line of a list is sure although two products have its words',
     in: 'function private.match_order_line',
-    find: '(v_by_words = 1 or',
-    replace: '(v_by_words >= 1 or',
+    find: '(coalesce(v_by_words, 0) = 1 or',
+    replace: '(coalesce(v_by_words, 0) >= 1 or',
     test: lines,
     named: 'between two vintages',
   },
@@ -63,8 +112,8 @@ export const searchFaults = [
   },
   {
     name: 'a search falls back to a bare number',
-    in: 'function private.words_to_find',
-    find: "or v_count < cardinality(v_typed) and array_to_string(v_words, '') !~ '[^0-9]'",
+    in: 'function private.plan_search',
+    find: "or v_count < cardinality(v_typed)\n    and not exists (select from unnest(v_words) w where w.word ~ '[^0-9]')",
     replace: '',
     test: words,
     named: 'finds nothing where a number is the only word it knows',
@@ -72,7 +121,7 @@ export const searchFaults = [
   {
     name: 'a line of a list is sure although a word was corrected',
     in: 'function private.match_order_line',
-    find: 'if v_words = v_typed and',
+    find: 'if private.planned_words(v_plan) = v_typed and',
     replace: 'if',
     test: lines,
     named: 'where a word beside a SKU was left out',
