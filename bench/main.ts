@@ -14,6 +14,7 @@ import type { Operation } from './operations/operation';
 import { type Options, UsageError, readOptions, usage } from './options';
 import { Portal } from './portal';
 import { type Chapter, type Measured, document, table } from './report';
+import { measureSearches } from './searches';
 
 const port = Number(process.env.BENCH_PORT ?? 3999);
 const connections = 16;
@@ -97,9 +98,28 @@ async function run(options: Options): Promise<void> {
   }
 }
 
+async function runSearches(list: string, sizes: number[]): Promise<void> {
+  const portal = new Portal('demo');
+  let pool: pg.Pool | null = null;
+  try {
+    await portal.start(port);
+    pool = await portal.connect(4);
+    await writeFile(projectPath('bench/searches.md'), await measureSearches(portal, pool, list, sizes));
+  } finally {
+    await pool?.end();
+    await portal.stop();
+    portal.remove();
+  }
+}
+
 try {
   const options = readOptions(process.argv.slice(2), projectPath('bench/results.md'));
-  if (options) await run(options);
+  if (options?.searches)
+    await runSearches(
+      options.searches,
+      options.sizes.filter((size) => size >= 10_000),
+    );
+  else if (options) await run(options);
   else console.info(usage);
 } catch (error) {
   const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);

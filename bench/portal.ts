@@ -15,11 +15,13 @@ export class Portal {
   url = '';
   #process: ChildProcess | null = null;
 
+  constructor(readonly seed: 'none' | 'demo' = 'none') {}
+
   /** Starts the server and returns how many milliseconds passed until it accepted requests. */
   async start(port: number): Promise<number> {
     const began = performance.now();
     const child = spawn(process.execPath, [projectPath('dist/portal.js')], {
-      env: { ...process.env, ...environment(port, this.dataDir), NODE_ENV: 'production' },
+      env: { ...process.env, ...environment(port, this.dataDir, this.seed), NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#process = child;
@@ -56,6 +58,13 @@ export class Portal {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', pid], { encoding: 'utf8' })) / 1024;
   }
 
+  /** Milliseconds of processor time that the server has taken, without its PostgreSQL. */
+  processorTime(): number {
+    const stat = readFileSync(`/proc/${String(this.#process?.pid ?? 0)}/stat`, 'utf8').split(') ')[1];
+    const [user = 0, system = 0] = stat?.split(' ').slice(11, 13).map(Number) ?? [];
+    return (user + system) * 10;
+  }
+
   get keys(): { publishable: string; secret: string } {
     const secrets = JSON.parse(readFileSync(join(this.dataDir, 'secrets.json'), 'utf8')) as {
       publishableKey: string;
@@ -72,11 +81,11 @@ export class Portal {
   }
 }
 
-function environment(port: number, dataDir: string): Record<string, string> {
+function environment(port: number, dataDir: string, seed: string): Record<string, string> {
   return {
     PORT: String(port),
     DATA_DIR: dataDir,
-    SEED: 'none',
+    SEED: seed,
     LOG_LEVEL: 'warn',
     AUTH_EMAIL_CONFIRMATION: 'false',
     // All measured requests come from one address.

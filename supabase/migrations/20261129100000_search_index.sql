@@ -56,11 +56,15 @@ begin
     and (select e.status from private.catalog_entries e where e.store_product_id = h.store_product_id) is distinct from 'active';
   for i in 1..3 loop
     with entry as materialized (
-      select e.*,
+      select e.store_product_id, e.product_id, e.store_id, e.search_name, e.search_sku, e.category_id, e.category_second,
+        e.category_third, e.country_origin, e.region_origin, e.brand, e.supplier,
         -- No other letter is folded to þ, which comes after all that are.
         case when e.name like '%ñ%' or e.name like '%Ñ%'
           then private.spaced_words(private.fold_text(regexp_replace(e.name, '[ñÑ]', 'nþ', 'g'))) end as sorts_as,
-        string_to_array(private.spaced_words(e.search_text), ' ') as texts, string_to_array(e.search_name, ' ') as names,
+        -- The texts without the name and the eight columns at their end, which are in the other two; lines within those do no harm.
+        string_to_array(private.spaced_words(array_to_string(
+          (string_to_array(e.search_text, e'\n'))[2:cardinality(string_to_array(e.search_text, e'\n')) - 8], ' ')), ' ') as texts,
+        string_to_array(e.search_name, ' ') as names,
         string_to_array(e.search_kind || e.search_sku, ' ') as kinds
       from private.catalog_entries e where e.store_product_id = any (p_ids) and e.status = 'active'
     ), word as materialized (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importCatalog } from '../../apps/operator/catalog/import-catalog';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness/database';
-import { findPlace, missedQueries, queries } from './query-set';
+import { findPlace, missedQueries, queries } from '../../testing/fixtures/query-set';
 
 /** The path of a price list in the format of the import, to try the search on: without one there is nothing to try. */
 const list = process.env['SEARCH_LIST'];

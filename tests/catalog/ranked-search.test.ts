@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness/database';
-import { findPlace, missedQueries, queries } from './query-set';
+import { findPlace, missedQueries, queries } from '../../testing/fixtures/query-set';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -46,13 +46,13 @@ describeOnEachPostgres('the index of the search', (database) => {
       select store, id, 10 from products cross join generate_series(1, 2) store where sku = 'IDX-1'`);
   });
   const differences = async () => (await database().pool.query(differing)).rows as unknown[];
-  const indexed = async (): Promise<unknown[]> =>
-    (
-      await database().pool.query(
-        `select h.store_id, h.name, h.sorts_as from private.search_entries h
-         join products p on p.id = h.product_id where p.sku like 'IDX-%' order by 1`,
-      )
-    ).rows;
+  const indexed = async (): Promise<unknown[]> => {
+    const { rows } = await database().pool.query<Record<string, unknown>>(
+      `select h.store_id, h.name, h.sorts_as from private.search_entries h
+       join products p on p.id = h.product_id where p.sku like 'IDX-%' order by 1`,
+    );
+    return rows;
+  };
 
   it('has one row for each product that a store sells', async () => {
     const row = { name: ' penasco indigo ', sorts_as: ' penþasco indigo ' };

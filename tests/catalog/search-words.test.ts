@@ -11,6 +11,8 @@ const products: [string, string, string, number][] = [
   ['Amapola', 'Casa', 'Con zarzamora de mucha altura', 1],
   ['Pera Añejada', 'Casa', '', 1],
   ['Guayabera Norteña', 'Casa', '', 2],
+  // As near to a misspelt Amapola as that, and more frequent.
+  ['Amapole Amapoli Amapolu Amapoly', 'Amapole Amapoli Amapolu Amapoly', '', 2],
 ];
 
 /** The catalogue's words whose count differs from the entries. */
@@ -145,6 +147,7 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
   it('knows no word of another store', async () => {
     expect(await search('guayavera')).toEqual({ names: [], total: 0, searched: null });
     expect(await search('guayavera', { who: 'outsider' })).toMatchObject({ searched: 'guayabera' });
+    expect(await search('amapolx')).toMatchObject({ names: ['Amapola'], searched: 'amapola' });
     expect(await search('zarzamora', { who: 'outsider' })).toMatchObject({ names: [] });
     expect(await search('zarzamora', { who: 'newcomer' })).toEqual({ names: [], total: 0, searched: null });
   });
