@@ -20,7 +20,14 @@ const without = [
   // An operator's.
   ...['public.stores', 'public.payment_methods', 'private.settings'],
   // Kept by triggers and procedures out of what is logged.
-  ...['private.catalog_entries', 'private.search_words', 'private.open_credits', 'private.order_steps'],
+  ...[
+    'private.catalog_entries',
+    'private.search_entries',
+    'private.search_terms',
+    'private.search_words',
+    'private.open_credits',
+    'private.order_steps',
+  ],
   // A person's own, and no act of the desk.
   'public.mail_preferences',
   ...['private.mail_outbox', 'private.supplier_lead_arrivals'],
