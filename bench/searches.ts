@@ -5,7 +5,7 @@ import { projectPath } from '../apps/portal/root';
 import { person, runAs } from '../testing/fixtures/act-as';
 import { findPlace, missedQueries, queries } from '../testing/fixtures/query-set';
 import { createBuyers } from './buyers';
-import { growCatalogue, stores } from './catalogue';
+import { growCatalogue, stores } from './catalog';
 import { measure } from './load';
 import { type Machine, describeMachine } from './machine';
 import { call } from './operations/operation';
