@@ -29,7 +29,7 @@ const keptPaths = (page: Page) =>
 const ownFile = /^\/(assets\/[\w.-]+|index\.html|theme\.js|favicon\.svg|manifest\.webmanifest)$/;
 
 /** What a signed-in person can order from without a connection. */
-const keptCatalogue = '/private/catalogue';
+const keptCatalog = '/private/catalogue';
 
 async function withoutConnection(context: BrowserContext, look: () => Promise<void>) {
   await context.setOffline(true);
@@ -75,7 +75,7 @@ test('the browser caches the app’s files and the catalogue, which goes at sign
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   const kept = await keptPaths(page);
   expect(kept.length).toBeGreaterThan(20);
-  expect(kept.filter((path) => !ownFile.test(path) && path !== keptCatalogue)).toEqual([]);
+  expect(kept.filter((path) => !ownFile.test(path) && path !== keptCatalog)).toEqual([]);
 
   await page.goto('/dashboard');
   await signOut(page);
@@ -92,7 +92,7 @@ test('an order is prepared without a connection, waits for its person, and does 
   await untilControlled(page);
   await page.goto('/dashboard');
   await expect
-    .poll(async () => (await keptPaths(page)).includes(keptCatalogue), { timeout: 60_000 })
+    .poll(async () => (await keptPaths(page)).includes(keptCatalog), { timeout: 60_000 })
     .toBe(true);
   const lines = page.getByRole('region', { name: 'Líneas del pedido' }).getByRole('listitem');
   const start = page.getByRole('button', { name: 'Anotar un pedido' });

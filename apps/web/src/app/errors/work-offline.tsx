@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { OfflineScreen } from '@/features/offline/offline-screen';
 import { useReconnect } from '@/features/offline/use-reconnect';
-import { readKept, type KeptCatalogue } from '@/features/quick-order/offline/kept-catalogue';
+import { readKept, type KeptCatalog } from '@/features/quick-order/offline/kept-catalog';
 import { offlinePadStrings as texts } from '@/features/quick-order/offline/offline-pad.strings';
 
 const OfflinePad = lazy(() => import('@/features/quick-order/offline/offline-pad'));
@@ -18,7 +18,7 @@ type Props = {
 
 /** The offline screen; where this browser keeps the person's catalogue, an order can be prepared on it. */
 export default function WorkOffline({ onReconnect, action }: Props) {
-  const [kept, setKept] = useState<KeptCatalogue | null>(null);
+  const [kept, setKept] = useState<KeptCatalog | null>(null);
   const [isAtWork, setAtWork] = useState(false);
 
   useEffect(() => void readKept().then(setKept), []);
@@ -48,7 +48,7 @@ export default function WorkOffline({ onReconnect, action }: Props) {
   );
 }
 
-function AtWork({ kept }: { kept: KeptCatalogue }) {
+function AtWork({ kept }: { kept: KeptCatalog }) {
   const [isBack, setBack] = useState(false);
   useReconnect(useCallback(() => setBack(true), []));
   return (

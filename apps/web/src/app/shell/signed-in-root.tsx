@@ -11,7 +11,7 @@ import { useRefreshCart } from './use-refresh-cart';
 
 const FinishRegistration = lazy(() => import('@/features/registration/resume/finish-registration-screen'));
 
-const KeepCatalogueAtRest = lazy(() => import('./keep-catalogue-at-rest'));
+const KeepCatalogAtRest = lazy(() => import('./keep-catalog-at-rest'));
 
 /** What runs once for a signed-in user on any page: first what their registration still lacks. */
 export function SignedInRoot() {
@@ -45,7 +45,7 @@ function Complete() {
       {startsWithoutServer() && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <KeepCatalogueAtRest />
+            <KeepCatalogAtRest />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { PadProduct } from '../draft/pad-draft';
-import type { KeptCatalogue } from './kept-catalogue';
+import type { KeptCatalog } from './kept-catalog';
 import { keptSource } from './kept-source';
 
 const product = (id: string, name: string, sku: string): PadProduct => ({
   ...{ id, name, sku, storeProductId: `offer ${id}`, detail: 'Casa · 750 ml' },
   ...{ image: null, price: 100, stock: 5 },
 });
-const kept: KeptCatalogue = {
+const kept: KeptCatalog = {
   ...{
     userId: 'u',
     locationId: 'l',

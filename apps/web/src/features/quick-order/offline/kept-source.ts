@@ -2,7 +2,7 @@ import { quickOrder } from '@/config/limits';
 import { foldSearchTerm } from '@/domain/product';
 import type { PadProduct } from '../draft/pad-draft';
 import type { Match, ProductSource } from '../source/product-source';
-import type { KeptCatalogue } from './kept-catalogue';
+import type { KeptCatalog } from './kept-catalog';
 
 const wordsOf = (folded: string) => folded.split(/[^\p{L}\d]+/u).filter(Boolean);
 
@@ -39,7 +39,7 @@ function findMatch(entries: readonly Entry[], folded: string): Match {
 }
 
 /** Looks products up in what this browser keeps: every word or its beginning in name, brand, format or SKU; no typing errors. */
-export function keptSource({ products, usual }: KeptCatalogue): ProductSource {
+export function keptSource({ products, usual }: KeptCatalog): ProductSource {
   const usualIds = new Set(usual.map(({ id }) => id));
   const entries = products.map((product) => toEntry(product, usualIds.has(product.id)));
   const known = new Map(products.map((product) => [product.id, product]));

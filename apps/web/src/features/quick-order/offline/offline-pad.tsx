@@ -13,13 +13,13 @@ import { useLineViews } from '../lines/use-line-views';
 import { totalOf } from '../lines/view-lines';
 import { quickOrderStrings } from '../quick-order.strings';
 import { ProductSourceContext } from '../source/product-source';
-import type { KeptCatalogue } from './kept-catalogue';
+import type { KeptCatalog } from './kept-catalog';
 import { keptSource } from './kept-source';
 import { offlinePadStrings as texts } from './offline-pad.strings';
 import { UsualList } from './usual-list';
 
 type Props = {
-  kept: KeptCatalogue;
+  kept: KeptCatalog;
   /** The connection has returned. */
   isBack: boolean;
   onContinue: () => void;
@@ -71,7 +71,7 @@ function Connection({ isBack, onContinue }: Omit<Props, 'kept'>) {
   );
 }
 
-function Pad({ kept }: { kept: KeptCatalogue }) {
+function Pad({ kept }: { kept: KeptCatalog }) {
   const owner = { userId: kept.userId, locationId: kept.locationId };
   const { draft, ...actions } = useDraft(owner.userId, owner.locationId);
   const { views, retry } = useLineViews(owner, draft.lines);

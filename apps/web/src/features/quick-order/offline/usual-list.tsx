@@ -1,14 +1,14 @@
 import { Button } from '@/components/ui/button';
 import type { PadProduct } from '../draft/pad-draft';
 import { ProductFace } from '../entry/entry-options';
-import type { KeptCatalogue } from './kept-catalogue';
+import type { KeptCatalog } from './kept-catalog';
 import { offlinePadStrings as texts } from './offline-pad.strings';
 
 type Usual = { product: PadProduct; quantity: number };
 type Section = { name: string | null; lines: Usual[] };
 
 /** What the person orders again and the establishment still sold, by section of the guide. */
-function toSections({ products, usual }: KeptCatalogue): Section[] {
+function toSections({ products, usual }: KeptCatalog): Section[] {
   const known = new Map(products.map((product) => [product.id, product]));
   const sections = new Map<string | null, Usual[]>();
   for (const { id, section, quantity } of usual) {
@@ -21,7 +21,7 @@ function toSections({ products, usual }: KeptCatalogue): Section[] {
   return [...sections].map(([name, lines]) => ({ name, lines }));
 }
 
-type Props = { kept: KeptCatalogue; onPut: (product: PadProduct, quantity: number) => void };
+type Props = { kept: KeptCatalog; onPut: (product: PadProduct, quantity: number) => void };
 
 /** The order guide to read and take from; a press puts down the last quantity. */
 export function UsualList({ kept, onPut }: Props) {

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keptCatalogue } from '@/config/limits';
+import { keptCatalog } from '@/config/limits';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
-import { keepCatalogue } from '@/features/quick-order/offline/keep-catalogue';
+import { keepCatalog } from '@/features/quick-order/offline/keep-catalog';
 import { afterPageIsAtRest } from '../pwa/after-page-is-at-rest';
 
 /** Whether the person pays for each byte, as browsers that know it say. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Keeps the establishment's catalogue for times without a connection, once the page is at rest. */
-export default function KeepCatalogueAtRest() {
+export default function KeepCatalogAtRest() {
   const client = useQueryClient();
   const { id: userId } = useUser();
   const { location } = useCurrentLocation();
@@ -19,11 +19,11 @@ export default function KeepCatalogueAtRest() {
     if (!location || savesData()) return;
     const leaving = new AbortController();
     const cancel = afterPageIsAtRest(() => {
-      const keep = () => keepCatalogue({ client, userId, location, signal: leaving.signal });
+      const keep = () => keepCatalog({ client, userId, location, signal: leaving.signal });
       const timer = setTimeout(() => {
         // Everything else works without it, and the next page tries again.
         keep().catch((error: unknown) => leaving.signal.aborted || console.warn(error));
-      }, keptCatalogue.pause);
+      }, keptCatalog.pause);
       leaving.signal.addEventListener('abort', () => clearTimeout(timer));
     });
     return () => {

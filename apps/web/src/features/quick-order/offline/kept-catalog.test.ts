@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetPrivateData } from '@/lib/stores/private-data';
-import { readKept, writeKept, type KeptCatalogue } from './kept-catalogue';
+import { readKept, writeKept, type KeptCatalog } from './kept-catalog';
 
 /** The browser's caches, of which jsdom has none. */
 const stored = new Map<string, Response>();
@@ -10,7 +10,7 @@ const browserCaches = {
   delete: async () => stored.clear(),
 };
 
-const kept: KeptCatalogue = {
+const kept: KeptCatalog = {
   ...{ userId: 'u1', locationId: 'l1', establishment: 'Centro', takenAt: '2026-11-23T08:00:00Z' },
   ...{ products: [], usual: [], isWhole: true },
 };

@@ -23,13 +23,13 @@ const keptSchema = z.object({
 });
 
 /** An establishment's catalogue as it was when this browser last asked for it. */
-export type KeptCatalogue = z.infer<typeof keptSchema>;
+export type KeptCatalog = z.infer<typeof keptSchema>;
 
 /** What this browser keeps for the person who is signed in; null where it keeps nothing, or another person's. */
-export async function readKept(): Promise<KeptCatalogue | null> {
+export async function readKept(): Promise<KeptCatalog | null> {
   const kept = keptSchema.safeParse(await privateCache.read(KEY)).data ?? null;
   return kept !== null && kept.userId === keptUserId() ? kept : null;
 }
 
 /** Replaces what is kept. Throws where the browser has no room. */
-export const writeKept = (kept: KeptCatalogue): Promise<void> => privateCache.write(KEY, kept);
+export const writeKept = (kept: KeptCatalog): Promise<void> => privateCache.write(KEY, kept);

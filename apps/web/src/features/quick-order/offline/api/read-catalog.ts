@@ -1,4 +1,4 @@
-import { dataApi, keptCatalogue } from '@/config/limits';
+import { dataApi, keptCatalog } from '@/config/limits';
 import { toNumber } from '@/domain/product';
 import { toAppError } from '@/lib/app-error';
 import type { Amounts, ReturnedRow, Row } from '@/lib/backend/row';
@@ -10,12 +10,12 @@ type ViewRow = Row<
   'product_prices_for_users',
   'product_id' | 'store_product_id' | 'product_name' | 'brand' | 'format_label' | 'sku' | 'stock_qty'
 >;
-type CatalogueRow = { [Column in keyof ViewRow]: ViewRow[Column] | null } & Amounts<
+type CatalogRow = { [Column in keyof ViewRow]: ViewRow[Column] | null } & Amounts<
   'product_prices_for_users',
   'price'
 >;
 
-const toProduct = (row: CatalogueRow): PadProduct =>
+const toProduct = (row: CatalogRow): PadProduct =>
   toPadProduct({
     id: row.product_id ?? '',
     storeProductId: row.store_product_id ?? '',
@@ -28,7 +28,7 @@ const toProduct = (row: CatalogueRow): PadProduct =>
     stock: row.stock_qty ?? 0,
   });
 
-async function readPart(locationId: string, after: string, signal: AbortSignal): Promise<CatalogueRow[]> {
+async function readPart(locationId: string, after: string, signal: AbortSignal): Promise<CatalogRow[]> {
   const part = db
     .from('product_prices_for_users')
     .select('product_id,store_product_id,product_name,brand,format_label,sku,price,stock_qty')
@@ -43,17 +43,16 @@ async function readPart(locationId: string, after: string, signal: AbortSignal):
 }
 
 /** What an establishment can order, up to a bound, one part after the other. Throws AppError. */
-export async function readCatalogue(
+export async function readCatalog(
   locationId: string,
   signal: AbortSignal,
 ): Promise<{ products: PadProduct[]; isWhole: boolean }> {
-  const rows: CatalogueRow[] = [];
+  const rows: CatalogRow[] = [];
   for (;;) {
     const part = await readPart(locationId, rows.at(-1)?.product_id ?? '', signal);
     rows.push(...part);
     const isWhole = part.length < dataApi.maxRows;
-    if (isWhole || rows.length >= keptCatalogue.maxProducts)
-      return { products: rows.map(toProduct), isWhole };
+    if (isWhole || rows.length >= keptCatalog.maxProducts) return { products: rows.map(toProduct), isWhole };
   }
 }
 
