@@ -1,15 +1,19 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANA, startCellar, withBody, type Cellar } from './cellar';
 
 describe('errors', () => {
   let cellar: Cellar;
   let authorization: string;
+  const warnings: string[] = [];
   beforeAll(async () => {
     cellar = await startCellar({
       aggregates: false,
       plans: false,
       allowRollback: false,
       statementTimeoutMs: 300,
+      log: { info: () => undefined, warn: (text) => warnings.push(text) },
     });
     authorization = `Bearer ${await cellar.token({ role: 'authenticated', sub: ANA })}`;
   });
@@ -129,6 +133,13 @@ describe('errors', () => {
       { code: '22P02', message: 'invalid input syntax for type bigint: "uno"', ...none },
     ],
     ['/botellas?select=id::nada', 400, { code: '42704', message: 'type "nada" does not exist', ...none }],
+    ...['regclass', 'REGROLE', '_regproc', 'regtype', 'aclitem'].map(
+      (type): [string, number, Record<string, unknown>] => [
+        `/uvas?select=nombre::${type}`,
+        400,
+        { code: '42846', message: `cannot cast to type ${type.toLowerCase()}`, ...none },
+      ],
+    ),
     ['/uvas?select=nombre::unknown', 400, { code: '42846', message: 'cannot cast to type unknown', ...none }],
     ['/catas', 401, { code: '42501', message: 'permission denied for table catas', ...none }],
     [
@@ -180,6 +191,22 @@ describe('errors', () => {
     ]);
   });
 
+  it('of a client that hangs up before its body has arrived are its own, and no outage', async () => {
+    const { hostname, port, pathname } = new URL(cellar.url);
+    warnings.length = 0;
+    for (const header of [`Authorization: ${authorization}\r\n`, '']) {
+      const socket = connect(Number(port), hostname);
+      socket.write(
+        `POST ${pathname}/codigos HTTP/1.1\r\nHost: x\r\n${header}Content-Type: application/json\r\n` +
+          'Content-Length: 900\r\n\r\n{',
+      );
+      await sleep(100);
+      socket.resetAndDestroy();
+    }
+    await sleep(200);
+    expect(warnings).toEqual([]);
+  });
+
   it.each<[string, unknown, Record<string, unknown>]>([
     ['malformed JSON', '{"a":', { code: 'PGRST102', message: 'Empty or invalid json', ...none }],
     ['no body', '', { code: 'PGRST102', message: 'Empty or invalid json', ...none }],
@@ -198,7 +225,11 @@ describe('errors', () => {
         ...none,
       },
     ],
-    ['a null byte', '{"texto":"a\\u0000b"}', { code: '22P05' }],
+    [
+      'a null byte',
+      '{"texto":"a\\u0000b"}',
+      { code: '22P05', message: expect.stringContaining('no se puede guardar') as string, ...none },
+    ],
     ['nesting without end', '['.repeat(50_000), { code: 'PGRST102' }],
   ])('POST with %s', async (_, body, expected) => {
     const { status, json } = await post('/codigos', body);

@@ -13,7 +13,12 @@ export const optionalText = z
  * is {}.
  */
 export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
-  const text = await c.req.text();
+  const text = await c.req.text().catch((error: unknown) => {
+    // The client hung up half-way, which would look like a connection to the database that broke.
+    if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET')
+      throw badRequest('bad_json', 'The request body did not arrive');
+    throw error;
+  });
   let json: unknown;
   try {
     json = text.trim() === '' ? {} : JSON.parse(text, refuseUnstorable);

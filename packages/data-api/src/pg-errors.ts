@@ -125,6 +125,7 @@ export function toApiError(error: unknown, authenticated: boolean): ApiError {
   const status = statusOf(code, message, authenticated);
   if (code === '57014') return tooSlow();
   if (isTooLarge(error)) return tooLarge();
+  if (code === '22P05' || code === '22021') return unstorable(code);
   // PostgreSQL's messages about locks, shutdown, disk and memory name processes and files: not for clients.
   if (/^(40P01|55P03|57P\d\d|5[38]...)$/.test(code)) return unavailable(status, code);
   const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
@@ -155,6 +156,10 @@ const tooSlow = (): ApiError =>
     message: 'La consulta tardó demasiado y se canceló',
     hint: 'Ask for fewer rows, columns or embeds, or narrow the filters.',
   });
+
+/** A null byte, or bytes that are no text. */
+const unstorable = (code: string): ApiError =>
+  new ApiError(400, { code, message: 'El texto contiene un carácter que no se puede guardar' });
 
 const tooLarge = (): ApiError =>
   new ApiError(400, {

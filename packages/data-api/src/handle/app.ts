@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
 import { databaseCode } from '@sumiller/postgres/unreachable';
-import { ApiError } from '../errors';
+import { ApiError, bodyError } from '../errors';
 import { toApiError } from '../pg-errors';
 import type { Identity, Settings } from '../options';
 import { respond, respondError } from '../respond/respond';
@@ -112,7 +112,7 @@ async function inTurn(
   const visitor = personOf(identity, context.req.raw.headers);
   if (!visitors || visitor === null) return work();
   // Read before the turn begins, since a body may arrive slowly.
-  await context.req.arrayBuffer();
+  await readBody(context);
   return visitors.run(visitor, async () => {
     await setImmediate();
     return work();
@@ -126,7 +126,7 @@ async function dispatch(context: Context, target: Target, request: RestRequest):
     if (!reads) throw unsupported(method);
     return describeSchema(request);
   }
-  const body = async (): Promise<Buffer> => Buffer.from(await context.req.arrayBuffer());
+  const body = async (): Promise<Buffer> => Buffer.from(await readBody(context));
   if (target.kind === 'routine') {
     if (!reads && method !== 'POST') {
       throw new ApiError(405, { code: 'PGRST101', message: `Cannot use the ${method} method on RPC` });
@@ -137,6 +137,19 @@ async function dispatch(context: Context, target: Target, request: RestRequest):
   if (!isMutation(method)) throw unsupported(method);
   return mutateRelation({ ...request, method }, findRelation(request, target.name), await body());
 }
+
+/** A client that hangs up half-way looks like a connection to the database that broke. */
+async function readBody(context: Context): Promise<ArrayBuffer> {
+  try {
+    return await context.req.arrayBuffer();
+  } catch (error) {
+    // Its size or time was refused while it was read.
+    if (error instanceof Error && !isHangUp(error)) throw error;
+    throw bodyError('The body did not arrive');
+  }
+}
+
+const isHangUp = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET';
 
 const unsupported = (method: string): ApiError =>
   new ApiError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` });

@@ -51,12 +51,22 @@ const TYPE_KEYWORDS: Record<string, string> = {
   'time without time zone': 'time',
 };
 
+/** Types whose text is looked up in the catalogues, and tells whether an object or a role exists that has no grant. */
+const NAMING_TYPES = new Set(
+  'aclitem regclass regcollation regconfig regdictionary regnamespace regoper regoperator regproc regprocedure regrole regtype'.split(
+    ' ',
+  ),
+);
+
+/** On `unknown` PostgreSQL fails internally instead of refusing it; arrays of a type are called `_type`. */
+const isRefusedCast = (name: string): boolean =>
+  name === 'unknown' || NAMING_TYPES.has(name.replace(/^_+/, '').replace(/[[\]\s]+$/, ''));
+
 /** A requested cast: a type's name, quoted like any name, so that it can be nothing else. */
 export function applyCast(sql: string, cast: string | null): string {
   if (cast === null) return sql;
   const name = cast.trim().toLowerCase().replaceAll(/ +/g, ' ');
-  // PostgreSQL fails internally on this one instead of refusing it.
-  if (name === 'unknown') throw new ApiError(400, { code: '42846', message: 'cannot cast to type unknown' });
+  if (isRefusedCast(name)) throw new ApiError(400, { code: '42846', message: `cannot cast to type ${name}` });
   return `cast(${sql} as ${quoteName(TYPE_KEYWORDS[name] ?? name)})`;
 }
 
