@@ -141,12 +141,15 @@ describeOnEachPostgres('editing orders', (database) => {
         ],
       }),
     ).toEqual(['order_empty']);
-    const instead = (offer_id: string, quantity = 1) =>
-      codes({
-        lines: [{ id: line.tequila, quantity: 0 }],
-        substitutes: [{ replaces: line.tequila, offer_id, quantity }],
-      });
-    expect(await instead(world.offers.mezcal, 3)).toEqual(['stock_missing']);
+    const instead = (offer_id: string, quantity = 1, id = staff.seller) =>
+      codes(
+        {
+          lines: [{ id: line.tequila, quantity: 0 }],
+          substitutes: [{ replaces: line.tequila, offer_id, quantity }],
+        },
+        id,
+      );
+    expect(await instead(world.offers.mezcal, 3, staff.admin)).toEqual(['stock_missing']);
     expect(await instead(world.offers.tequila)).toEqual(['same_product']);
     for (const offer of [world.offers.tequilaFar, world.offers.unpriced, world.offers.inactive])
       expect(await instead(offer)).toEqual(['offer_unavailable']);
@@ -155,8 +158,8 @@ describeOnEachPostgres('editing orders', (database) => {
     await pool().query('update private.group_accounts set credit_line = 1200');
     const dearer = { ...added, quantity: 2 };
     const edit = { lines: [{ id: line.tequila, quantity: 3 }], substitutes: [dearer] };
-    expect(await codes(edit)).toEqual(['credit_line_exceeded']);
-    expect((await save(edit)).outcome).toBe('refused');
+    expect(await codes(edit, staff.admin)).toEqual(['credit_line_exceeded']);
+    expect((await save(edit, undefined, staff.admin)).outcome).toBe('refused');
     for (const wrong of [
       { lines: [{ id: order, quantity: 1 }] },
       { lines: 1 },
@@ -171,6 +174,30 @@ describeOnEachPostgres('editing orders', (database) => {
     expect(await outcomeOf(pool(), person(staff.seller), `select ${editSql}`, values(edit, seen, ' '))).toBe(
       'PT400',
     );
+  });
+
+  it('replaces by no more than the buyer accepted, unless an admin does', async () => {
+    // Four bottles of 100 were ordered; the mezcal costs 250.50.
+    const by = (quantity: number, left = 0): Edit => ({
+      lines: [{ id: line.tequila, quantity: left }],
+      substitutes: [{ replaces: line.tequila, offer_id: world.offers.mezcal, quantity }],
+    });
+    expect(await codes(by(1))).toEqual([]);
+    expect(await codes(by(1, 2))).toEqual(['substitute_dearer']);
+    expect(JSON.stringify(await preview(by(2)))).toContain('vale más de lo que se pidió ($400.00)');
+    expect((await save(by(2))).outcome).toBe('refused');
+    // Nor by what replaces a substitute.
+    await save(by(1));
+    const [own] = await rows<{ id: string }>(
+      'select id from order_items where order_id = $1 and ordered_quantity = 0',
+    );
+    const added = { replaces: own?.id, offer_id: world.offers.tequila, quantity: 2 };
+    expect((await save({ lines: [{ id: own?.id, quantity: 0 }], substitutes: [added] })).outcome).toBe(
+      'saved',
+    );
+    expect(await codes(by(1))).toEqual(['substitute_dearer']);
+    expect((await save(by(1), undefined, staff.admin)).outcome).toBe('saved');
+    expect(await codes({ lines: [{ id: line.mezcal, quantity: 2 }] }), 'an admin has allowed it').toEqual([]);
   });
 
   it('leaves prices to an admin once the order is confirmed, and edits none that has left', async () => {
