@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { inTransactionAs, outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
 import { addDesk, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { addStaff } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Plan = { categories: string[]; problems: string[]; digest: string };
@@ -71,6 +72,101 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
     // Nor whether that store has it at all.
     await pool().query('update products set sku = sku || $1', ['-otro']);
     expect(await answers()).toBe(offered);
+  });
+
+  it('tells staff who were moved to another store nothing of the former one', async () => {
+    const own = { ...tequila, sku: 'N-1', nombre: 'Sotol' };
+    await (await upload(staff.seller, [own])).save();
+    const list = [
+      { ...own, precio: '140' },
+      { ...own, sku: 'N-2' },
+    ];
+    const kinds = ['new', 'changed', 'equal', 'jump', 'stale'];
+    const moveTo = (store: number | null) =>
+      pool().query('update private.staff set store_ids = $2 where user_id = $1', [
+        staff.seller,
+        store && [store],
+      ]);
+    const before = await upload(staff.seller, list);
+    expect(await before.seen('changed')).toHaveLength(1);
+    await moveTo(2);
+    expect(await Promise.all(kinds.map(before.seen))).toEqual([[], [], [], [], []]);
+    // What is shown anew is what it is to the staff of the other store.
+    expect(await one(staff.seller, 'preview_catalog_import($1)', [before.file])).toMatchObject({
+      plan: { counts: { wrong: 2, changed: 0, new: 0, jumps: 0, stale: 0 } },
+    });
+    expect(JSON.stringify(await before.seen('wrong'))).not.toContain('"before": {"');
+    await moveTo(1);
+    const applied = await upload(staff.seller, list);
+    expect(await applied.save()).toMatchObject({ outcome: 'applied' });
+    expect(await applied.seen('changed')).toHaveLength(1);
+    await moveTo(2);
+    for (const sql of [`catalog_import_rows($1, 'changed')`, 'preview_catalog_import($1)'])
+      expect(await outcome(staff.seller, sql, [applied.file])).toBe('PT404');
+    expect(await outcome(staff.seller, apply, [applied.file, applied.plan.digest])).toBe('PT404');
+  });
+
+  it('is planned again for an admin who is a seller by now', async () => {
+    const { file, plan } = await upload(staff.admin, [{ ...tequila, sku: 'N-1', categoria: 'Nueva' }]);
+    expect(plan.categories).toEqual(['Nueva']);
+    await addStaff(pool(), 'admin');
+    await pool().query(`update private.staff set role = 'seller', store_ids = '{1}' where user_id = $1`, [
+      staff.admin,
+    ]);
+    expect(await one(staff.admin, 'preview_catalog_import($1)', [file])).toMatchObject({
+      plan: { counts: { wrong: 1, new: 0 } },
+    });
+  });
+
+  it('has one SKU for one product, however it is written', async () => {
+    const sku = String(tequila['sku']);
+    const reasons = async (list: Row[]) =>
+      (await (await upload(staff.seller, list)).seen('wrong')).map(({ line, reason }) => [line, reason]);
+    expect(await reasons([{ ...tequila, sku: sku.toLowerCase() }])).toEqual([
+      [2, 'ya existe con otras mayúsculas o minúsculas; escríbelo igual'],
+    ]);
+    const twice = 'en otro renglón está con otras mayúsculas o minúsculas; escríbelo igual';
+    expect(
+      await reasons([
+        { ...tequila, sku: 'DD-1' },
+        { ...tequila, sku: 'N-1' },
+        { ...tequila, sku: 'dd-1' },
+      ]),
+    ).toEqual([
+      [2, twice],
+      [4, twice],
+    ]);
+    const staged = async (changes: Row) => {
+      const file = await one<string>(staff.seller, 'begin_catalog_import($1, $2)', ['lista.csv', columns]);
+      const rows = [{ slug: 'x', ...tequila, linea: 2, ...changes }];
+      return outcome(staff.seller, 'stage_catalog_import($1, $2)', [file, JSON.stringify(rows)]);
+    };
+    for (const end of ['\u00a0', '\u200b', '\n', ' ', '\u0001', '\u2060', '\ufeff', '  b'])
+      expect(await staged({ sku: `${sku}${end}` }), JSON.stringify(end)).toBe('PT400');
+    const dimensiones = { length: 30, width: 8, height: 8.5, unit: 'cm' };
+    for (const wrong of [
+      ...['1_000', '0x10', 'NaN', '1e3', ' 1', '-1', ''].map((precio) => ({ precio })),
+      ...['u:p@host/', 'u@host/a.png', ''].map((rest) => ({ imagenes: [`https://${rest}`] })),
+      ...['/./\\otro.example/a', '/.//otro.example/a', '/a/..//otro.example/a', '//otro.example'].map(
+        (path) => ({
+          imagenes: [path],
+        }),
+      ),
+      ...[{ length: 'NaN' }, { ...dimensiones, length: '1' }, { ...dimensiones, width: -1 }, []].map(
+        (value) => ({
+          dimensiones: value,
+        }),
+      ),
+      ...[{ nombre: 'a\u0001b' }, { etiquetas: ['a\u0001b'] }, { existencia: '1_0' }, { tienda: '0x1' }],
+    ])
+      expect(await staged(wrong), JSON.stringify(wrong)).toBe('PT400');
+    const imagenes = [
+      'https://img.example/b.png?a=u@b',
+      'https://img.example',
+      '/a.svg',
+      '/pictures/a%20(1).webp?v=2',
+    ];
+    expect(await staged({ imagenes, dimensiones, precio: '10.50', descripcion: 'dos\nlíneas' })).toBe(1);
   });
 
   it('is not taken back where another store has begun to sell the product', async () => {

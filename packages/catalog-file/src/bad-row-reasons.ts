@@ -5,12 +5,15 @@ export const badRow = {
   unknownStore: (stores: Iterable<number>) =>
     `no existe esa tienda; las que hay son: ${[...stores].join(', ')}`,
   repeatedOffer: (line: number, store: number) => `ya está en la línea ${line} para la tienda ${store}`,
+  otherSpelling: (line: number) =>
+    `en la línea ${line} está con otras mayúsculas o minúsculas; escríbelo igual`,
   otherProduct: (line: number) => `sus datos de producto no son los mismos que en la línea ${line}`,
 } as const;
 
 /** Why a cell is refused. */
 export const badCell = {
   control: 'contiene un carácter de control',
+  invisible: 'contiene un carácter invisible',
   empty: 'está vacía y es obligatoria',
   tooLong: (max: number) => `tiene más de ${max} caracteres`,
   partTooLong: (max: number) => `una de sus partes tiene más de ${max} caracteres`,

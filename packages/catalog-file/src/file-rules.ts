@@ -2,7 +2,7 @@ import { badRow } from './bad-row-reasons';
 import type { Problem } from './problems';
 import type { CatalogRow } from './row-schema';
 
-type Seen = { line: number; product: string };
+type Seen = { line: number; sku: string; product: string };
 
 /** What belongs to a store and not to the product, and may differ between the lines of one SKU. */
 const ofTheStore: readonly string[] = ['tienda', 'precio', 'existencia', 'costo'];
@@ -22,6 +22,9 @@ function digestOf(text: string): string {
 const productDigest = (row: CatalogRow) =>
   digestOf(JSON.stringify(Object.entries(row).filter(([name]) => !ofTheStore.includes(name))));
 
+/** A SKU is the same in capitals and in small letters. */
+const keyOf = ({ sku }: CatalogRow) => sku.toLowerCase();
+
 /** The rules that span rows: a SKU once per store, with the same product data everywhere. */
 export class FileRules {
   readonly #products = new Map<string, Seen>();
@@ -29,11 +32,11 @@ export class FileRules {
 
   /** True for the first line of a SKU; the others add a store to it. */
   isFirstOf(row: CatalogRow, line: number): boolean {
-    return this.#products.get(row.sku)?.line === line;
+    return this.#products.get(keyOf(row))?.line === line;
   }
 
   check(row: CatalogRow, line: number): Problem[] {
-    const offer = `${row.tienda}\n${row.sku}`;
+    const offer = `${row.tienda}\n${keyOf(row)}`;
     const before = this.#offers.get(offer);
     if (before !== undefined) {
       const reason = badRow.repeatedOffer(before, row.tienda);
@@ -45,13 +48,13 @@ export class FileRules {
 
   #checkProduct(row: CatalogRow, line: number): Problem[] {
     const product = productDigest(row);
-    const first = this.#products.get(row.sku);
+    const first = this.#products.get(keyOf(row));
     if (first === undefined) {
-      this.#products.set(row.sku, { line, product });
+      this.#products.set(keyOf(row), { line, sku: row.sku, product });
       return [];
     }
     if (first.product === product) return [];
-    const reason = badRow.otherProduct(first.line);
+    const reason = first.sku === row.sku ? badRow.otherProduct(first.line) : badRow.otherSpelling(first.line);
     return [{ line, column: 'sku', value: row.sku, reason }];
   }
 }

@@ -43,6 +43,8 @@ describe('row schema', () => {
 
   it.each([
     ['sku', ' ', 'está vacía y es obligatoria'],
+    ['sku', 'A-\u200b1', 'contiene un carácter invisible'],
+    ['sku', 'A-1\u2060', 'contiene un carácter invisible'],
     ['nombre', 'x'.repeat(301), 'tiene más de 300 caracteres'],
     ['nombre', 'Vi\u0000no', 'contiene un carácter de control'],
     ['precio', '0', 'debe ser mayor que 0'],

@@ -37,7 +37,8 @@ const withoutPercent = (cell: unknown) =>
 
 /** A row of the file, by the file's own column names. A column missing from the header stays undefined. */
 export const rowSchema = z.object({
-  sku: requiredLabel(100),
+  // One key of one product: what cannot be seen would make another of it.
+  sku: requiredLabel(100).refine((text) => !/\p{Cf}/u.test(text), badCell.invisible),
   nombre: requiredLabel(300),
   categoria: requiredLabel(200),
   precio: price,

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { FileRules } from './file-rules';
+import { rowSchema } from './row-schema';
+
+const row = (sku: string, tienda: number) =>
+  rowSchema.parse({
+    sku,
+    nombre: 'Vino',
+    categoria: 'Vinos',
+    precio: '10',
+    existencia: '1',
+    tienda: `${tienda}`,
+  });
+
+it('a SKU is one key, in capitals and in small letters', () => {
+  const rules = new FileRules();
+  expect(rules.check(row('DD-1', 1), 2)).toEqual([]);
+  expect(rules.check(row('DD-1', 2), 3)).toEqual([]);
+  expect(rules.check(row('dd-1', 1), 4)).toMatchObject([
+    { line: 4, column: 'sku', reason: 'ya está en la línea 2 para la tienda 1' },
+  ]);
+  expect(rules.check(row('Dd-1', 3), 5)).toMatchObject([
+    { reason: 'en la línea 2 está con otras mayúsculas o minúsculas; escríbelo igual' },
+  ]);
+  expect([rules.isFirstOf(row('DD-1', 1), 2), rules.isFirstOf(row('DD-1', 2), 3)]).toEqual([true, false]);
+});
