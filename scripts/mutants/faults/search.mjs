@@ -23,14 +23,6 @@ export const searchFaults = [
     named: 'counts its words along with the entries',
   },
   {
-    name: "a search reads other stores' words, too",
-    in: 'function private.meant_terms',
-    find: 'where t.store_id = p_store and t.word >= p_part and t.word < v_end order by t.word limit c_most + 1',
-    replace: 'where t.word >= p_part and t.word < v_end order by t.word limit c_most + 1',
-    test: words,
-    named: 'knows no word of another store',
-  },
-  {
     name: 'the index of the search does not follow a changed product',
     in: 'function private.change_product_entries',
     find: 'perform private.index_entries(v_entered);',
