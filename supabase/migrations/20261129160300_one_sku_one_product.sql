@@ -1,4 +1,4 @@
--- Rows of a price list are held to what the reader of the file demands, whoever sends them (ADR 180, 181): a SKU is written in one way,
+-- Rows of a price list are held to what the reader of the file demands, from any client (ADR 180, 181): a SKU is written in one way,
 -- and no number, picture or measure is anything else.
 
 create index products_sku_folded_idx on public.products (lower(sku collate "es-x-icu"));

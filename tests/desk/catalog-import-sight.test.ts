@@ -91,7 +91,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
     expect(await before.seen('changed')).toHaveLength(1);
     await moveTo(2);
     expect(await Promise.all(kinds.map(before.seen))).toEqual([[], [], [], [], []]);
-    // What is shown anew is what it is to the staff of the other store.
+    // What is shown again is what it is to the staff of the other store.
     expect(await one(staff.seller, 'preview_catalog_import($1)', [before.file])).toMatchObject({
       plan: { counts: { wrong: 2, changed: 0, new: 0, jumps: 0, stale: 0 } },
     });
