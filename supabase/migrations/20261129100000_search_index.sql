@@ -44,11 +44,11 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- Writes what these entries are found by, and removes what is no longer sold. Within an import there are no statistics yet, so
--- that joins are forced to hash the words at hand. New words are numbered in one order, so that two statements never wait
+-- that joins are forced to hash the words at hand; what is forced looks costly and would be compiled by jit. New words are numbered in one order, so that two statements never wait
 -- for each other; one that another transaction has just added is waited for and read in a second round.
 create function private.index_entries(p_ids uuid[]) returns void
 language plpgsql volatile set search_path = ''
-set enable_nestloop = off set enable_mergejoin = off set work_mem = '48MB' as $$
+set enable_nestloop = off set enable_mergejoin = off set jit = off set work_mem = '48MB' as $$
 declare
   v_missing bigint;
 begin

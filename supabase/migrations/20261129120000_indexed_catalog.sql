@@ -24,7 +24,7 @@ create or replace function public.catalog_page(
   p_literal boolean default false
 ) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 declare
   v_store integer := private.my_location_store(p_location_id);
   -- Before anything is read: a range that is none is refused whatever the rows are.
@@ -96,7 +96,7 @@ create or replace function public.catalog_filter_options(
   p_literal boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 declare
   v_store integer := private.my_location_store(p_location_id);
   v_prices numrange[] := private.read_filters(p_category_ids, p_price_ranges, p_lists);
@@ -140,7 +140,7 @@ create or replace function public.suggest_products(
   p_limit integer default 5
 ) returns table (id uuid, name text, brand text, format_label text, images jsonb, price numeric)
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 declare
   v_store integer := private.my_location_store(p_location_id);
   v_wanted integer := greatest(least(coalesce(p_limit, 5), 20), 0);
@@ -221,7 +221,7 @@ create or replace function public.search_suggestions(
   p_limit integer default 5
 ) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 declare
   v_store integer := private.my_location_store(p_location_id);
   v_plan private.search_plan;
@@ -310,7 +310,7 @@ $$;
 -- from the store of the caller's establishment; an establishment that the caller is not linked to has no products.
 create or replace function public.match_order_lines(p_location_id uuid, p_terms text[]) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 declare
   v_store integer := private.my_location_store(p_location_id);
 begin
