@@ -89,8 +89,8 @@ test('an order is prepared without a connection, waits for its person, and does 
   context,
 }) => {
   await signIn(page, buyer);
+  // On the first visit, too, without a reload.
   await untilControlled(page);
-  await page.goto('/dashboard');
   await expect
     .poll(async () => (await keptPaths(page)).includes(keptCatalog), { timeout: 60_000 })
     .toBe(true);

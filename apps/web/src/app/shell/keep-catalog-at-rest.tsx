@@ -14,12 +14,14 @@ export default function KeepCatalogAtRest() {
   const client = useQueryClient();
   const { id: userId } = useUser();
   const { location } = useCurrentLocation();
+  const locationId = location?.id;
+  const establishment = location?.name ?? '';
 
   useEffect(() => {
-    if (!location || savesData()) return;
+    if (!locationId || savesData()) return;
     const leaving = new AbortController();
     const cancel = afterPageIsAtRest(() => {
-      const keep = () => keepCatalog({ client, userId, location, signal: leaving.signal });
+      const keep = () => keepCatalog({ client, userId, locationId, establishment, signal: leaving.signal });
       const timer = setTimeout(() => {
         // Everything else works without it, and the next page tries again.
         keep().catch((error: unknown) => leaving.signal.aborted || console.warn(error));
@@ -30,7 +32,7 @@ export default function KeepCatalogAtRest() {
       cancel();
       leaving.abort();
     };
-  }, [client, userId, location]);
+  }, [client, userId, locationId, establishment]);
 
   return null;
 }

@@ -7,6 +7,7 @@ import { LocationProvider } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { hasPending } from '@/features/registration/resume/pending-in-browser';
 import { ErrorBoundary } from '../errors/error-boundary';
+import { useStartsWithoutServer } from '../pwa/use-starts-without-server';
 import { useRefreshCart } from './use-refresh-cart';
 
 const FinishRegistration = lazy(() => import('@/features/registration/resume/finish-registration-screen'));
@@ -38,11 +39,13 @@ function Complete() {
   useRefreshCart();
   useQuickOrderShortcut();
   const isHealing = useHealProfile();
+  // What is kept for times without a connection is of no use elsewhere.
+  const keepsCatalog = useStartsWithoutServer();
   if (isHealing) return <LoadingScreen />;
   return (
     <>
       <Outlet />
-      {startsWithoutServer() && (
+      {keepsCatalog && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             <KeepCatalogAtRest />
@@ -52,9 +55,6 @@ function Complete() {
     </>
   );
 }
-
-/** Whether this page would start without a connection, too: what is kept for that time is of no use elsewhere. */
-const startsWithoutServer = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 /** Alt+P opens the quick order. Loaded on demand to keep the first page small. */
 function useQuickOrderShortcut() {
