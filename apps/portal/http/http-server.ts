@@ -80,7 +80,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number, prefi
 }
 
 /** A connection's state: its unanswered requests, the first of them running, and when bytes last arrived. */
-type Line = { requests: Map<IncomingMessage, () => void>; bytes: number; heardAt: number; isNew: boolean };
+type Line = { requests: Map<IncomingMessage, () => void>; bytes: number; heardAt: number };
 
 /**
  * A client may send a few requests without waiting for answers: each connection's next request is handled when the
@@ -93,7 +93,7 @@ function serveInTurn(
 ): Map<Socket, Line> {
   const lines = new Map<Socket, Line>();
   server.on('connection', (socket) => {
-    const line: Line = { requests: new Map(), bytes: 0, heardAt: Date.now(), isNew: true };
+    const line: Line = { requests: new Map(), bytes: 0, heardAt: Date.now() };
     if (!connections.admit(socket, () => line.requests.size > 0)) return;
     lines.set(socket, line);
     socket.once('close', () => lines.delete(socket));
@@ -117,21 +117,9 @@ function serveInTurn(
       if (first === request && !socket.destroyed) next?.();
     });
     if (line.requests.size > 1) return;
-    if (!line.isNew) handle(request, response);
-    else void afterNextRead(socket, () => handle(request, response));
-    line.isNew = false;
+    handle(request, response);
   });
   return lines;
-}
-
-/**
- * What is read first of a new connection is its request, even when its client has hung up while it waited to be
- * accepted: that is read in the round of the event loop after it. Nothing is begun for such a client.
- */
-async function afterNextRead(socket: Socket, handle: () => void): Promise<void> {
-  await setImmediate();
-  await setImmediate();
-  if (!socket.destroyed) handle();
 }
 
 /** Cuts off clients that wait for no answer of ours: no request, or an incomplete one followed by silence. */
