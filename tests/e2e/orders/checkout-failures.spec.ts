@@ -31,7 +31,12 @@ test('the checkout checks prices and stock before it orders, and waits until pro
   await expect(summary).toContainText('Diferencia+$40.00');
   await expect(confirm, 'a price that the buyer has not accepted').toBeDisabled();
   await expect(confirm).toHaveAccessibleDescription('1 producto cambió de precio desde que lo viste.');
+  // The cart is read again behind the acceptance: with the stock of the next step it would already be short.
+  const readAgain = page
+    .waitForResponse('**/rpc/accept_cart_prices')
+    .then(() => page.waitForResponse('**/rest/v1/cart_items?*'));
   await press(page, 'Aceptar el precio nuevo');
+  await readAgain;
   await expect(page.getByRole('region', { name: 'Tu pedido no se realizó' })).toHaveCount(0);
   await expect(review).not.toContainText('antes $');
   await shelf.change(albarino, { stock_qty: 1 });

@@ -115,12 +115,16 @@ async function settleTheme(page: Page) {
   });
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+    const ending = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // On a busy machine a transition begins frames after its cause: twice in a row there is none.
+    for (let quiet = 0; quiet < 2;) {
+      await frame();
+      await frame();
+      const running = ending();
+      quiet = running.length === 0 ? quiet + 1 : 0;
+      await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)));
+    }
     await frame();
   });
 }
