@@ -9,7 +9,7 @@ const patienceMs = 240_000;
 const atOnce = full ? 20 : 5;
 const share = full ? 1 : 1 / 5;
 /** MB that an account's plans may take on all connections; the full size is docs/security.md's bound. */
-const mostOfAccount = full ? 100 : 25;
+const mostOfAccount = full ? 100 : 35;
 
 /** Requests of up to 450 bytes, no two alike, each of which makes PostgreSQL plan many joins. */
 function hostilePath(number: number, embeds: number): string {
