@@ -1,23 +1,60 @@
-/**
- * Who may do what to what the owner has at the establishment `centro`. One mark per actor, in the order of `actors`:
- *   -  refused          .  allowed, but nothing of the owner's is there          +  sees it, or does it
- * A table, view or procedure of the exposed schema without a row here fails the test.
- */
+import { type Actor, actors } from '../actors';
+
 export type Verb = 'select' | 'insert' | 'update' | 'delete';
 
-const nobody = '- - - - - - - - - -';
-const theOwner = '- . . . . . + . . .';
-const theLocation = '- . . . . + + . . .';
-const theLocationAndStaff = '- . . . . + + . + +';
-const theStore = '- . . . + + + . + +';
-const everybodySignedIn = '- + + + + + + + + +';
-const theOwnerOnly = '- - - - - - + - - -';
-const theDesk = '- - - - - - - . + +';
+/**
+ * What an actor gets of what the owner has at the establishment `centro`: refused; allowed, but nothing of the owner's
+ * is there (`empty`); or sees it, or does it (`done`).
+ */
+export type Outcome = 'refused' | 'empty' | 'done';
+export type Rights = Record<Actor, Outcome>;
+
+const accounts = actors.filter((actor) => actor !== 'anon');
+
+/** An actor in neither list is refused. */
+function rights({
+  done = [],
+  empty = [],
+}: {
+  done?: readonly Actor[];
+  empty?: readonly Actor[] | 'the other accounts';
+}): Rights {
+  const isEmpty = (actor: Actor) =>
+    empty === 'the other accounts' ? actor !== 'anon' : empty.includes(actor);
+  const outcomeOf = (actor: Actor): Outcome =>
+    done.includes(actor) ? 'done' : isEmpty(actor) ? 'empty' : 'refused';
+  return Object.fromEntries(actors.map((actor) => [actor, outcomeOf(actor)])) as Rights;
+}
+
+const nobody = rights({});
+const theOwner = rights({ done: ['owner'], empty: 'the other accounts' });
+const theLocation = rights({ done: ['colleague', 'owner'], empty: 'the other accounts' });
+const theLocationAndStaff = rights({
+  done: ['colleague', 'owner', 'seller', 'admin'],
+  empty: 'the other accounts',
+});
+const theStore = rights({
+  done: ['sibling', 'colleague', 'owner', 'seller', 'admin'],
+  empty: 'the other accounts',
+});
+const everybodySignedIn = rights({ done: accounts });
+const theOwnerOnly = rights({ done: ['owner'] });
+const theDesk = rights({ done: ['seller', 'admin'], empty: ['farSeller'] });
+const theLocationOnly = rights({ done: ['colleague', 'owner'] });
+const theColleagueOnly = rights({ done: ['colleague'] });
+const theStoresStaff = rights({ done: ['seller', 'admin'] });
+const anyStaff = rights({ done: ['farSeller', 'seller', 'admin'] });
+const adminsOnly = rights({ done: ['admin'] });
+const theSellerOnly = rights({ done: ['seller'] });
 const readOnly = { insert: nobody, update: nobody, delete: nobody };
 
-//         anon, newcomer, outsider, former, sibling, colleague, owner, farSeller, seller, admin
-export const relations: Record<string, Record<Verb, string>> = {
-  profiles: { ...readOnly, select: '- . . . + + + . . .', update: theOwner },
+/** A table or view of the exposed schema without a row here fails the test. */
+export const relations: Record<string, Record<Verb, Rights>> = {
+  profiles: {
+    ...readOnly,
+    select: rights({ done: ['sibling', 'colleague', 'owner'], empty: 'the other accounts' }),
+    update: theOwner,
+  },
   business_groups: { ...readOnly, select: theStore, insert: everybodySignedIn },
   user_memberships: { ...readOnly, select: theOwner },
   location_users: { ...readOnly, select: theOwner },
@@ -37,15 +74,16 @@ export const relations: Record<string, Record<Verb, string>> = {
   order_items: { ...readOnly, select: theLocationAndStaff },
   payment_transactions: { ...readOnly, select: theLocationAndStaff },
   mail_preferences: { ...readOnly, select: theOwner, insert: everybodySignedIn, update: theOwner },
-  supplier_leads: { ...readOnly, select: nobody, insert: '+ + + + + + + + + +' },
+  supplier_leads: { ...readOnly, select: nobody, insert: rights({ done: actors }) },
 };
 
-export const procedures: Record<string, string> = {
+/** Likewise for procedures. */
+export const procedures: Record<string, Rights> = {
   get_or_create_cart: theOwnerOnly,
   refresh_cart_prices: theOwnerOnly,
   accept_cart_prices: theOwnerOnly,
-  add_cart_lines: '- - - - - + + - - -',
-  create_order_from_cart: '- - - - - + + - - -',
+  add_cart_lines: theLocationOnly,
+  create_order_from_cart: theLocationOnly,
   catalog_filter_options: theLocation,
   catalog_page: theLocation,
   suggest_products: theLocation,
@@ -56,7 +94,7 @@ export const procedures: Record<string, string> = {
   nearest_kinds: theLocation,
   order_terms: theLocation,
   order_guide: theLocation,
-  save_order_guide: '- - - - - + + - - -',
+  save_order_guide: theLocationOnly,
   list_group_people: theOwnerOnly,
   set_group_person: theOwnerOnly,
   remove_group_person: theOwnerOnly,
@@ -64,45 +102,45 @@ export const procedures: Record<string, string> = {
   list_group_invitations: theOwnerOnly,
   withdraw_invitation: theOwnerOnly,
   // The invitation is the colleague's.
-  read_invitation: '- - - - - + - - - -',
-  accept_invitation: '- - - - - + - - - -',
-  my_staff_role: '- . . . . . . + + +',
-  staff_log: '- - - - - - - - - +',
+  read_invitation: theColleagueOnly,
+  accept_invitation: theColleagueOnly,
+  my_staff_role: rights({ done: ['farSeller', 'seller', 'admin'], empty: 'the other accounts' }),
+  staff_log: adminsOnly,
   desk_orders: theDesk,
-  desk_order: '- - - - - - - - + +',
+  desk_order: theStoresStaff,
   desk_queues: theDesk,
   desk_ran_out: theDesk,
   advance_orders: theDesk,
-  preview_order_edit: '- - - - - - - - + +',
-  edit_order: '- - - - - - - - + +',
-  add_order_note: '- - - - - - - - + +',
-  desk_offers: '- - - - - - - - + +',
+  preview_order_edit: theStoresStaff,
+  edit_order: theStoresStaff,
+  add_order_note: theStoresStaff,
+  desk_offers: theStoresStaff,
   order_story: theLocation,
   desk_to_pick: theDesk,
-  desk_leads: '- - - - - - - . . +',
-  set_lead: '- - - - - - - - - +',
-  add_lead_note: '- - - - - - - - - +',
-  desk_customers: '- - - - - - - + + +',
-  desk_customer: '- - - - - - - - + +',
-  approve_customer: '- - - - - - - - - +',
-  set_customer_credit: '- - - - - - - - - +',
-  record_order_payment: '- - - - - - - - + +',
+  desk_leads: rights({ done: ['admin'], empty: ['farSeller', 'seller'] }),
+  set_lead: adminsOnly,
+  add_lead_note: adminsOnly,
+  desk_customers: anyStaff,
+  desk_customer: theStoresStaff,
+  approve_customer: adminsOnly,
+  set_customer_credit: adminsOnly,
+  record_order_payment: theStoresStaff,
   // Another store's seller finds their own offers.
-  desk_catalog: '- - - - - - - + + +',
-  desk_brands: '- - - - - - - + + +',
-  set_offer: '- - - - - - - - + +',
-  preview_price_change: '- - - - - - - + + +',
-  change_prices: '- - - - - - - + + +',
+  desk_catalog: anyStaff,
+  desk_brands: anyStaff,
+  set_offer: theStoresStaff,
+  preview_price_change: anyStaff,
+  change_prices: anyStaff,
   last_price_change: theDesk,
-  undo_price_change: '- - - - - - - - + +',
-  begin_catalog_import: '- - - - - - - + + +',
+  undo_price_change: theStoresStaff,
+  begin_catalog_import: anyStaff,
   // An import is its person's; taken back, its stores'.
-  stage_catalog_import: '- - - - - - - - + -',
-  preview_catalog_import: '- - - - - - - - + -',
-  catalog_import_rows: '- - - - - - - - + -',
-  apply_catalog_import: '- - - - - - - - + -',
+  stage_catalog_import: theSellerOnly,
+  preview_catalog_import: theSellerOnly,
+  catalog_import_rows: theSellerOnly,
+  apply_catalog_import: theSellerOnly,
   last_catalog_import: theDesk,
-  undo_catalog_import: '- - - - - - - - + +',
+  undo_catalog_import: theStoresStaff,
 };
 
 /** Schemas that are not exposed to any role. */

@@ -2,29 +2,31 @@ import type pg from 'pg';
 import type { Answer } from '../../../../testing/fixtures/read-answer';
 import { type Actor, type Crowd, actors } from '../actors';
 import type { Ground } from '../ground';
-import type { Verb } from './matrix';
+import type { Outcome, Verb } from './matrix';
 import type { Targets } from './targets';
 
 const methods: Record<Verb, string> = { select: 'GET', insert: 'POST', update: 'PATCH', delete: 'DELETE' };
 
-/**
- * Tries one verb on one table as every actor; returns the outcome as marks of the matrix, and what must never happen.
- */
+/** What each actor got: an outcome of the matrix, or in words what must never happen. */
+export type Outcomes = Record<Actor, Outcome | Mishap>;
+type Mishap = 'refused and changed' | `${number}: ${string}`;
+
+/** Tries one verb on one table as every actor. */
 export async function probeRelation(
   ground: Ground,
   crowd: Crowd,
   targets: Targets,
   name: string,
   verb: Verb,
-): Promise<string> {
+): Promise<Outcomes> {
   const target = targets.relations[name];
   if (!target) throw new Error(`${name} has no target`);
   const { filter, insert, patch } = target;
   const path = verb === 'insert' ? `/${name}` : `/${name}?${filter}${verb === 'select' ? '&limit=5' : ''}`;
   const body = verb === 'insert' ? insert : verb === 'update' ? patch : undefined;
   if (verb === 'select') {
-    const reading = actors.map(async (actor) => markOfRead(await crowd.ask(actor, 'GET', path)));
-    return (await Promise.all(reading)).join(' ');
+    const reading = actors.map(async (actor) => outcomeOfRead(await crowd.ask(actor, 'GET', path)));
+    return byActor(await Promise.all(reading));
   }
   let before = await digest(ground.pool(), name);
   return asEverybody(async (actor) => {
@@ -34,7 +36,7 @@ export async function probeRelation(
       await targets.restore();
       before = await digest(ground.pool(), name);
     }
-    return markOfWrite(answer, changed);
+    return outcomeOfWrite(answer, changed);
   });
 }
 
@@ -44,7 +46,7 @@ export async function probeProcedure(
   crowd: Crowd,
   targets: Targets,
   name: string,
-): Promise<string> {
+): Promise<Outcomes> {
   const call = targets.procedures[name];
   if (!call) throw new Error(`${name} has no target`);
   return asEverybody(async (actor) => {
@@ -52,26 +54,30 @@ export async function probeProcedure(
     const answer = await crowd.ask(actor, 'POST', `/rpc/${name}`, call.body);
     // A refused call was rolled back, and leaves only what was prepared for it.
     if (call.prepare || !isRefusal(answer)) await targets.restore();
-    return markOfRead(answer);
+    return outcomeOfRead(answer);
   });
 }
 
-async function asEverybody(attempt: (actor: Actor) => Promise<string>): Promise<string> {
-  const marks = [];
-  for (const actor of actors) marks.push(await attempt(actor));
-  return marks.join(' ');
+async function asEverybody(attempt: (actor: Actor) => Promise<Outcomes[Actor]>): Promise<Outcomes> {
+  const outcomes: Outcomes[Actor][] = [];
+  for (const actor of actors) outcomes.push(await attempt(actor));
+  return byActor(outcomes);
 }
+
+/** Outcomes in the order of the actors, by their names. */
+const byActor = (outcomes: Outcomes[Actor][]): Outcomes =>
+  Object.fromEntries(actors.map((actor, index) => [actor, outcomes[index]])) as Outcomes;
 
 /** A refusal is 401 or 403, or a 404 that does not reveal whether the row exists; anything else is reported. */
 const isRefusal = ({ status, text }: Answer): boolean =>
   status === 401 || status === 403 || (status === 404 && text.includes('"PT404"'));
 
-function markOfRead(answer: Answer): string {
-  if (isRefusal(answer)) return '-';
+function outcomeOfRead(answer: Answer): Outcomes[Actor] {
+  if (isRefusal(answer)) return 'refused';
   // A procedure without a result that did its work.
-  if (answer.status === 204) return '+';
-  if (answer.status !== 200) return `${answer.status}:${answer.text}`;
-  return isEmpty(answer.json) ? '.' : '+';
+  if (answer.status === 204) return 'done';
+  if (answer.status !== 200) return `${answer.status}: ${answer.text}`;
+  return isEmpty(answer.json) ? 'empty' : 'done';
 }
 
 /** Nothing, no rows, a page without products, orders or leads, queues in which nothing waits, or orders none of which was known. */
@@ -88,10 +94,10 @@ function isEmpty(json: unknown): boolean {
 const hasOutcome = (row: unknown): row is { outcome: string } =>
   typeof row === 'object' && row !== null && 'outcome' in row;
 
-function markOfWrite(answer: Answer, changed: boolean): string {
-  if (isRefusal(answer)) return changed ? 'REFUSED-AND-CHANGED' : '-';
-  if (answer.status !== 201 && answer.status !== 204) return `${answer.status}:${answer.text}`;
-  return changed ? '+' : '.';
+function outcomeOfWrite(answer: Answer, changed: boolean): Outcomes[Actor] {
+  if (isRefusal(answer)) return changed ? 'refused and changed' : 'refused';
+  if (answer.status !== 201 && answer.status !== 204) return `${answer.status}: ${answer.text}`;
+  return changed ? 'done' : 'empty';
 }
 
 /** A fingerprint of a table's content. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insert } from '../../../../testing/fixtures/insert';
-import { type Crowd, actors, gatherCrowd } from '../actors';
+import { type Crowd, gatherCrowd } from '../actors';
 import { type Ground, startGround } from '../ground';
 import { type Verb, procedures, relations } from './matrix';
-import { probeProcedure, probeRelation } from './probe';
+import { type Outcomes, probeProcedure, probeRelation } from './probe';
 import { type Targets, placeTargets } from './targets';
 
 const withFactor = ['colleague', 'owner', 'seller', 'admin'] as const;
@@ -26,10 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => ground.stop());
 
-/** Refused, or no rows, for each of them. */
-const expectNothing = (marks: string): void => {
-  const each = marks.split(' ');
-  expect(withFactor.map((actor) => each[actors.indexOf(actor)]).join('')).toMatch(/^[-.]{4}$/);
+const expectNothing = (outcomes: Outcomes): void => {
+  for (const actor of withFactor)
+    expect([actor, outcomes[actor]]).toEqual([actor, expect.stringMatching(/^(refused|empty)$/)]);
 };
 
 const verbs: Verb[] = ['select', 'insert', 'update', 'delete'];

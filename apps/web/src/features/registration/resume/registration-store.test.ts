@@ -37,35 +37,47 @@ afterEach(() => {
 });
 
 describe('a registration', () => {
-  const table: [RegistrationState, RegistrationState, RegistrationState, boolean][] = [
-    // It stopped at; after a reload it is, without and with a session; the next sign-in finishes it.
-    ['form', 'form', 'done', false],
-    ['unanswered', 'unanswered', 'founding', true],
-    ['signedUp', 'signedUp', 'founding', true],
-    ['confirmation', 'confirmation', 'founding', true],
-    ['founding', 'form', 'founding', true],
-    ['profile', 'form', 'profile', true],
-    ['done', 'form', 'done', false],
+  const table: {
+    stopped: RegistrationState;
+    /** What it is after a reload, without and with a session. */
+    signedOut: RegistrationState;
+    signedIn: RegistrationState;
+    /** The next sign-in finishes it. */
+    isLeft: boolean;
+  }[] = [
+    { stopped: 'form', signedOut: 'form', signedIn: 'done', isLeft: false },
+    { stopped: 'unanswered', signedOut: 'unanswered', signedIn: 'founding', isLeft: true },
+    { stopped: 'signedUp', signedOut: 'signedUp', signedIn: 'founding', isLeft: true },
+    { stopped: 'confirmation', signedOut: 'confirmation', signedIn: 'founding', isLeft: true },
+    { stopped: 'founding', signedOut: 'form', signedIn: 'founding', isLeft: true },
+    { stopped: 'profile', signedOut: 'form', signedIn: 'profile', isLeft: true },
+    { stopped: 'done', signedOut: 'form', signedIn: 'done', isLeft: false },
   ];
-  it.each(table)('that stopped at %s is, after a reload, at %s and with a session at %s', (...row) => {
-    const [stopped, without, signedIn, isLeft] = row;
-    expect(send(...roads[stopped])).toBe(stopped);
-    expect(withoutSession().state).toBe(without);
-    expect(withSession().state).toBe(signedIn);
-    expect(hasPending(ana)).toBe(isLeft);
-    expect(withSession().creates).toEqual(isLeft ? creates : null);
-  });
+  it.each(table)(
+    'that stopped at $stopped is, after a reload, at $signedOut and with a session at $signedIn',
+    (row) => {
+      const { stopped, signedOut, signedIn, isLeft } = row;
+      expect(send(...roads[stopped])).toBe(stopped);
+      expect(withoutSession().state).toBe(signedOut);
+      expect(withSession().state).toBe(signedIn);
+      expect(hasPending(ana)).toBe(isLeft);
+      expect(withSession().creates).toEqual(isLeft ? creates : null);
+    },
+  );
 
-  it.each(table)('that stopped at %s is found by its email in any case, and by no other', (stopped) => {
-    send(...roads[stopped]);
-    const [lower, other] = ['ana@lacantina.mx', 'otra@lacantina.mx'];
-    expect(withoutSession(lower).state).toBe(withoutSession().state);
-    expect(withSession(` ${lower}`).state).toBe(withSession().state);
-    expect([withoutSession(other).state, withSession(other).state]).toEqual(['form', 'done']);
-    expect(hasPending(other)).toBe(false);
-  });
+  it.each(table)(
+    'that stopped at $stopped is found by its email in any case, and by no other',
+    ({ stopped }) => {
+      send(...roads[stopped]);
+      const [lower, other] = ['ana@lacantina.mx', 'otra@lacantina.mx'];
+      expect(withoutSession(lower).state).toBe(withoutSession().state);
+      expect(withSession(` ${lower}`).state).toBe(withSession().state);
+      expect([withoutSession(other).state, withSession(other).state]).toEqual(['form', 'done']);
+      expect(hasPending(other)).toBe(false);
+    },
+  );
 
-  it.each(table)('that stopped at %s has kept no password', (stopped) => {
+  it.each(table)('that stopped at $stopped has kept no password', ({ stopped }) => {
     const typed = toRegistration({ ...laCantina, password: 'secretísima' });
     const registration = openRegistration(ana, { signedIn: false, creates: typed });
     for (const event of roads[stopped]) registration.send(event);
