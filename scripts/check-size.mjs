@@ -14,7 +14,7 @@ const limits = {
   landing: 113 * KILOBYTE,
   signIn: 111 * KILOBYTE,
   catalogue: 190 * KILOBYTE,
-  any: 233 * KILOBYTE,
+  any: 230 * KILOBYTE,
   /** A form of several steps with its rules, within the shell. */
   form: 255 * KILOBYTE,
 };

@@ -29,3 +29,15 @@ it('the store returns nothing that is missing or not a confirmation', () => {
   sessionStorage.setItem('order_confirmation:u', '{');
   expect(readConfirmation('u')).toBeNull();
 });
+
+it.each([
+  ['total', '100'],
+  ['orderItems', [{ name: 'Ron', sku: null, quantity: '2', unitPrice: 50, total: 100 }]],
+  ['deliveryDetails', { deliveryDate: null, timeSlot: null, deliveryType: 'dron', notes: null }],
+  ['billingData', { legalName: 'Cantina' }],
+  ['shippingAddress', { street: 1 }],
+  ['billingAddress', undefined],
+])('the store returns no confirmation whose %s is malformed', (field, value) => {
+  sessionStorage.setItem('order_confirmation:u', JSON.stringify({ ...confirmation, [field]: value }));
+  expect(readConfirmation('u')).toBeNull();
+});

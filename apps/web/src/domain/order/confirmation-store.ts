@@ -1,31 +1,59 @@
-import * as z from '@/lib/fields/zod-mini';
+import { hasFields, type Fields } from '@/lib/stores/has-fields';
 import { sessionStore } from '@/lib/stores/session-store';
 
-const text = z.nullable(z.string());
-const fields = z.record(z.string(), text);
-
-const confirmationSchema = z.object({
-  orderId: z.string(),
-  orderNumber: z.string(),
-  total: z.number(),
-  orderItems: z.array(
-    z.object({ name: z.string(), sku: text, quantity: z.number(), unitPrice: z.number(), total: z.number() }),
-  ),
-  deliveryDetails: z.object({
-    deliveryDate: text,
-    timeSlot: text,
-    deliveryType: z.enum(['programado', 'express']),
-    notes: text,
-  }),
-  billingData: z.nullable(z.object({ legalName: text, rfc: text })),
-  shippingAddress: fields,
-  billingAddress: z.nullable(fields),
-  deliveryCost: z.number(),
-  finalTotal: z.number(),
-});
+type Text = string | null;
 
 /** What the confirmation page needs from the order just placed. */
-export type OrderConfirmation = z.infer<typeof confirmationSchema>;
+export type OrderConfirmation = {
+  orderId: string;
+  orderNumber: string;
+  total: number;
+  orderItems: { name: string; sku: Text; quantity: number; unitPrice: number; total: number }[];
+  deliveryDetails: {
+    deliveryDate: Text;
+    timeSlot: Text;
+    deliveryType: 'programado' | 'express';
+    notes: Text;
+  };
+  billingData: { legalName: Text; rfc: Text } | null;
+  shippingAddress: Record<string, Text>;
+  billingAddress: Record<string, Text> | null;
+  deliveryCost: number;
+  finalTotal: number;
+};
+
+const text = ['string', 'null'];
+const orderFields: Fields = {
+  ...{ orderId: ['string'], orderNumber: ['string'], total: ['number'] },
+  ...{ deliveryCost: ['number'], finalTotal: ['number'] },
+};
+const itemFields: Fields = {
+  ...{ name: ['string'], sku: text, quantity: ['number'], unitPrice: ['number'], total: ['number'] },
+};
+const deliveryFields: Fields = { deliveryDate: text, timeSlot: text, notes: text };
+
+function isDelivery(value: unknown): boolean {
+  if (!hasFields(value, deliveryFields)) return false;
+  return value['deliveryType'] === 'programado' || value['deliveryType'] === 'express';
+}
+
+function isAddress(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every((part) => part === null || typeof part === 'string');
+}
+
+function isConfirmation(value: unknown): value is OrderConfirmation {
+  if (!hasFields(value, orderFields)) return false;
+  const { orderItems, billingData, billingAddress } = value;
+  return (
+    Array.isArray(orderItems) &&
+    orderItems.every((item) => hasFields(item, itemFields)) &&
+    isDelivery(value['deliveryDetails']) &&
+    (billingData === null || hasFields(billingData, { legalName: text, rfc: text })) &&
+    isAddress(value['shippingAddress']) &&
+    (billingAddress === null || isAddress(billingAddress))
+  );
+}
 
 /** Per person: the next person to sign in in this tab sees none of it. */
 const storeKey = (userId: string) => `order_confirmation:${userId}`;
@@ -37,5 +65,6 @@ export function saveConfirmation(userId: string, confirmation: OrderConfirmation
 
 /** The last order placed in this tab; null where there is none or the stored value is malformed. */
 export function readConfirmation(userId: string): OrderConfirmation | null {
-  return confirmationSchema.safeParse(sessionStore.read(storeKey(userId))).data ?? null;
+  const kept: unknown = sessionStore.read(storeKey(userId));
+  return isConfirmation(kept) ? kept : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoreClock } from '@/domain/order';
 import {
-  checkoutSchema,
+  checkoutIssues,
   EMPTY_CHECKOUT,
   lastDeliveryDay,
   parseDraft,
@@ -21,8 +21,7 @@ const filled: CheckoutValues = {
 };
 
 function mistakes(values: CheckoutValues, at = clock) {
-  const { error } = checkoutSchema(() => at).safeParse(values);
-  return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  return checkoutIssues(values, at).map(({ field, message }) => [field, message]);
 }
 
 describe('the checkout’s form', () => {
@@ -68,7 +67,9 @@ describe('the checkout’s form', () => {
 
   it('accepts a draft only if it is well-formed', () => {
     expect(parseDraft(JSON.parse(JSON.stringify(filled)))).toEqual(filled);
-    expect(parseDraft({ deliveryType: 'dron' })).toBeNull();
+    expect(parseDraft({ ...filled, deliveryType: 'dron' })).toBeNull();
+    expect(parseDraft({ ...filled, date: null })).toBeNull();
+    expect(parseDraft({ ...filled, notes: 'x'.repeat(1001) })).toBeNull();
     expect(parseDraft(null)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
-import * as z from '@/lib/fields/zod-mini';
+import type { Resolver } from 'react-hook-form';
 import { addDays, DELIVERY_SLOTS, hasSlotPassed, type DeliverySlot, type StoreClock } from '@/domain/order';
+import { hasFields } from '@/lib/stores/has-fields';
 import { checkoutStrings } from '../checkout.strings';
 
 const MAX_NOTES = 1000;
@@ -10,44 +11,44 @@ export function lastDeliveryDay(today: string): string {
   return addDays(today, MAX_DAYS_AHEAD);
 }
 
-const deliverySchema = z.object({
-  deliveryType: z.enum(['programado', 'express']),
-  /** `YYYY-MM-DD`, or empty. */
-  date: z.string(),
-  slot: z.string(),
-  notes: z.string().check(z.maxLength(MAX_NOTES, checkoutStrings.notesTooLong)),
-  paymentMethodId: z.nullable(z.number()),
-});
+/** What the buyer decides in the checkout; `date` is `YYYY-MM-DD` or empty. */
+export type CheckoutValues = {
+  deliveryType: 'programado' | 'express';
+  date: string;
+  slot: string;
+  notes: string;
+  paymentMethodId: number | null;
+};
 
-/** What the buyer decides in the checkout. */
-export type CheckoutValues = z.infer<typeof deliverySchema>;
-
-type Issue = { path: keyof CheckoutValues; message: string };
+type Issue = { field: keyof CheckoutValues; message: string };
 
 function deliveryIssue({ deliveryType, date, slot }: CheckoutValues, clock: StoreClock): Issue | null {
   if (deliveryType === 'express') return null;
-  if (!date) return { path: 'date', message: checkoutStrings.deliveryMissing };
-  if (date < clock.day) return { path: 'date', message: checkoutStrings.dateInThePast };
-  if (date > lastDeliveryDay(clock.day)) return { path: 'date', message: checkoutStrings.dateTooFar };
-  if (!isSlot(slot)) return { path: 'slot', message: checkoutStrings.deliveryMissing };
-  return hasSlotPassed(slot, date, clock) ? { path: 'slot', message: checkoutStrings.slotPassed } : null;
+  if (!date) return { field: 'date', message: checkoutStrings.deliveryMissing };
+  if (date < clock.day) return { field: 'date', message: checkoutStrings.dateInThePast };
+  if (date > lastDeliveryDay(clock.day)) return { field: 'date', message: checkoutStrings.dateTooFar };
+  if (!isSlot(slot)) return { field: 'slot', message: checkoutStrings.deliveryMissing };
+  return hasSlotPassed(slot, date, clock) ? { field: 'slot', message: checkoutStrings.slotPassed } : null;
 }
 
-/**
- * All validation of the checkout's own fields; those of cart and establishment are elsewhere. `clock` returns the store's
- * current time on every validation.
- */
-export function checkoutSchema(clock: () => StoreClock) {
-  return deliverySchema.check(({ value, issues }) => {
-    const delivery = deliveryIssue(value, clock());
-    if (delivery) {
-      issues.push({ code: 'custom', input: value, path: [delivery.path], message: delivery.message });
-    }
-    if (value.paymentMethodId === null) {
-      const message = checkoutStrings.methodMissing;
-      issues.push({ code: 'custom', input: value, path: ['paymentMethodId'], message });
-    }
-  });
+/** All that is wrong with the checkout's own fields at this time; those of cart and establishment are elsewhere. */
+export function checkoutIssues(values: CheckoutValues, clock: StoreClock): Issue[] {
+  const delivery = deliveryIssue(values, clock);
+  const issues = delivery ? [delivery] : [];
+  if (values.notes.length > MAX_NOTES) issues.push({ field: 'notes', message: checkoutStrings.notesTooLong });
+  if (values.paymentMethodId === null)
+    issues.push({ field: 'paymentMethodId', message: checkoutStrings.methodMissing });
+  return issues;
+}
+
+/** The form's validation; `clock` returns the store's current time on every validation. */
+export function checkoutResolver(clock: () => StoreClock): Resolver<CheckoutValues> {
+  return (values) => {
+    const issues = checkoutIssues(values, clock());
+    if (issues.length === 0) return { values, errors: {} };
+    const errors = issues.map(({ field, message }) => [field, { type: 'custom', message }] as const);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
 }
 
 export const EMPTY_CHECKOUT: CheckoutValues = {
@@ -63,7 +64,18 @@ export function isSlot(slot: string): slot is DeliverySlot {
   return DELIVERY_SLOTS.some(({ id }) => id === slot);
 }
 
+function isDraft(draft: unknown): draft is CheckoutValues {
+  const fields = {
+    date: ['string'],
+    slot: ['string'],
+    notes: ['string'],
+    paymentMethodId: ['number', 'null'],
+  };
+  if (!hasFields(draft, fields)) return false;
+  return draft['deliveryType'] === 'programado' || draft['deliveryType'] === 'express';
+}
+
 /** Reads the draft of an earlier visit, if there is one. */
 export function parseDraft(draft: unknown): CheckoutValues | null {
-  return deliverySchema.safeParse(draft).data ?? null;
+  return isDraft(draft) && draft.notes.length <= MAX_NOTES ? draft : null;
 }

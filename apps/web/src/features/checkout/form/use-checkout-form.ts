@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Location } from '@/domain/location';
 import { storeClock } from '@/domain/order';
 import { sessionStore } from '@/lib/stores/session-store';
 import type { NewestOrder } from '../api/find-order';
-import { checkoutSchema, EMPTY_CHECKOUT, parseDraft, type CheckoutValues } from './checkout-form';
+import { checkoutResolver, EMPTY_CHECKOUT, parseDraft, type CheckoutValues } from './checkout-form';
 import { usualChoices } from './usual-choices';
 
 const draftKey = (userId: string, locationId: string) => `checkout_draft:${userId}:${locationId}`;
@@ -30,7 +29,7 @@ export function useCheckoutForm(
 ) {
   const key = draftKey(userId, id);
   const [draft] = useState(() => parseDraft(sessionStore.read(key)));
-  const [resolver] = useState(() => zodResolver(checkoutSchema(() => storeClock(timeZone))));
+  const [resolver] = useState(() => checkoutResolver(() => storeClock(timeZone)));
   const form = useForm<CheckoutValues>({
     resolver,
     defaultValues: draft ?? usualChoices(orderBefore, timeZone),

@@ -44,6 +44,8 @@ it('an attempt gets another key for another cart, person or establishment', () =
 it('an attempt that cannot be parsed is ignored', () => {
   sessionStorage.setItem('checkout_attempt:u:l', '{"key":"1"}');
   expect(openAttempt('u', 'l')).toBeNull();
+  sessionStorage.setItem('checkout_attempt:u:l', '{"key":"1","cart":"a"}');
+  expect(openAttempt('u', 'l')).toBeNull();
   sessionStorage.setItem('checkout_attempt:u:l', 'broken');
   expect(openAttempt('u', 'l')).toBeNull();
 });

@@ -1,11 +1,21 @@
-import * as z from '@/lib/fields/zod-mini';
 import { cartMark, type CartLine } from '@/domain/cart';
 import { randomId } from '@/lib/random-id';
+import { hasFields } from '@/lib/stores/has-fields';
 import { sessionStore } from '@/lib/stores/session-store';
 
-const attemptSchema = z.object({ key: z.uuid(), cart: z.string() });
-
 const storeKey = (userId: string, locationId: string) => `checkout_attempt:${userId}:${locationId}`;
+
+type Attempt = { key: string; cart: string };
+
+function isAttempt(value: unknown): value is Attempt {
+  if (!hasFields(value, { key: ['string'], cart: ['string'] })) return false;
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(value['key']));
+}
+
+function readAttempt(userId: string, locationId: string): Attempt | null {
+  const kept: unknown = sessionStore.read(storeKey(userId, locationId));
+  return isAttempt(kept) ? kept : null;
+}
 
 /**
  * The idempotency key for ordering this cart: another cart is another order with its own key. It survives failures and
@@ -13,7 +23,7 @@ const storeKey = (userId: string, locationId: string) => `checkout_attempt:${use
  * a second one.
  */
 export function attemptKey(userId: string, locationId: string, lines: readonly CartLine[]): string {
-  const stored = attemptSchema.safeParse(sessionStore.read(storeKey(userId, locationId))).data;
+  const stored = readAttempt(userId, locationId);
   const cart = cartMark(lines);
   if (stored?.cart === cart) return stored.key;
   const key = randomId();
@@ -23,7 +33,7 @@ export function attemptKey(userId: string, locationId: string, lines: readonly C
 
 /** The key of an attempt with an unknown outcome; null where there is none. */
 export function openAttempt(userId: string, locationId: string): string | null {
-  return attemptSchema.safeParse(sessionStore.read(storeKey(userId, locationId))).data?.key ?? null;
+  return readAttempt(userId, locationId)?.key ?? null;
 }
 
 /** Forgets the attempt once its order is known or the server has refused it. */

@@ -1,5 +1,5 @@
 import type { StoreClock } from '@/domain/order';
-import { checkoutSchema, type CheckoutValues } from '../form/checkout-form';
+import { checkoutIssues, type CheckoutValues } from '../form/checkout-form';
 
 export const STEPS = ['envio', 'pago', 'confirmar'] as const;
 export type Step = (typeof STEPS)[number];
@@ -20,8 +20,7 @@ export const STEP_FIELDS: Record<Step, (keyof CheckoutValues)[]> = {
 };
 
 function isFilled(step: Step, values: CheckoutValues, clock: StoreClock): boolean {
-  const { error } = checkoutSchema(() => clock).safeParse(values);
-  const wrong = error?.issues.map((issue) => issue.path[0]) ?? [];
+  const wrong = checkoutIssues(values, clock).map(({ field }) => field);
   return !STEP_FIELDS[step].some((field) => wrong.includes(field));
 }
 

@@ -1,14 +1,18 @@
 import { useLocation, useNavigate } from 'react-router';
-import * as z from '@/lib/fields/zod-mini';
 import { paths } from '@/config/paths';
-import { STEP_PARAMETER, STEPS, type Step } from './checkout-steps';
+import { hasFields } from '@/lib/stores/has-fields';
+import { isStep, STEP_PARAMETER, type Step } from './checkout-steps';
 
 /** The address of a step. */
 export function stepHref(step: Step): string {
   return `${paths.checkout.href()}?${STEP_PARAMETER}=${step}`;
 }
 
-const stateSchema = z.object({ trail: z.array(z.enum(STEPS)) });
+function trailIn(state: unknown): Step[] | null {
+  if (!hasFields(state, { trail: ['object'] })) return null;
+  const { trail } = state;
+  return Array.isArray(trail) && trail.every(isStep) ? trail : null;
+}
 
 /**
  * The steps in the browser's history up to the current one. Returning to one of them goes back in the history, as the
@@ -16,8 +20,7 @@ const stateSchema = z.object({ trail: z.array(z.enum(STEPS)) });
  */
 export function useStepTrail(step: Step) {
   const navigate = useNavigate();
-  const state: unknown = useLocation().state;
-  const stored = stateSchema.safeParse(state).data?.trail;
+  const stored = trailIn(useLocation().state);
   const trail: Step[] = stored?.at(-1) === step ? stored : [step];
   return {
     /** The history state of the next step. */

@@ -5,7 +5,7 @@ import { DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { commonStrings } from '@/strings/common.strings';
 import { companySettingsStrings as texts } from '../company-settings.strings';
 import { focusForm } from './focus-form';
-import { useReportChanges } from './report-changes';
+import { useReportChanges } from './use-report-changes';
 
 type FormLayoutProps = {
   onSubmit: SubmitEventHandler<HTMLFormElement>;

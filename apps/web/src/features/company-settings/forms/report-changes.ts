@@ -1,14 +1,7 @@
-import { createContext, use, useEffect } from 'react';
-import { useFormState } from 'react-hook-form';
+import { createContext } from 'react';
 
-/** How a form tells the surrounding dialog that its input has changed. */
+/**
+ * How a form tells the surrounding dialog that its input has changed. Apart from `useReportChanges`, so that the page with
+ * the dialogs does not load the library of the forms.
+ */
 export const ReportChanges = createContext<(isChanged: boolean) => void>(() => {});
-
-/** Reports changes of the surrounding form. A draft from an earlier visit remains a change. */
-export function useReportChanges(): void {
-  const report = use(ReportChanges);
-  const { isDirty } = useFormState();
-  useEffect(() => {
-    if (isDirty) report(true);
-  }, [isDirty, report]);
-}

@@ -1,3 +1,5 @@
+import { hasFields, type Fields } from '@/lib/stores/has-fields';
+
 /** A product as a line of the quick order shows it; the price is the establishment's, null where it has none. */
 export type PadProduct = {
   id: string;
@@ -35,9 +37,6 @@ export type PadDraft = {
 
 const EMPTY_DRAFT: PadDraft = { lines: [], pasted: '', attempt: null };
 
-/** The types that the fields of a kept object may have; a schema library would weigh more than the page's own code. */
-type Fields = Record<string, readonly string[]>;
-
 const productFields: Fields = {
   ...{ id: ['string'], storeProductId: ['string'], name: ['string'], detail: ['string'] },
   ...{ sku: ['string', 'null'], image: ['string', 'null'], price: ['number', 'null'], stock: ['number'] },
@@ -46,13 +45,6 @@ const lineFields: Fields = {
   ...{ id: ['string'], source: ['string'], term: ['string'], isOpen: ['boolean'] },
   ...{ quantity: ['number', 'null'], doubt: ['number', 'null'], isTail: ['boolean', 'undefined'] },
 };
-
-const typeOf = (value: unknown) => (value === null ? 'null' : typeof value);
-
-function hasFields(value: unknown, fields: Fields): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(fields).every(([name, types]) => types.includes(typeOf(Reflect.get(value, name))));
-}
 
 /** Whether a kept value is a product of the quick order. */
 export const isPadProduct = (value: unknown): value is PadProduct => hasFields(value, productFields);
