@@ -33,6 +33,10 @@ const securityRules = {
       'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]',
       "CallExpression[callee.property.name='insertAdjacentHTML']",
     ].map((selector) => ({ selector, message: 'Text from data never becomes markup.' })),
+    {
+      selector: ':matches(SpreadElement, JSXSpreadAttribute)[argument.type=/^(Object|Array)Expression$/]',
+      message: 'Write what the literal holds where it is spread.',
+    },
   ],
 };
 

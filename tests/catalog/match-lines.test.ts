@@ -95,13 +95,15 @@ describeOnEachPostgres('match_order_lines', (database) => {
     expect(matches.map(({ sure }) => sure)).toEqual([true, false, true]);
     expect(matches[0]?.products).toEqual([
       {
-        ...{
-          id: expect.any(String) as unknown,
-          store_product_id: expect.any(String) as unknown,
-          name: 'Lluvia Seca',
-        },
-        ...{ brand: 'Destilería Ocaso', format_label: 'Botella 700 ml', sku: 'PAD-LLU', images: [] },
-        ...{ price: 120.5, stock_qty: 3 },
+        id: expect.any(String) as unknown,
+        store_product_id: expect.any(String) as unknown,
+        name: 'Lluvia Seca',
+        brand: 'Destilería Ocaso',
+        format_label: 'Botella 700 ml',
+        sku: 'PAD-LLU',
+        images: [],
+        price: 120.5,
+        stock_qty: 3,
       },
     ]);
   });

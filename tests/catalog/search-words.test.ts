@@ -48,7 +48,9 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
   const search = async (term: string, { who = 'owner', ...more }: Conditions = {}) => {
     const answer = await world().as[who].rpc('catalog_page', {
       p_location_id: who === 'outsider' ? world().locations.lejos : world().locations.centro,
-      ...{ p_search: term, p_count: true, ...more },
+      p_search: term,
+      p_count: true,
+      ...more,
     });
     if (answer.error) throw new Error(answer.error.message);
     const { products: found, total, searched } = answer.data as Page;
@@ -59,7 +61,8 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
   it('finds every word in any order, the best products first, the rest by name', async () => {
     expect(await search('Zarzamora ALTURA')).toEqual({
       names: ['Altura Zarzamora', 'Zarzamora de Altura', 'Abuela', 'Bisabuela', 'Amapola'],
-      ...{ total: 5, searched: null },
+      total: 5,
+      searched: null,
     });
     expect((await search('zarzamora de altura')).names).toEqual(['Zarzamora de Altura', 'Amapola']);
     expect((await search('altura zarza')).names.slice(0, 2)).toEqual([
@@ -139,7 +142,8 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     });
     const answer = await world().as.owner.rpc('catalog_filter_options', {
       p_location_id: world().locations.centro,
-      ...{ p_filter: 'brand', p_search: 'sarsamora' },
+      p_filter: 'brand',
+      p_search: 'sarsamora',
     });
     expect(answer.data).toContainEqual(['Casa Dos', 1]);
   });

@@ -82,7 +82,9 @@ describeOnEachPostgres('prices in bulk', (database) => {
       outcome: 'saved',
     });
     expect([await priceOf(tequila), await priceOf(mezcal), await priceOf(tequilaFar)]).toEqual([
-      ...['105.00', '210.00', '120.00'],
+      '105.00',
+      '210.00',
+      '120.00',
     ]);
     const { rows } = await pool().query(
       `select l.before, l.after, l.reason, e.price from private.staff_log l
@@ -91,7 +93,9 @@ describeOnEachPostgres('prices in bulk', (database) => {
     );
     expect(rows).toEqual([
       {
-        ...{ before: { price: 200 }, after: { price: 210 }, price: '210.00' },
+        before: { price: 200 },
+        after: { price: 210 },
+        price: '210.00',
         reason: 'Cambio de precios: +5 %',
       },
     ]);
@@ -116,7 +120,8 @@ describeOnEachPostgres('prices in bulk', (database) => {
     expect(await refusals('last_price_change()')).toEqual(refusedToBuyers);
     await pool().query('update store_products set price = 1 where id = $1', [mezcal]);
     expect(await one(staff.seller, undo, [last.id])).toMatchObject({
-      ...{ outcome: 'changed', changed: [{ name: 'Mezcal Espadín', price: 1 }] },
+      outcome: 'changed',
+      changed: [{ name: 'Mezcal Espadín', price: 1 }],
     });
     expect(await priceOf(tequila)).toBe('110.00');
     await pool().query('update store_products set price = 275.55 where id = $1', [mezcal]);
@@ -130,7 +135,9 @@ describeOnEachPostgres('prices in bulk', (database) => {
     const change = (id: string) =>
       inTransactionAs(pool(), person(id), async (client) => {
         const { rows } = await client.query<{ answer: { outcome: string } }>(`select ${save} as answer`, [
-          ...['percent', 5, digest],
+          'percent',
+          5,
+          digest,
         ]);
         return rows[0]?.answer.outcome;
       });

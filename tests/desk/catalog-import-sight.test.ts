@@ -157,7 +157,10 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
           dimensiones: value,
         }),
       ),
-      ...[{ nombre: 'a\u0001b' }, { etiquetas: ['a\u0001b'] }, { existencia: '1_0' }, { tienda: '0x1' }],
+      { nombre: 'a\u0001b' },
+      { etiquetas: ['a\u0001b'] },
+      { existencia: '1_0' },
+      { tienda: '0x1' },
     ])
       expect(await staged(wrong), JSON.stringify(wrong)).toBe('PT400');
     const imagenes = [
@@ -195,7 +198,10 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
     const named = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         ...tequila,
-        ...{ sku: `N-${index}`, slug: 'x', linea: index + 2, categoria: `Nueva ${index} ${far}` },
+        sku: `N-${index}`,
+        slug: 'x',
+        linea: index + 2,
+        categoria: `Nueva ${index} ${far}`,
       }));
     /** The plan as the API asks for it, each request in a statement's time on the slowest machine. */
     async function planned(list: Row[]) {

@@ -82,7 +82,8 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
     const { plan, seen, save } = await upload(staff.seller, list);
     expect(plan).toMatchObject({
       counts: { rows: 3, new: 1, changed: 1, equal: 1, wrong: 0, jumps: 1, stale: 0 },
-      ...{ categories: [], sellers: [] },
+      categories: [],
+      sellers: [],
     });
     expect(await seen('changed')).toMatchObject([
       { line: 2, name: 'Tequila Añejo', is_jump: true, before: { price: 100 }, after: { price: 140 } },
@@ -143,11 +144,9 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
     const { plan, seen, save } = await upload(staff.seller, list);
     expect(plan.counts).toMatchObject({ wrong: 3 });
     expect((await seen('wrong')).map(({ line, column }) => [line, column])).toEqual([
-      ...[
-        [2, 'sku'],
-        [3, 'categoria'],
-        [4, 'tienda'],
-      ],
+      [2, 'sku'],
+      [3, 'categoria'],
+      [4, 'tienda'],
     ]);
     expect(await save()).toMatchObject({ outcome: 'refused' });
     expect((await upload(staff.far, [{ ...tequila, precio: '1' }])).plan.counts).toMatchObject({ wrong: 1 });
@@ -244,35 +243,30 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
     }
     const row = { ...rows.mezcal, linea: 2, slug: 'x' };
     for (const bad of [
-      ...[
-        { precio: '0' },
-        { precio: '-5' },
-        { precio: '1.005' },
-        { precio: 'NaN' },
-        { precio: 'x' },
-        { existencia: -1 },
-      ],
-      ...[
-        { sku: ' A' },
-        { sku: '' },
-        { nombre: null },
-        { imagenes: ['javascript:alert(1)'] },
-        { imagenes: '/a' },
-      ],
-      ...[
-        { imagenes: ['//otro.example/a.png'] },
-        { etiquetas: [1] },
-        { estado: 'raro' },
-        { linea: null },
-        { dimensiones: [] },
-      ],
-      ...[
-        { codigo_barras: '1' },
-        { grado_alcohol: 101 },
-        { marca: 'x'.repeat(201) },
-        { slug: 'A B' },
-        { tienda: null },
-      ],
+      { precio: '0' },
+      { precio: '-5' },
+      { precio: '1.005' },
+      { precio: 'NaN' },
+      { precio: 'x' },
+      { existencia: -1 },
+
+      { sku: ' A' },
+      { sku: '' },
+      { nombre: null },
+      { imagenes: ['javascript:alert(1)'] },
+      { imagenes: '/a' },
+
+      { imagenes: ['//otro.example/a.png'] },
+      { etiquetas: [1] },
+      { estado: 'raro' },
+      { linea: null },
+      { dimensiones: [] },
+
+      { codigo_barras: '1' },
+      { grado_alcohol: 101 },
+      { marca: 'x'.repeat(201) },
+      { slug: 'A B' },
+      { tienda: null },
     ])
       expect([bad, await outcome(staff.seller, stage, [file, JSON.stringify([{ ...row, ...bad }])])]).toEqual(
         [bad, 'PT400'],

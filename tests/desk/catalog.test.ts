@@ -69,10 +69,13 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     const { owner } = world.people;
     await fillCart(pool(), owner, world.locations.centro, { [tequila]: 1 });
     expect(await one(staff.seller, set, [tequila, 'price', '100', '115.5'])).toMatchObject({
-      ...{ outcome: 'saved', offer: { price: 115.5, stock: 10 } },
+      outcome: 'saved',
+      offer: { price: 115.5, stock: 10 },
     });
     expect(await one(staff.admin, set, [tequila, 'price', '100.00', '90'])).toMatchObject({
-      ...{ outcome: 'stale', offer: { price: 115.5 }, by: 'seller' },
+      outcome: 'stale',
+      offer: { price: 115.5 },
+      by: 'seller',
     });
     const { rows } = await pool().query(
       `select e.price, i.price as cart, l.actor, l.before, l.after from private.catalog_entries e
@@ -83,8 +86,11 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     );
     expect(rows).toEqual([
       {
-        ...{ price: '115.50', cart: '100.00', actor: staff.seller },
-        ...{ before: { price: 100 }, after: { price: 115.5 } },
+        price: '115.50',
+        cart: '100.00',
+        actor: staff.seller,
+        before: { price: 100 },
+        after: { price: 115.5 },
       },
     ]);
     const sql = 'select * from refresh_cart_prices((select id from carts where user_id = $1))';
@@ -96,7 +102,10 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     const { mezcal } = world.offers;
     await pool().query('update store_products set stock_qty = 4 where id = $1', [mezcal]);
     expect(await one(staff.seller, set, [mezcal, 'stock', '5', '20'])).toMatchObject({
-      ...{ outcome: 'stale', offer: { stock: 4 }, by: null, at: null },
+      outcome: 'stale',
+      offer: { stock: 4 },
+      by: null,
+      at: null,
     });
     expect(await one(staff.seller, set, [mezcal, 'stock', '4', '20'])).toMatchObject({
       offer: { stock: 20 },
@@ -107,10 +116,9 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     for (const [field, value] of [
       ...['-1', '0', '1.005', 'NaN', '', '12345678901'].map((price) => ['price', price]),
       ...['-1', '1.5', '2147483648', '', null].map((stock) => ['stock', stock]),
-      ...[
-        ['status', 'gone'],
-        ['name', 'Otro'],
-      ],
+
+      ['status', 'gone'],
+      ['name', 'Otro'],
     ])
       expect(await outcome(staff.seller, set, [mezcal, field, value, value])).toBe('PT400');
     await expect(
@@ -124,7 +132,8 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     expect(await outcome(staff.seller, set, [tequila, 'status', 'active', 'inactive'])).toBe('PT403');
     expect(await refusals(set, [tequila, 'price', '115.5', '1'])).toEqual(refusedToBuyers);
     expect(await one(staff.seller, set, [inactive, 'status', 'inactive', 'active'])).toMatchObject({
-      ...{ outcome: 'saved', offer: { status: 'active', may_set_status: true } },
+      outcome: 'saved',
+      offer: { status: 'active', may_set_status: true },
     });
     expect(await names(staff.seller, null, null, null, 'inactive')).toEqual([]);
     expect(await one(staff.admin, set, [tequila, 'status', 'active', 'inactive'])).toMatchObject({

@@ -27,25 +27,25 @@ describeOnEachPostgres('editing orders', (database) => {
   const preview = (edit: Edit, id = staff.seller) =>
     one<Plan>(id, 'preview_order_edit($1, $2)', [order, JSON.stringify(edit)]);
   const editSql = 'edit_order($1, $2, $3, $4, $5, $6)';
-  const values = (edit: Edit, seen: Plan, reason = 'Ya no hay') => [
-    ...[order, JSON.stringify(edit), reason, seen.revision, seen.status, seen.digest],
-  ];
+  const values = (edit: Edit, { revision, status, digest }: Plan, reason = 'Ya no hay') => {
+    return [order, JSON.stringify(edit), reason, revision, status, digest];
+  };
   const save = async (edit: Edit, seen?: Plan, id = staff.seller) =>
     one<Answer>(id, editSql, values(edit, seen ?? (await preview(edit, id))));
   const codes = async (edit: Edit, id = staff.seller) =>
     (await preview(edit, id)).problems.map(({ code }) => code);
-  const rows = async <T>(sql: string) => (await pool().query(sql, [order])).rows as T[];
+  const rows = async <T>(sql: string, values = [order]) => (await pool().query(sql, values)).rows as T[];
   const payments = () =>
     rows(
       `select status, amount::float from payment_transactions where order_id = $1 order by created_at, status`,
     );
   const creditOpen = async () =>
     (
-      await pool().query<{ open: number }>(
+      await rows<{ open: number }>(
         'select coalesce(sum(amount), 0)::float as open from private.open_credits where group_id = $1',
         [world.groups.casa],
       )
-    ).rows[0];
+    )[0];
 
   beforeEach(async () => {
     world = await buildWorld(pool());
@@ -70,7 +70,10 @@ describeOnEachPostgres('editing orders', (database) => {
     };
     const plan = await preview(edit);
     expect(plan).toMatchObject({
-      ...{ total_before: 1151.5, total: 850.5, problems: [], credit: { before: 998848.5, after: 999149.5 } },
+      total_before: 1151.5,
+      total: 850.5,
+      problems: [],
+      credit: { before: 998848.5, after: 999149.5 },
       changes: [
         { name: 'Mezcal Espadín', quantity: [3, 1], price: [250.5, 250.5], replaces: null },
         { name: 'Tequila Añejo', quantity: [0, 2], price: [100, 100], replaces: 'Mezcal Espadín' },
@@ -192,9 +195,8 @@ describeOnEachPostgres('editing orders', (database) => {
       'select id from order_items where order_id = $1 and ordered_quantity = 0',
     );
     const added = { replaces: own?.id, offer_id: world.offers.tequila, quantity: 2 };
-    expect((await save({ lines: [{ id: own?.id, quantity: 0 }], substitutes: [added] })).outcome).toBe(
-      'saved',
-    );
+    const back = { lines: [{ id: own?.id, quantity: 0 }], substitutes: [added] };
+    expect((await save(back)).outcome).toBe('saved');
     expect(await codes(by(1))).toEqual(['substitute_dearer']);
     expect((await save(by(1), undefined, staff.admin)).outcome).toBe('saved');
     expect(await codes({ lines: [{ id: line.mezcal, quantity: 2 }] }), 'an admin has allowed it').toEqual([]);
@@ -257,7 +259,9 @@ describeOnEachPostgres('editing orders', (database) => {
       await untilBlockedBy(pool(), pid, late);
     });
     expect(await late).toMatchObject({
-      ...{ outcome: 'stale', by: 'seller', changes: [{ name: 'Mezcal Espadín', quantity: [3, 1] }] },
+      outcome: 'stale',
+      by: 'seller',
+      changes: [{ name: 'Mezcal Espadín', quantity: [3, 1] }],
     });
     expect(await stockOf(pool(), world.offers.mezcal)).toBe(4);
     const instead = {
@@ -268,9 +272,8 @@ describeOnEachPostgres('editing orders', (database) => {
     await pool().query('update store_products set price = 260 where id = $1', [world.offers.mezcal]);
     expect(await save(instead, shown)).toMatchObject({ outcome: 'different', plan: { total: 510.5 } });
     const moved = await preview(instead);
-    await one(second, 'advance_orders($1, $2)', [
-      ...[JSON.stringify([{ id: order, expected_status: 'pending' }]), 'confirmed'],
-    ]);
+    const step = JSON.stringify([{ id: order, expected_status: 'pending' }]);
+    await one(second, 'advance_orders($1, $2)', [step, 'confirmed']);
     expect(await save(instead, moved)).toMatchObject({ outcome: 'stale', status: 'confirmed', changes: [] });
   });
 
@@ -291,12 +294,9 @@ describeOnEachPostgres('editing orders', (database) => {
     expect(await one(staff.admin, 'desk_order($1)', [order])).toMatchObject({
       staff_notes: [{ text: 'Cliente difícil', is_for_buyer: false, by: 'seller' }, { is_for_buyer: true }],
     });
-    const sku = (
-      await pool().query<{ sku: string }>('select sku from products where id = $1', [
-        world.offers.tequilaProduct,
-      ])
-    ).rows[0]?.sku;
-    expect(await one(staff.seller, 'desk_offers($1, $2)', [order, sku])).toMatchObject([
+    const ofTequila = 'select sku from products where id = $1';
+    const [tequila] = await rows<{ sku: string }>(ofTequila, [world.offers.tequilaProduct]);
+    expect(await one(staff.seller, 'desk_offers($1, $2)', [order, tequila?.sku])).toMatchObject([
       { offer_id: world.offers.tequila, price: 100, stock: 6 },
     ]);
     const edit = { lines: [{ id: line.mezcal, quantity: 1 }] };

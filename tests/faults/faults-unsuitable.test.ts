@@ -144,8 +144,13 @@ describe('a database that cannot serve a portal', () => {
         '[databases]',
         `${name} = host=${String(host)} port=5432 user=${user} dbname=${name}`,
         '[pgbouncer]',
-        ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'],
-        ...[`pool_mode = ${mode}`, 'max_client_conn = 100', 'default_pool_size = 30'],
+        'listen_addr = 127.0.0.1',
+        `listen_port = ${port}`,
+        'unix_socket_dir =',
+        'auth_type = any',
+        `pool_mode = ${mode}`,
+        'max_client_conn = 100',
+        'default_pool_size = 30',
       ];
       await writeFile(file, settings.join('\n'));
       const account = isRoot() ? unprivilegedAccount() : {};

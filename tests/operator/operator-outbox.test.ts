@@ -12,7 +12,10 @@ afterAll(() => database.drop());
 it('shows what waits and what was given up, with the reason; not what was sent or withdrawn', async () => {
   const add = (recipient: string, more: object) =>
     insertId(database.pool, 'private.mail_outbox', {
-      ...{ kind: 'new_lead', recipient, created_at: '2026-11-20T10:00:00Z', ...more },
+      kind: 'new_lead',
+      recipient,
+      created_at: '2026-11-20T10:00:00Z',
+      ...more,
     });
   const at = '2026-11-20T11:00:00Z';
   await add('sent@example.mx', { sent_at: at });

@@ -60,7 +60,9 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     const { tequila, tequilaFar, inactive, unpriced } = world.offers;
     const unknown = randomUUID();
     const lines = [tequilaFar, tequila, inactive, unpriced, unknown].map((store_product_id) => ({
-      ...{ store_product_id, quantity: 1, price: 1 },
+      store_product_id,
+      quantity: 1,
+      price: 1,
     }));
     expect(await add(lines)).toEqual({
       added: 1,
@@ -118,7 +120,9 @@ describeOnEachPostgres('add_cart_lines', (database) => {
        on conflict (key) do update set value = excluded.value`,
     );
     const lines = [world.offers.tequila, world.offers.mezcal].map((store_product_id) => ({
-      ...{ store_product_id, quantity: 1, price: 1 },
+      store_product_id,
+      quantity: 1,
+      price: 1,
     }));
     expect(await refusal(lines)).toBe('PT409');
     expect(await cart()).toEqual([]);

@@ -119,9 +119,12 @@ describeOnEachPostgres('the cart', (database) => {
       const { rows } = await runAs(pool, owner, call, [cart]);
       expect(rows).toEqual([
         {
-          ...{ cart_item_id: expect.any(String) as unknown, store_product_id: offers.tequila },
-          ...{ product_id: world.offers.tequilaProduct, product_name: 'Tequila Añejo' },
-          ...{ old_price: '100.00', new_price: '110.00' },
+          cart_item_id: expect.any(String) as unknown,
+          store_product_id: offers.tequila,
+          product_id: world.offers.tequilaProduct,
+          product_name: 'Tequila Añejo',
+          old_price: '100.00',
+          new_price: '110.00',
         },
       ]);
       expect((await runAs(pool, owner, call, [cart])).rows).toEqual([]);

@@ -28,7 +28,9 @@ describeOnEachPostgres('the order guide of an establishment', (database) => {
     return (await runAs(pool(), person(as), read, [at])).rows;
   }
   const line = (section: string | null, par_level: unknown = null, product_id = tequila) => ({
-    ...{ product_id, section, par_level },
+    product_id,
+    section,
+    par_level,
   });
 
   it('is shared by the people of the establishment, and only they read or write it', async () => {

@@ -82,7 +82,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       shop.pool,
       person(shop.staff.seller),
       `select edit_order($1, $2, 'Solo queda una', 0, 'pending', $3)`,
-      [...[id, edit, seen.digest]],
+      [id, edit, seen.digest],
     );
     expect(await shop.mails()).toEqual(['owner: Pedido #: con cambios']);
     expect(shop.sent[0]?.content).toMatchObject({
@@ -273,7 +273,10 @@ describeOnEachPostgres('mails about orders', (database) => {
     it('are limited where strangers cause them', async () => {
       for (let lead = 0; lead < 22; lead += 1)
         await insertId(shop.pool, 'supplier_leads', {
-          ...{ brand_name: `Marca ${lead}`, category: 'Vinos', contact_name: 'Eva', email: 'eva@casa.mx' },
+          brand_name: `Marca ${lead}`,
+          category: 'Vinos',
+          contact_name: 'Eva',
+          email: 'eva@casa.mx',
         });
       expect(await shop.mails()).toHaveLength(20);
     });

@@ -87,7 +87,8 @@ describeOnEachPostgres('the outbox', (database) => {
   it('asks a mail server that is away for one mail a run', async () => {
     await invite();
     await insertId(pool(), 'private.mail_outbox', {
-      ...{ kind: 'group_invitation', recipient: 'a@b.mx' },
+      kind: 'group_invitation',
+      recipient: 'a@b.mx',
       payload: { token: 't', group: 'g', inviter: null },
     });
     isDown = true;

@@ -4,9 +4,18 @@ import { outboxMail } from './messages';
 import { oneLine, plainName } from './names';
 
 const order = {
-  ...{ number: 'PED-2026-000123', total: 1_234.5, day: '2026-11-26', slot: 'morning', is_express: false },
-  ...{ establishment: 'Bar Centro', group: 'Casa', store: 'CDMX', buyer: 'Ana', payment: 'Contraentrega' },
-  ...{ line_count: 43, lines: [{ name: 'Mezcal 750 ml', quantity: 3, total: 1_234.5 }] },
+  number: 'PED-2026-000123',
+  total: 1_234.5,
+  day: '2026-11-26',
+  slot: 'morning',
+  is_express: false,
+  establishment: 'Bar Centro',
+  group: 'Casa',
+  store: 'CDMX',
+  buyer: 'Ana',
+  payment: 'Contraentrega',
+  line_count: 43,
+  lines: [{ name: 'Mezcal 750 ml', quantity: 3, total: 1_234.5 }],
 };
 const write = (kind: string, payload: unknown) =>
   outboxMail({ kind, subject_id: 'o1', payload }, 'https://pedidos.mx');
@@ -25,7 +34,11 @@ describe('a mail of the outbox', () => {
 
   it('says what an edit did to each line', () => {
     const line = (quantity: [number, number], price: [number, number], replaces: string | null = null) => ({
-      ...{ name: 'Mezcal', sku: 'M', quantity, price, replaces },
+      name: 'Mezcal',
+      sku: 'M',
+      quantity,
+      price,
+      replaces,
     });
     const changes = [
       line([3, 0], [10, 10]),
@@ -65,16 +78,21 @@ describe('a failed attempt', () => {
       message: 'ana@bar.mx unknown',
     };
     expect(describeFailure(refused, 9)).toEqual({
-      ...{ reason: 'EENVELOPE 550 RCPT TO', isFinal: false, isAway: false },
+      reason: 'EENVELOPE 550 RCPT TO',
+      isFinal: false,
+      isAway: false,
     });
     expect(describeFailure(refused, 10).isFinal).toBe(true);
     expect(describeFailure({ ...refused, responseCode: 450 }, 99).isFinal).toBe(false);
     expect(describeFailure({ code: 'ECONNECTION', command: 'CONN' }, 1).isAway).toBe(true);
     expect(describeFailure({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, 99)).toMatchObject({
-      ...{ isFinal: false, isAway: true },
+      isFinal: false,
+      isAway: true,
     });
     expect(describeFailure(new Error('no text'), 99)).toEqual({
-      ...{ reason: 'no_text', isFinal: false, isAway: false },
+      reason: 'no_text',
+      isFinal: false,
+      isAway: false,
     });
   });
 });

@@ -11,14 +11,15 @@ async function orderForLater(buyer: Buyer) {
   const day = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('sv-SE');
   await must(
     api.rpc('create_order_from_cart', {
-      ...{
-        p_location_id: buyer.locationId,
-        p_payment_method_id: 3,
-        p_is_express: false,
-        p_shipping_amount: 0,
-      },
-      ...{ p_delivery_date: day, p_delivery_time_slot: 'afternoon', p_delivery_notes: null },
-      ...{ p_shipping_address: {}, p_billing_address: {} },
+      p_location_id: buyer.locationId,
+      p_payment_method_id: 3,
+      p_is_express: false,
+      p_shipping_amount: 0,
+      p_delivery_date: day,
+      p_delivery_time_slot: 'afternoon',
+      p_delivery_notes: null,
+      p_shipping_address: {},
+      p_billing_address: {},
     }),
   );
 }

@@ -222,8 +222,16 @@ testOnce(
     );
     expect(kept).toMatchObject({ orderNumber: number, total: 200, deliveryCost: 0, finalTotal: 200 });
     expect(Object.keys(kept).sort()).toEqual([
-      ...['billingAddress', 'billingData', 'deliveryCost', 'deliveryDetails', 'finalTotal'],
-      ...['orderId', 'orderItems', 'orderNumber', 'shippingAddress', 'total'],
+      'billingAddress',
+      'billingData',
+      'deliveryCost',
+      'deliveryDetails',
+      'finalTotal',
+      'orderId',
+      'orderItems',
+      'orderNumber',
+      'shippingAddress',
+      'total',
     ]);
     await page.getByRole('link', { name: 'Continuar Comprando' }).click();
     await page.waitForURL('**/products');

@@ -45,8 +45,13 @@ test('a buyer finds orders by number, status and tab, and keeps the position', a
   await expect(links.first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Estado' }).click();
   await expect(page.getByRole('option')).toHaveText([
-    ...['Todos los estados', 'Pendiente', 'Confirmado', 'Procesando'],
-    ...['Enviado', 'Entregado', 'Cancelado'],
+    'Todos los estados',
+    'Pendiente',
+    'Confirmado',
+    'Procesando',
+    'Enviado',
+    'Entregado',
+    'Cancelado',
   ]);
   await page.getByRole('option', { name: 'Entregado' }).click();
   await expect(page.getByRole('main').getByText('Pendiente')).toHaveCount(0);
@@ -189,8 +194,11 @@ shelfTest(
     await page.goto(`/orders/${id}`);
     const tracker = page.getByRole('list', { name: 'Avance del pedido' });
     await expect(tracker.getByRole('listitem')).toHaveText([
-      ...['Pendiente', 'Confirmado (por venir)', 'Procesando (por venir)'],
-      ...['Enviado (por venir)', 'Entregado (por venir)'],
+      'Pendiente',
+      'Confirmado (por venir)',
+      'Procesando (por venir)',
+      'Enviado (por venir)',
+      'Entregado (por venir)',
     ]);
     await expect(tracker.locator('[aria-current=step]')).toHaveText('Pendiente');
     const sheet = page.getByRole('dialog', { name: /^Repetir PED-/ });

@@ -27,9 +27,15 @@ async function orderBefore(buyer: Buyer) {
   const day = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('sv-SE');
   await must(
     api.rpc('create_order_from_cart', {
-      ...{ p_location_id, p_payment_method_id: 3, p_is_express: false, p_shipping_amount: 0 },
-      ...{ p_delivery_date: day, p_delivery_time_slot: 'afternoon', p_delivery_notes: 'Timbre' },
-      ...{ p_shipping_address: {}, p_billing_address: {} },
+      p_location_id,
+      p_payment_method_id: 3,
+      p_is_express: false,
+      p_shipping_amount: 0,
+      p_delivery_date: day,
+      p_delivery_time_slot: 'afternoon',
+      p_delivery_notes: 'Timbre',
+      p_shipping_address: {},
+      p_billing_address: {},
     }),
   );
 }

@@ -18,8 +18,12 @@ export function ofStaff(
     preview_order_edit: { body: { p_order_id: order, p_edit: {} } },
     edit_order: {
       body: {
-        ...{ p_order_id: order, p_edit: {}, p_reason: 'Ya no hay' },
-        ...{ p_revision: 0, p_status: 'pending', p_digest: '' },
+        p_order_id: order,
+        p_edit: {},
+        p_reason: 'Ya no hay',
+        p_revision: 0,
+        p_status: 'pending',
+        p_digest: '',
       },
     },
     add_order_note: { body: { p_order_id: order, p_body: 'Llega a las 9', p_is_for_buyer: true } },
@@ -94,15 +98,13 @@ function ofImports(seller: string): Procedures {
   const open = `${insert}, null, null, null)`;
   const applied = `${insert}, '{1}', '{"counts": {"new": 0, "changed": 0}}', now())`;
   const row = {
-    ...{
-      linea: 2,
-      sku: 'LISTA-1',
-      nombre: 'Vino',
-      categoria: 'Vinos',
-      precio: '10',
-      existencia: 1,
-      tienda: 1,
-    },
+    linea: 2,
+    sku: 'LISTA-1',
+    nombre: 'Vino',
+    categoria: 'Vinos',
+    precio: '10',
+    existencia: 1,
+    tienda: 1,
     slug: 'vino',
   };
   return {

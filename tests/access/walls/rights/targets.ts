@@ -110,8 +110,13 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
     order_items: {
       filter: `order_id=eq.${order}`,
       insert: {
-        ...{ order_id: order, product_id: product, product_name: intruder, sku: 'X' },
-        ...{ quantity: 1, unit_price: 1, total_price: 1 },
+        order_id: order,
+        product_id: product,
+        product_name: intruder,
+        sku: 'X',
+        quantity: 1,
+        unit_price: 1,
+        total_price: 1,
       },
       patch: { unit_price: 0, total_price: 0 },
     },

@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { cartKeys } from '@/domain/cart/api/cart-keys';
-import { LocationContext, type CurrentLocation } from '@/domain/location';
+import { TestBuyer, testPlace } from '@/domain/location/test-buyer';
 import { testLocation } from '@/domain/location/test-location';
-import { SessionContext } from '@/domain/session';
-import { signedIn } from '@/domain/session/test-session';
 import { useRefreshCart } from './use-refresh-cart';
 
 const location = (id: string) => testLocation({ id, name: id });
@@ -23,21 +21,11 @@ it('a cart shown before is read again when its establishment returns', () => {
   client.setQueryData(cartKeys.id('u1', 'b'), 'cart-b');
 
   const tree = (id: string) => {
-    const value: CurrentLocation = {
-      status: 'ready',
-      location: location(id),
-      locations: [location('a'), location('b')],
-      select: vi.fn(),
-      retry: vi.fn(),
-    };
+    const value = testPlace({ location: location(id), locations: [location('a'), location('b')] });
     return (
-      <QueryClientProvider client={client}>
-        <SessionContext value={signedIn}>
-          <LocationContext value={value}>
-            <Root />
-          </LocationContext>
-        </SessionContext>
-      </QueryClientProvider>
+      <TestBuyer client={client} place={value}>
+        <Root />
+      </TestBuyer>
     );
   };
   const { rerender } = render(tree('a'));

@@ -144,7 +144,13 @@ describe('a field that may be empty', () => {
     const onChange = vi.fn();
     render(
       <QuantityInput
-        {...{ value, min: 0, max: 10, label: 'Mezcal', disabled: false, onChange, className: '' }}
+        value={value}
+        min={0}
+        max={10}
+        label="Mezcal"
+        disabled={false}
+        onChange={onChange}
+        className=""
         emptyIsNone
         staysOnEnter
       />,

@@ -1,10 +1,12 @@
-import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
+import type { Location } from '@/domain/location';
+import { buyerAt, testPlace } from '@/domain/location/test-buyer';
+import { testLocation } from '@/domain/location/test-location';
 import { productKeys } from '@/domain/product';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import type { SessionValue } from '@/domain/session';
+import { signedOut } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
@@ -37,33 +39,10 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
   return new Response(null, { status: 204 });
 }
 
-const centro = { id: 'centro', name: 'Centro' } as Location;
+const centro = testLocation();
 
-const current: CurrentLocation = {
-  status: 'ready',
-  location: centro,
-  locations: [centro],
-  select: vi.fn(),
-  retry: vi.fn(),
-};
-const signedInSession = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
-const noSession = { status: 'signed-out', user: null } as SessionValue;
-
-function wrap(client: QueryClient, session = signedInSession, location: Location | null = centro) {
-  return ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <SessionContext value={session}>
-        <LocationContext value={{ ...current, location }}>{children}</LocationContext>
-      </SessionContext>
-    </QueryClientProvider>
-  );
-}
-
-function setUp({
-  signedIn = true,
-  location = centro,
-}: { signedIn?: boolean; location?: Location | null } = {}) {
-  const wrapper = wrap(createQueryClient(), signedIn ? signedInSession : noSession, location);
+function setUp({ session, location = centro }: { session?: SessionValue; location?: Location | null } = {}) {
+  const wrapper = buyerAt({ session, place: testPlace({ location }) });
   return renderHook(() => useFavorite('p1'), { wrapper }).result;
 }
 
@@ -77,7 +56,7 @@ function watchList() {
         queryKey: [...productKeys.favorites('u1', 'centro'), 'catalog'],
         queryFn: () => new Promise<string[]>((resolve) => answers.push(resolve)),
       }),
-    { wrapper: wrap(client) },
+    { wrapper: buyerAt({ client }) },
   );
   return { client, answers, result };
 }
@@ -141,7 +120,7 @@ it('a favourite that already exists counts as saved', async () => {
 });
 
 it('a favourite needs a person and an establishment', () => {
-  const nobody = setUp({ signedIn: false });
+  const nobody = setUp({ session: signedOut });
   act(() => nobody.current.toggle());
   expect(toast.error).toHaveBeenLastCalledWith('Debes iniciar sesión para agregar favoritos');
   const nowhere = setUp({ location: null });
@@ -151,7 +130,7 @@ it('a favourite needs a person and an establishment', () => {
 
 it('an answer from before the change is not taken for the list after it', async () => {
   const list = watchList();
-  const favorite = renderHook(() => useFavorite('p1'), { wrapper: wrap(list.client) }).result;
+  const favorite = renderHook(() => useFavorite('p1'), { wrapper: buyerAt({ client: list.client }) }).result;
   await waitFor(() => expect(list.answers).toHaveLength(1));
   act(() => favorite.current.toggle());
   await waitFor(() => expect(list.answers).toHaveLength(2));
@@ -162,7 +141,7 @@ it('an answer from before the change is not taken for the list after it', async 
 
 it('the favourites are read again after two changes that settle together', async () => {
   const client = createQueryClient();
-  const open = (id: string) => renderHook(() => useFavorite(id), { wrapper: wrap(client) }).result;
+  const open = (id: string) => renderHook(() => useFavorite(id), { wrapper: buyerAt({ client }) }).result;
   const [first, second] = [open('p1'), open('p2')];
   await waitFor(() => expect(server.reads).toBe(1));
   act(() => {
@@ -177,7 +156,7 @@ it('a favourite belongs only to the establishment where it was marked', async ()
   server.saved.add('p1');
   const client = createQueryClient();
   const at = (location: Location) =>
-    renderHook(() => useFavorite('p1'), { wrapper: wrap(client, undefined, location) });
+    renderHook(() => useFavorite('p1'), { wrapper: buyerAt({ client, place: testPlace({ location }) }) });
   const { result: here } = at(centro);
   await waitFor(() => expect(here.current.isFavorite).toBe(true));
   const { result: there } = at({ ...centro, id: 'norte' });

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
-import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import { TestBuyer } from '@/domain/location/test-buyer';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
@@ -79,15 +77,6 @@ function json(body: unknown, status = 200, range = '*/*'): Response {
 }
 
 function open(path: string) {
-  const location = { id: 'centro', name: 'Centro' } as Location;
-  const current: CurrentLocation = {
-    status: 'ready',
-    location,
-    locations: [location],
-    select: vi.fn(),
-    retry: vi.fn(),
-  };
-  const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const router = createMemoryRouter(
@@ -98,13 +87,9 @@ function open(path: string) {
     { initialEntries: [path] },
   );
   render(
-    <QueryClientProvider client={client}>
-      <SessionContext value={session}>
-        <LocationContext value={current}>
-          <RouterProvider router={router} />
-        </LocationContext>
-      </SessionContext>
-    </QueryClientProvider>,
+    <TestBuyer client={client}>
+      <RouterProvider router={router} />
+    </TestBuyer>,
   );
   return router;
 }

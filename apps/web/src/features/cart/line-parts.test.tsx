@@ -1,11 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CartLine } from '@/domain/cart';
-import { LocationContext, type CurrentLocation } from '@/domain/location';
-import { SessionContext } from '@/domain/session';
-import { signedIn } from '@/domain/session/test-session';
-import { createQueryClient } from '@/lib/backend/query-client';
+import { TestBuyer, testPlace } from '@/domain/location/test-buyer';
 import { LineText } from './line-parts';
 
 const line: CartLine = {
@@ -26,21 +22,11 @@ const line: CartLine = {
 };
 
 it('a line names the SKU before what a narrow row cuts off', () => {
-  const location: CurrentLocation = {
-    status: 'ready',
-    location: null,
-    locations: [],
-    retry: () => {},
-    select: () => Promise.resolve(),
-  };
+  const location = testPlace({ location: null, locations: [] });
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SessionContext value={signedIn}>
-        <LocationContext value={location}>
-          <LineText line={line} memory={undefined} isCompact />
-        </LocationContext>
-      </SessionContext>
-    </QueryClientProvider>,
+    <TestBuyer place={location}>
+      <LineText line={line} memory={undefined} isCompact />
+    </TestBuyer>,
   );
   expect(screen.getByText(/Botella/).textContent).toBe(
     'Botella 750 ml · SKU ESP-PEN-001 · Peña Cimera · Proveedor: Cavas Peña Cimera',

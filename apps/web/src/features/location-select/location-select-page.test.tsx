@@ -1,13 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { groupsQuery } from '@/domain/group/api/get-groups';
 import type { Group } from '@/domain/group/group';
-import { LocationContext, type CurrentLocation } from '@/domain/location';
+import { type CurrentLocation } from '@/domain/location';
+import { TestBuyer, testPlace } from '@/domain/location/test-buyer';
 import { testLocation } from '@/domain/location/test-location';
-import { SessionContext } from '@/domain/session';
 import { profileQuery } from '@/domain/session/api/get-profile';
 import { signedIn } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/backend/query-client';
@@ -22,14 +21,13 @@ const group: Group = { id: 'g1', name: 'Grupo', description: null, isMember: tru
 const noLocations: Partial<CurrentLocation> = { status: 'none', location: null, locations: [] };
 
 function open(state: Partial<CurrentLocation> = {}, groups = [group]) {
-  const value: CurrentLocation = {
-    status: 'ready',
+  const value = testPlace({
     location: roma,
     locations: [roma, unnamed],
     select: vi.fn(async () => {}),
     retry: vi.fn(),
     ...state,
-  };
+  });
   const router = createMemoryRouter(
     [
       { path: '/location-select', element: <LocationSelectPage /> },
@@ -41,13 +39,9 @@ function open(state: Partial<CurrentLocation> = {}, groups = [group]) {
   client.setQueryData(profileQuery(signedIn.user.id).queryKey, null);
   client.setQueryData(groupsQuery(signedIn.user.id).queryKey, groups);
   render(
-    <QueryClientProvider client={client}>
-      <SessionContext value={signedIn}>
-        <LocationContext value={value}>
-          <RouterProvider router={router} />
-        </LocationContext>
-      </SessionContext>
-    </QueryClientProvider>,
+    <TestBuyer client={client} place={value}>
+      <RouterProvider router={router} />
+    </TestBuyer>,
   );
   return { at: () => router.state.location.pathname, ...value };
 }

@@ -1,11 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
-import { SessionContext } from '@/domain/session';
-import { signedIn } from '@/domain/session/test-session';
-import { createQueryClient } from '@/lib/backend/query-client';
+import { TestBuyer } from '@/domain/location/test-buyer';
 import { initSupabase } from '@/lib/backend/supabase';
 import { CreditTab } from './credit-tab';
 
@@ -40,22 +36,10 @@ afterAll(() => vi.unstubAllGlobals());
 
 function open(rows: unknown[]) {
   server.rows = rows;
-  const location = { id: 'centro', name: 'Centro' } as Location;
-  const current: CurrentLocation = {
-    status: 'ready',
-    location,
-    locations: [location],
-    select: vi.fn(),
-    retry: vi.fn(),
-  };
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SessionContext value={signedIn}>
-        <LocationContext value={current}>
-          <CreditTab />
-        </LocationContext>
-      </SessionContext>
-    </QueryClientProvider>,
+    <TestBuyer>
+      <CreditTab />
+    </TestBuyer>,
   );
 }
 

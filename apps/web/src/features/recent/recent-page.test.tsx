@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import { TestBuyer } from '@/domain/location/test-buyer';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
@@ -54,26 +52,13 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 function open() {
-  const location = { id: 'centro', name: 'Centro' } as Location;
-  const current: CurrentLocation = {
-    status: 'ready',
-    location,
-    locations: [location],
-    select: vi.fn(),
-    retry: vi.fn(),
-  };
-  const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const router = createMemoryRouter([{ path: '/', element: <RecentPage /> }]);
   render(
-    <QueryClientProvider client={client}>
-      <SessionContext value={session}>
-        <LocationContext value={current}>
-          <RouterProvider router={router} />
-        </LocationContext>
-      </SessionContext>
-    </QueryClientProvider>,
+    <TestBuyer client={client}>
+      <RouterProvider router={router} />
+    </TestBuyer>,
   );
 }
 

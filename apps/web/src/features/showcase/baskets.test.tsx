@@ -1,13 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { LocationContext, type CurrentLocation } from '@/domain/location';
-import { testLocation } from '@/domain/location/test-location';
-import { SessionContext, type SessionValue } from '@/domain/session';
-import { createQueryClient } from '@/lib/backend/query-client';
+import { TestBuyer, testPlace } from '@/domain/location/test-buyer';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import BestsellersPage from './bestsellers/bestsellers-page';
@@ -67,14 +63,7 @@ const productRow = (sku: string) => ({
   images: [],
 });
 
-const location: CurrentLocation = {
-  status: 'ready',
-  locations: [],
-  retry: vi.fn(),
-  select: vi.fn(),
-  location: testLocation(),
-};
-const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
+const location = testPlace({ locations: [] });
 
 function open(page: ReactElement) {
   const router = createMemoryRouter([
@@ -82,13 +71,9 @@ function open(page: ReactElement) {
     { path: '/cart', element: <h1>Mi Carrito</h1> },
   ]);
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SessionContext value={session}>
-        <LocationContext value={location}>
-          <RouterProvider router={router} />
-        </LocationContext>
-      </SessionContext>
-    </QueryClientProvider>,
+    <TestBuyer place={location}>
+      <RouterProvider router={router} />
+    </TestBuyer>,
   );
   return userEvent.setup();
 }

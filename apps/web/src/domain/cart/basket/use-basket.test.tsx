@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { LocationContext, type CurrentLocation } from '@/domain/location';
+import { type CurrentLocation } from '@/domain/location';
+import { buyerAt, testPlace } from '@/domain/location/test-buyer';
 import { testLocation } from '@/domain/location/test-location';
-import { SessionContext, type SessionValue } from '@/domain/session';
-import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import type { BasketItem } from './basket';
@@ -77,23 +74,7 @@ const items: BasketItem[] = [
 const centro = testLocation();
 
 function setUp(current: Partial<CurrentLocation> = {}) {
-  const location: CurrentLocation = {
-    status: 'ready',
-    location: centro,
-    locations: [centro],
-    retry: vi.fn(),
-    select: vi.fn(),
-    ...current,
-  };
-  const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
-  const client = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <SessionContext value={session}>
-        <LocationContext value={location}>{children}</LocationContext>
-      </SessionContext>
-    </QueryClientProvider>
-  );
+  const wrapper = buyerAt({ place: testPlace({ location: centro, ...current }) });
   return renderHook(
     () => {
       const products = useBasketProducts(items);

@@ -5,7 +5,6 @@ import { cartStrings } from '../cart.strings';
 import { useCartItem } from './use-cart-item';
 
 /** Marks the fields of a list, for the keys that lead from one to the next. */
-const quantityField = 'data-quantity-field';
 
 type Props = {
   product: Product;
@@ -33,7 +32,7 @@ export function CartQuantityField({ product, proposed = null, ghost = null, clas
     item.quantity > 0 ? item.setQuantity(quantity) : item.add(product, quantity);
   return (
     <div
-      {...{ [quantityField]: '' }}
+      data-quantity-field
       className={cn(
         'border-input/60 bg-card focus-within:border-ring relative inline-flex rounded-md border',
         item.quantity > 0 && 'border-primary/50 bg-gold-soft',
@@ -61,7 +60,7 @@ export function CartQuantityField({ product, proposed = null, ghost = null, clas
 
 /** The field before or after another one in a list of them, null at its ends. */
 export function neighbourField(list: Element, field: EventTarget, step: 1 | -1): HTMLInputElement | null {
-  const fields = [...list.querySelectorAll<HTMLInputElement>(`[${quantityField}] input`)];
+  const fields = [...list.querySelectorAll<HTMLInputElement>('[data-quantity-field] input')];
   const place = fields.findIndex((one) => one === field);
   return place < 0 ? null : (fields[place + step] ?? null);
 }

@@ -1,10 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { LocationContext, type CurrentLocation } from '@/domain/location';
-import { SessionContext, type SessionValue } from '@/domain/session';
-import { createQueryClient } from '@/lib/backend/query-client';
+import { type CurrentLocation } from '@/domain/location';
+import { buyerAt, testPlace } from '@/domain/location/test-buyer';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import { centro, product, row } from '../test-data';
@@ -60,19 +57,7 @@ function json(body: unknown, status = 200): Response {
 }
 
 function setUp(current: Partial<CurrentLocation> = {}) {
-  const location: CurrentLocation = {
-    ...{ status: 'ready', location: centro, locations: [centro], retry: vi.fn(), select: vi.fn() },
-    ...current,
-  };
-  const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
-  const client = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <SessionContext value={session}>
-        <LocationContext value={location}>{children}</LocationContext>
-      </SessionContext>
-    </QueryClientProvider>
-  );
+  const wrapper = buyerAt({ place: testPlace({ location: centro, ...current }) });
   return renderHook(
     () => ({
       item: useCartItem('sp1'),
@@ -327,7 +312,7 @@ it('a change needs an establishment, and distinguishes a missing one from an out
   expect(toast.error).toHaveBeenLastCalledWith(
     'Debes tener una ubicación asignada para agregar productos al carrito',
   );
-  const stale = setUp({ location: null });
+  const stale = setUp({ location: null, locations: [centro] });
   act(() => stale.result.current.item.add(product, 1));
   expect(toast.error).toHaveBeenLastCalledWith('Selecciona una ubicación válida para agregar productos');
   act(() => stale.result.current.item.setQuantity(2));

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { LocationContext, type CurrentLocation, type Location } from '@/domain/location';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import { buyerAt } from '@/domain/location/test-buyer';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
@@ -21,26 +18,10 @@ function answer(input: string | URL): Promise<Response> {
   return Promise.resolve(new Response(JSON.stringify(body), { headers }));
 }
 
-const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
-const centro = { id: 'centro', name: 'Centro' } as Location;
-const current: CurrentLocation = {
-  status: 'ready',
-  location: centro,
-  locations: [centro],
-  select: vi.fn(),
-  retry: vi.fn(),
-};
-
 /** The header, and screens that open next to it. */
 function setUp() {
   const client = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <SessionContext value={session}>
-        <LocationContext value={current}>{children}</LocationContext>
-      </SessionContext>
-    </QueryClientProvider>
-  );
+  const wrapper = buyerAt({ client });
   const open = (always: boolean) => renderHook(() => usePriceRefresh({ always }), { wrapper });
   const settled = () => waitFor(() => expect(client.isFetching()).toBe(0));
   return { open, settled };

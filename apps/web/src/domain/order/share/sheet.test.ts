@@ -9,7 +9,10 @@ const line = (name: string, sku: string | null = 'A-1') => ({
   total: 201,
 });
 const sheet = (...lines: Sheet['lines']): Sheet => ({
-  ...{ title: 'Pedido PED-2026-000012', establishment: 'Cantina & Bar', lines, total: 1234.5 },
+  title: 'Pedido PED-2026-000012',
+  establishment: 'Cantina & Bar',
+  lines,
+  total: 1234.5,
 });
 
 it('the file begins with a byte order mark, has plain numbers, and quotes what needs it', () => {

@@ -4,8 +4,12 @@ import { NO_FILTERS } from './catalog-filters';
 
 it('the conditions name only what is chosen, and leave no gap between price ranges', () => {
   const nothing = {
-    ...{ p_search: null, p_literal: false, p_category_ids: null, p_price_ranges: null },
-    ...{ p_favorites: false, p_lists: {} },
+    p_search: null,
+    p_literal: false,
+    p_category_ids: null,
+    p_price_ranges: null,
+    p_favorites: false,
+    p_lists: {},
   };
   expect(catalogConditions('centro', NO_FILTERS)).toEqual({ p_location_id: 'centro', ...nothing });
   const filters = {

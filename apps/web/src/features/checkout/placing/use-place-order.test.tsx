@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -6,8 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { cartKeys } from '@/domain/cart/api/cart-keys';
 import { centro, product, row } from '@/domain/cart/test-data';
 import { toCartLine } from '@/domain/cart/to-cart-line';
-import { LocationContext, type CurrentLocation } from '@/domain/location';
-import { SessionContext, type SessionValue } from '@/domain/session';
+import { TestBuyer, testPlace } from '@/domain/location/test-buyer';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { attemptKey, openAttempt } from './attempt';
@@ -22,7 +20,12 @@ const rowInStock = {
     price: 100,
     stock_qty: 50,
     product: {
-      ...{ id: product.id, name: product.name, images: [], brand: null, supplier: null, sku: 'RON-1' },
+      id: product.id,
+      name: product.name,
+      images: [],
+      brand: null,
+      supplier: null,
+      sku: 'RON-1',
       format_label: null,
       status: 'active',
     },
@@ -48,10 +51,7 @@ beforeEach(() => {
 });
 
 function setUp() {
-  const location: CurrentLocation = {
-    ...{ status: 'ready', location: centro, locations: [centro], retry: vi.fn(), select: vi.fn() },
-  };
-  const session = { status: 'signed-in', user: { id: 'u1', email: 'a@b.mx' } } as SessionValue;
+  const location = testPlace({ location: centro });
   const client = createQueryClient();
   client.setQueryData(cartKeys.detail('u1', centro.id), { id: 'cart-1', lines: [line] });
   const complain = vi.fn();
@@ -59,13 +59,9 @@ function setUp() {
   const wrapper = ({ children }: { children: ReactNode }) => {
     router ??= createMemoryRouter([{ path: '*', element: children }]);
     return (
-      <QueryClientProvider client={client}>
-        <SessionContext value={session}>
-          <LocationContext value={location}>
-            <RouterProvider router={router} />
-          </LocationContext>
-        </SessionContext>
-      </QueryClientProvider>
+      <TestBuyer client={client} place={location}>
+        <RouterProvider router={router} />
+      </TestBuyer>
     );
   };
   const hook = renderHook(() => usePlaceOrder('u1', complain), { wrapper });

@@ -38,12 +38,23 @@ export type PadDraft = {
 const EMPTY_DRAFT: PadDraft = { lines: [], pasted: '', attempt: null };
 
 const productFields: Fields = {
-  ...{ id: ['string'], storeProductId: ['string'], name: ['string'], detail: ['string'] },
-  ...{ sku: ['string', 'null'], image: ['string', 'null'], price: ['number', 'null'], stock: ['number'] },
+  id: ['string'],
+  storeProductId: ['string'],
+  name: ['string'],
+  detail: ['string'],
+  sku: ['string', 'null'],
+  image: ['string', 'null'],
+  price: ['number', 'null'],
+  stock: ['number'],
 };
 const lineFields: Fields = {
-  ...{ id: ['string'], source: ['string'], term: ['string'], isOpen: ['boolean'] },
-  ...{ quantity: ['number', 'null'], doubt: ['number', 'null'], isTail: ['boolean', 'undefined'] },
+  id: ['string'],
+  source: ['string'],
+  term: ['string'],
+  isOpen: ['boolean'],
+  quantity: ['number', 'null'],
+  doubt: ['number', 'null'],
+  isTail: ['boolean', 'undefined'],
 };
 
 /** Whether a kept value is a product of the quick order. */

@@ -11,8 +11,13 @@ const browserCaches = {
 };
 
 const kept: KeptCatalog = {
-  ...{ userId: 'u1', locationId: 'l1', establishment: 'Centro', takenAt: '2026-11-23T08:00:00Z' },
-  ...{ products: [], usual: [], isWhole: true },
+  userId: 'u1',
+  locationId: 'l1',
+  establishment: 'Centro',
+  takenAt: '2026-11-23T08:00:00Z',
+  products: [],
+  usual: [],
+  isWhole: true,
 };
 const signIn = (id: string) =>
   localStorage.setItem('sb-localhost-auth-token', JSON.stringify({ access_token: 'x', user: { id } }));

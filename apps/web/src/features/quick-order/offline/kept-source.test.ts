@@ -4,17 +4,21 @@ import type { KeptCatalog } from './kept-catalog';
 import { keptSource } from './kept-source';
 
 const product = (id: string, name: string, sku: string): PadProduct => ({
-  ...{ id, name, sku, storeProductId: `offer ${id}`, detail: 'Casa · 750 ml' },
-  ...{ image: null, price: 100, stock: 5 },
+  id,
+  name,
+  sku,
+  storeProductId: `offer ${id}`,
+  detail: 'Casa · 750 ml',
+  image: null,
+  price: 100,
+  stock: 5,
 });
 const kept: KeptCatalog = {
-  ...{
-    userId: 'u',
-    locationId: 'l',
-    establishment: 'Centro',
-    takenAt: '2026-11-23T08:00:00Z',
-    isWhole: true,
-  },
+  userId: 'u',
+  locationId: 'l',
+  establishment: 'Centro',
+  takenAt: '2026-11-23T08:00:00Z',
+  isWhole: true,
   products: [
     product('1', 'Nueve Comales Blanco', 'TEQ-001'),
     product('2', 'Nueve Comales Reposado', 'TEQ-002'),

@@ -1,0 +1,54 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { SessionContext, type SessionValue } from '@/domain/session';
+import { signedIn } from '@/domain/session/test-session';
+import { createQueryClient } from '@/lib/backend/query-client';
+import { LocationContext, type CurrentLocation } from './location-context';
+import { testLocation } from './test-location';
+
+/** For tests: what the current establishment gives, with one establishment where the test names none. */
+export function testPlace({
+  location = testLocation(),
+  ...own
+}: Partial<CurrentLocation> = {}): CurrentLocation {
+  return {
+    status: 'ready',
+    location,
+    locations: location ? [location] : [],
+    select: async () => {},
+    retry: () => {},
+    ...own,
+  };
+}
+
+/** For tests of a part or a hook: somebody signed in at an establishment. */
+export function TestBuyer({
+  place = testPlace(),
+  session = signedIn,
+  client,
+  children,
+}: {
+  place?: CurrentLocation;
+  session?: SessionValue;
+  client?: QueryClient;
+  children: ReactNode;
+}) {
+  const [own] = useState(() => client ?? createQueryClient());
+  return (
+    <QueryClientProvider client={own}>
+      <SessionContext value={session}>
+        <LocationContext value={place}>{children}</LocationContext>
+      </SessionContext>
+    </QueryClientProvider>
+  );
+}
+
+/** The same as the `wrapper` of renderHook. */
+export const buyerAt = (props: Omit<Parameters<typeof TestBuyer>[0], 'children'> = {}) => {
+  const place = props.place ?? testPlace();
+  return ({ children }: { children: ReactNode }) => (
+    <TestBuyer {...props} place={place}>
+      {children}
+    </TestBuyer>
+  );
+};
