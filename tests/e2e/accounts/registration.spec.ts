@@ -83,6 +83,24 @@ test.describe('when the answer to the sign-up is lost', () => {
   );
 });
 
+testOnce('two tabs that complete at once make one account with one group', async ({ page, context }) => {
+  const email = newEmail();
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/registro-restaurante');
+    await fillRestaurant(tab, email);
+  }
+  await Promise.all(
+    [page, other].map((tab) => tab.getByRole('button', { name: 'Completar Registro' }).click()),
+  );
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/dashboard');
+    await expect(tab.getByText('Error en el registro')).toHaveCount(0);
+  }
+  const groups = await (await apiAs({ email, password: 'secreta1' })).from('business_groups').select('name');
+  expect(groups.data).toEqual([{ name: 'Grupo de Ana' }]);
+});
+
 testOnce('a business signs up in three steps, which are validated at the end', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/registro-negocio');

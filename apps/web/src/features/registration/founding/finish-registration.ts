@@ -1,6 +1,7 @@
 import { completeProfile } from '@/domain/group/api/complete-profile';
 import { AppError } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
+import { inOneTab } from '@/lib/in-one-tab';
 import { ensureCompany } from './api/create-company';
 import { ensureGroup } from './api/create-group';
 import type { Registration } from '../resume/registration';
@@ -12,7 +13,8 @@ import { registrationStrings } from '../registration.strings';
  * text for people.
  */
 export async function finishRegistration(userId: string, registration: Registration): Promise<boolean> {
-  return withLock(userId, async () => {
+  // Two tabs never create the group in parallel.
+  return inOneTab(`registration:${userId}`, async () => {
     const groupId = await ensureGroup(userId, registration.businessGroup).catch((error: unknown) => {
       const reason = failureReason(error);
       throw new AppError('group_failed', registrationStrings.groupFailed(reason), { cause: error });
@@ -26,9 +28,4 @@ export async function finishRegistration(userId: string, registration: Registrat
       return false;
     }
   });
-}
-
-/** Two tabs never create the group in parallel. Locks only exist in secure contexts; elsewhere one tab is assumed. */
-async function withLock<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(`registration:${userId}`, work) : work();
 }

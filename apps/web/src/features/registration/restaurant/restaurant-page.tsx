@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { PublicFormPage } from '@/components/common/public-form-page';
 import { paths } from '@/config/paths';
@@ -18,16 +19,12 @@ const otherWays = [
 export default function RestaurantPage() {
   const navigate = useNavigate();
   const [asked, goTo] = useStepParam();
+  const toPortal = useCallback(() => void navigate(paths.dashboard.href()), [navigate]);
   const open = { title: texts.pageTitle, text: texts.pageText, benefits: signUpPageStrings.benefits };
   const pitch = useSignUpClosed() ? siteStrings.closed.pitch : open;
   return (
     <PublicFormPage {...pitch} otherWays={otherWays}>
-      <RestaurantWizard
-        asked={asked}
-        goTo={goTo}
-        onDone={() => void navigate(paths.dashboard.href())}
-        signedIn={<SignedInNote />}
-      />
+      <RestaurantWizard asked={asked} goTo={goTo} onDone={toPortal} signedIn={<SignedInNote />} />
     </PublicFormPage>
   );
 }

@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ContextType } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionContext } from '@/domain/session';
-import { signedOut } from '@/domain/session/test-session';
+import { signedInAs, signedOut } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import { hasPending } from '../resume/pending-in-browser';
-import { drafts, openRegistration } from '../resume/registration-store';
+import { drafts, knownAccounts, openRegistration } from '../resume/registration-store';
 import { laCantina } from '../registration.fixture';
 import { RegistrationService } from '../registration-service.fixture';
 import { RestaurantWizard } from './restaurant-wizard';
@@ -27,26 +27,29 @@ function Wizard({ from }: { from: number }) {
 }
 
 function open(from = 1) {
-  const { unmount: close } = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SessionContext value={signedOut}>
+  const queryClient = createQueryClient();
+  const inSession = (session: ContextType<typeof SessionContext>) => (
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={session}>
         <MemoryRouter>
           <Wizard from={from} />
         </MemoryRouter>
       </SessionContext>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
-  return { close };
+  const { unmount: close, rerender } = render(inSession(signedOut));
+  const signInElsewhere = () => rerender(inSession(signedInAs({ id: 'user-1', email: laCantina.email })));
+  return { close, signInElsewhere };
 }
 
 /** The last step after a reload: everything except the password is filled in. */
 async function complete() {
   sessionStorage.setItem(drafts.restaurant, JSON.stringify(laCantina));
-  const { close } = open(5);
+  const opened = open(5);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(/^Contraseña/), 'secreta');
   await user.click(screen.getByRole('button', { name: 'Completar Registro' }));
-  return { user, close };
+  return { user, ...opened };
 }
 
 const said = (...words: unknown[]) =>
@@ -76,6 +79,11 @@ describe('the steps', () => {
     expect(screen.getByRole('heading', { name: /Datos de acceso/ })).toBeTruthy();
     expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('button', { name: 'Anterior' })).toHaveProperty('disabled', true);
+
+    // What is corrected is no longer marked.
+    await userEvent.type(screen.getByLabelText(/^Email/), 'ana@bar.mx');
+    await waitFor(() => expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBeNull());
+    expect(screen.getByLabelText('Nombre completo').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('keep their input across a reload, but never the password', async () => {
@@ -198,6 +206,19 @@ describe('the end', () => {
     expect(screen.getByLabelText(/^Contraseña/)).toHaveProperty('value', '');
   });
 
+  it('goes on when the email was confirmed in another tab', async () => {
+    service.answers.set('POST /signup', [200, { id: 'user-1', email: laCantina.email }]);
+    vi.spyOn(toast, 'info').mockImplementation(() => {});
+    const { signInElsewhere } = await complete();
+    await screen.findByRole('heading', { name: 'Falta confirmar tu email' }, { timeout: 10_000 });
+    expect(onDone).not.toHaveBeenCalled();
+    signInElsewhere();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(knownAccounts()).toEqual([]);
+    // The portal's first page creates what is left.
+    expect(hasPending(laCantina.email)).toBe(true);
+  });
+
   it('asks for no second password after a reload that interrupts the sign-up', async () => {
     service.answers.set('POST /signup', [200, { id: 'user-1', email: laCantina.email }]);
     const { close } = await complete();
@@ -233,6 +254,11 @@ describe('the end', () => {
       'Ya existe una cuenta con este email. Inicia sesión o usa otro email.',
     );
     expect(service.times('POST /token')).toBe(0);
+    expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true');
+    expect(
+      screen.getByText('Ya existe una cuenta con este email. Inicia sesión o usa otro email.'),
+    ).toBeTruthy();
+    for (let step = 1; step < 5; step++) await user.click(screen.getByRole('button', { name: 'Siguiente' }));
     service.answers.set('POST /signup', [500, { error_code: 'unexpected_failure', msg: 'No hay espacio' }]);
     await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
     await said('Error en el registro', 'No hay espacio');

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch, type Resolver } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { signUpFailureText, useSession } from '@/domain/session';
 import { forgetDraft, useKeepDraft } from '@/lib/stores/form-draft';
 import { toast } from '@/lib/toast/toast';
+import { isAddressTaken } from '../sign-up/sign-up-once';
 import { registrationStrings as texts } from '../registration.strings';
 import { isSignedUp } from '../resume/registration-machine';
 import { openRegistration, secrets, stateIn, waitingFor, type Accounts } from '../resume/registration-store';
@@ -11,6 +13,7 @@ import { sameEmail } from '../resume/same-email';
 import { useAccounts } from '../resume/use-accounts';
 import type { RegistrationOutcome } from '../sign-up/register';
 import {
+  EMPTY_RESTAURANT,
   hasMissing,
   reachableStep,
   restaurantSchema,
@@ -62,12 +65,21 @@ export function useRestaurantWizard(
   const context = { userEmail, accounts };
   const form = useForm<RestaurantValues, Context>({ resolver, context, defaultValues: initial });
   useKeepDraft(form, kind.draft, secrets);
+  useClearedErrors(form);
   const values = useWatch({ control: form.control, compute: (all: RestaurantValues) => all });
   const step = reachableStep(asked, values);
   /** This email's account exists, with a session in this browser. */
   const hasAccount = isOwn(userEmail, values.email);
   const hasPassword = hasPasswordIn(context, values.email);
   const awaiting = waitingFor(accounts);
+  /** Its email was confirmed in another tab of this browser, which has a session now. */
+  const isConfirmed = awaiting !== null && isOwn(userEmail, awaiting);
+  useEffect(() => {
+    if (!isConfirmed) return;
+    openRegistration(awaiting, { signedIn: true }).send('sessionFound');
+    forgetDraft(kind.draft);
+    onDone();
+  }, [isConfirmed, awaiting, kind, onDone]);
 
   const sayMissing = (fields: readonly RestaurantField[]) => {
     const asked = hasPassword ? fields.filter((field) => field !== 'password') : fields;
@@ -90,6 +102,10 @@ export function useRestaurantWizard(
         outcome = await create(filled);
       } catch (error) {
         toast.error(kind.failure, failureText(error));
+        if (isAddressTaken(error)) {
+          goTo(kind.first);
+          form.setError('email', { message: failureText(error) });
+        }
         readAccounts();
         return;
       }
@@ -113,6 +129,23 @@ export function useRestaurantWizard(
   };
   return { form, step, values, hasAccount, hasPassword, awaiting, stopAwaiting, goToNextStep, complete };
 }
+
+/** Steps are validated without submitting the form, so the form itself does not clear errors that were corrected. */
+function useClearedErrors({ subscribe, trigger, getFieldState }: UseFormReturn<RestaurantValues, Context>) {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (isField(name) && getFieldState(name).error) void trigger(name);
+        },
+      }),
+    [subscribe, trigger, getFieldState],
+  );
+}
+
+const isField = (name: string | undefined): name is RestaurantField =>
+  name !== undefined && name in EMPTY_RESTAURANT;
 
 function failureText(error: unknown): string {
   return signUpFailureText(error) || texts.failureText;

@@ -1,4 +1,6 @@
 import { account } from '@/config/limits';
+import { inOneTab } from '@/lib/in-one-tab';
+import { isOnboarded } from '../founding/api/is-onboarded';
 import { found } from '../founding/found';
 import type { Registration } from '../resume/registration';
 import { isSignedUp } from '../resume/registration-machine';
@@ -13,12 +15,13 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /**
  * Creates account, business group, first company and profile, in this order. Called again after a failure it continues
- * where it stopped, and it signs up once. Throws AppError.
+ * where it stopped, and it signs up once; of two tabs the second finds what the first created. Throws AppError.
  */
-export async function register(
-  credentials: Credentials,
-  creates: Registration,
-): Promise<RegistrationOutcome> {
+export function register(credentials: Credentials, creates: Registration): Promise<RegistrationOutcome> {
+  return inOneTab(`sign-up:${credentials.email.toLowerCase()}`, () => inTurn(credentials, creates));
+}
+
+async function inTurn(credentials: Credentials, creates: Registration): Promise<RegistrationOutcome> {
   const { email } = credentials;
   const known = await sessionOf(email);
   const registration = openRegistration(email, { signedIn: known !== null, creates });
@@ -27,6 +30,7 @@ export async function register(
     registration.send('unconfirmed');
     return 'unconfirmed';
   }
+  if (known && registration.state === 'done' && (await isOnboarded(known.id))) return 'complete';
   await found(user.id, registration, creates);
   return 'complete';
 }

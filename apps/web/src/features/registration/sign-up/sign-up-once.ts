@@ -22,13 +22,16 @@ async function attempt(account: SignUp, registration: OpenRegistration): Promise
     return await signUp(account);
   } catch (error) {
     if (answerIsLost(error)) registration.send('signUpLost');
-    if (registration.state !== 'unanswered' || !TAKEN.includes(toAppError(error).code)) throw error;
+    if (registration.state !== 'unanswered' || !isAddressTaken(error)) throw error;
     await signIn({ email: account.email, password: account.password }).catch(() => {
       throw error;
     });
     return 'signed-in';
   }
 }
+
+/** Whether a sign-up failed because the address has an account. */
+export const isAddressTaken = (error: unknown) => TAKEN.includes(toAppError(error).code);
 
 /** Whether a failed sign-up may have created the account nevertheless. */
 function answerIsLost(error: unknown): boolean {

@@ -29,7 +29,7 @@ export function WizardSteps({ step, steps }: WizardStepsProps) {
           </li>
         ))}
       </ol>
-      <h2 ref={heading} tabIndex={-1} className="mt-6 text-2xl">
+      <h2 ref={heading} tabIndex={-1} className="mt-6 scroll-mt-40 text-2xl">
         <span className="text-gold mb-1 block font-sans text-sm font-semibold tracking-normal">
           {texts.step(step, steps.length)}
         </span>
