@@ -17,8 +17,8 @@ export function createRest(options: RestOptions): {
   close: () => Promise<void>;
 } {
   const settings = withDefaults(options);
-  const { pool, schemas: exposed, extraSearchPath, log } = settings;
-  const holder = holdSchema({ pool, exposed, extraSearchPath, log });
+  const { pool, schemas: exposed, extraSearchPath, veil, log } = settings;
+  const holder = holdSchema({ pool, exposed, extraSearchPath, veil: veil ?? null, log });
   const { lanes, visitors } = settings;
   return {
     app: createApp(settings, holder),

@@ -3,6 +3,7 @@ import { Lanes, type LanesOptions } from './handle/lanes';
 import { Turns } from '@sumiller/turns';
 import { tooManyAtOnce } from './too-many-at-once';
 import type { Log } from './schema/holder';
+import type { VeilOptions } from './schema/veil';
 
 /** The caller: the database role that runs the request, and the claims SQL may read. */
 export type Identity = { role: string; claims: Record<string, unknown> };
@@ -42,14 +43,19 @@ export type RestOptions = {
   maxToManyDepth?: number | null;
   /** Answer Accept: application/vnd.pgrst.plan. Default false. */
   plans?: boolean;
+  /**
+   * Keeps conditions behind the policies of their rows, so that no time tells how many hidden rows meet one. Default
+   * null: conditions as PostgreSQL orders them.
+   */
+  veil?: VeilOptions | null;
   /** Allow match and imatch. Default false. */
   regularExpressions?: boolean;
   /** Honour Prefer: tx=rollback. Default false. */
   allowRollback?: boolean;
 };
 
-export type Settings = Required<Omit<RestOptions, 'log' | 'statementTimeoutMs' | 'lanes'>> &
-  Pick<RestOptions, 'log' | 'statementTimeoutMs'> & {
+export type Settings = Required<Omit<RestOptions, 'log' | 'statementTimeoutMs' | 'lanes' | 'veil'>> &
+  Pick<RestOptions, 'log' | 'statementTimeoutMs' | 'veil'> & {
     lanes: Lanes | null;
     /** Visitors' requests take turns as a whole, including refused ones: they cost the server's own time. */
     visitors: Turns | null;

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors';
-import type { Condition, Query } from './types';
+import type { Condition, Operation, Query } from './types';
 
 /**
  * Refuses match and imatch: one short regular expression can occupy a processor for as long as a statement may take, or
@@ -19,4 +19,24 @@ function hasRegularExpression(condition: Condition): boolean {
   if (condition.kind !== 'filter') return condition.conditions.some(hasRegularExpression);
   const { operation } = condition.filter;
   return operation.kind === 'compare' && (operation.operator === 'match' || operation.operator === 'imatch');
+}
+
+/**
+ * Refuses a pattern for like or ilike that ends in an escape. PostgreSQL does so for the first value it tries, and whether
+ * it tries one depends on its plan, which depends on rows that the caller may not see.
+ */
+export function refuseUnfinished(operation: Operation): void {
+  if (operation.kind !== 'compare') return;
+  const { operator, quantifier, value } = operation;
+  if (operator !== 'like' && operator !== 'ilike') return;
+  const patterns = quantifier === null ? [value] : elements(value);
+  if (!patterns.some((pattern) => /(?<!\\)(?:\\\\)*\\$/.test(pattern))) return;
+  throw new ApiError(400, { code: '22025', message: 'LIKE pattern must not end with escape character' });
+}
+
+/** The elements of an array literal of texts. */
+function elements(literal: string): string[] {
+  const inner = literal.trim().replace(/^\{|\}$/g, '');
+  const texts = inner.match(/"(?:[^"\\]|\\.)*"|(?:[^,\\]|\\.)+/gs) ?? [];
+  return texts.map((text) => text.trim().replace(/^"|"$/g, '').replace(/\\(.)/gs, '$1'));
 }

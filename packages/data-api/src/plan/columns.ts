@@ -1,4 +1,5 @@
 import type { Field } from '../parse/types';
+import type { Relation } from '../schema/types';
 import type { ColumnRef, Columns } from './types';
 import { unknownColumn } from './unknown-column';
 
@@ -6,8 +7,12 @@ import { unknownColumn } from './unknown-column';
 export function resolveColumn(columns: Columns, field: Field): ColumnRef {
   const baseType = columnType(columns, field.name);
   if (baseType === null) throw unknownColumn(columns, field.name);
-  return { name: field.name, path: field.path, baseType };
+  return { name: field.name, path: field.path, baseType, veil: veilOf(columns.relation, field.name) };
 }
+
+/** The function that veils a relation's column, if one does. */
+export const veilOf = (relation: Relation | null, name: string): string | null =>
+  relation?.veil?.columns.has(name) ? relation.veil.by : null;
 
 export const hasColumn = (columns: Columns, name: string): boolean => columnType(columns, name) !== null;
 

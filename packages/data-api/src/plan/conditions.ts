@@ -1,5 +1,6 @@
 import { ApiError, notEmbedded } from '../errors';
 import type { Condition, Filter, OrderTerm } from '../parse/types';
+import { refuseUnfinished } from '../parse/patterns';
 import { hasColumn, resolveColumn } from './columns';
 import type { PlannedCondition, PlannedEmbed, PlannedOrder, ReadNode } from './types';
 import { unselectedColumn } from './unknown-column';
@@ -28,7 +29,9 @@ function planFilter(node: FilterTarget, { field, negated, operation }: Filter): 
       });
     }
   }
-  return { kind: 'filter', column: resolveColumn(node.columns, field), negated, operation };
+  const column = resolveColumn(node.columns, field);
+  if (node.columns.relation?.veil && column.veil === null) refuseUnfinished(operation);
+  return { kind: 'filter', column, negated, operation };
 }
 
 const findEmbed = (node: FilterTarget, name: string): PlannedEmbed | undefined =>

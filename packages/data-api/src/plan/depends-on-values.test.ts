@@ -4,7 +4,7 @@ import type { PlannedCondition, ReadNode } from './types';
 
 const filter = (operator: 'eq' | 'like' | 'gte'): PlannedCondition => ({
   kind: 'filter',
-  column: { name: 'price', path: [], baseType: 'numeric' },
+  column: { name: 'price', path: [], veil: null, baseType: 'numeric' },
   negated: false,
   operation: { kind: 'compare', operator, quantifier: null, value: '1' },
 });

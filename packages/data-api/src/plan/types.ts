@@ -7,6 +7,8 @@ export type ColumnRef = {
   name: string;
   path: JsonStep[];
   baseType: string;
+  /** The function that keeps conditions on it behind the policies; null for a column that is not veiled. */
+  veil: string | null;
 };
 
 /** What a node of the tree may name: columns of a relation, or of a function's result. */

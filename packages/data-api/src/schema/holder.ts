@@ -2,6 +2,7 @@ import pg from 'pg';
 import { ApiError } from '../errors';
 import { loadSchema } from './load';
 import type { Schema } from './types';
+import type { VeilOptions } from './veil';
 
 /** The data API's own log; pino's methods fit. */
 export type Log = { info(message: string): void; warn(message: string): void };
@@ -24,16 +25,17 @@ export function holdSchema(options: {
   pool: pg.Pool;
   exposed: readonly string[];
   extraSearchPath: readonly string[];
+  veil: VeilOptions | null;
   log?: Log;
 }): SchemaHolder {
-  const { pool, exposed, extraSearchPath, log } = options;
+  const { pool, exposed, extraSearchPath, veil, log } = options;
   let generation = 0;
   let installed = 0;
   let schema: Promise<Schema> | null = null;
 
   const load = (): Promise<Schema> => {
     generation += 1;
-    const loading = loadSchema(pool, { exposed, extraSearchPath, generation });
+    const loading = loadSchema(pool, { exposed, extraSearchPath, veil, generation });
     loading.catch(() => {
       if (schema === loading) schema = null;
     });

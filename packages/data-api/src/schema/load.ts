@@ -4,11 +4,13 @@ import { buildRelationships } from './relationships';
 import { addComputed, buildRoutines } from './routines';
 import { readRoleSettings, type RoleSettings } from './role-settings';
 import { relationKey, type Relation, type Schema } from './types';
+import { veils, type VeilOptions } from './veil';
 import { viewOrigins, type Origin } from './view-origins';
 
 export type LoadOptions = {
   exposed: readonly string[];
   extraSearchPath: readonly string[];
+  veil: VeilOptions | null;
   generation: number;
 };
 
@@ -18,8 +20,9 @@ export async function loadSchema(pool: pg.Pool, options: LoadOptions): Promise<S
   const origins = viewOrigins(catalogue.relations);
   const tablesByOid = new Map(catalogue.relations.map((row) => [row.oid, row]));
   const byOid = new Map<number, Relation>();
+  const veilOf = options.veil ? veils(catalogue, origins, options.veil) : () => null;
   for (const row of catalogue.relations) {
-    if (row.exposed) byOid.set(row.oid, relationOf(row, origins.get(row.oid), tablesByOid));
+    if (row.exposed) byOid.set(row.oid, relationOf(row, origins.get(row.oid), tablesByOid, veilOf(row)));
   }
   const relationships = buildRelationships(catalogue.relations, byOid, catalogue.foreignKeys, origins);
   addComputed(catalogue.routines, byOid, relationships);
@@ -60,6 +63,7 @@ function relationOf(
   row: RelationRow,
   origins: Map<number, Origin> | undefined,
   tables: Map<number, RelationRow>,
+  veil: Relation['veil'],
 ): Relation {
   return {
     schema: row.schema,
@@ -72,6 +76,7 @@ function relationOf(
     updatable: row.updatable,
     deletable: row.deletable,
     comment: row.comment,
+    veil,
     computedFields: new Map(),
   };
 }

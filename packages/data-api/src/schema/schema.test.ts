@@ -23,6 +23,7 @@ describe('origins of view columns', () => {
     comment: null,
     privileges: null,
     columns: [],
+    restricted: false,
     keys: null,
     definition,
   });

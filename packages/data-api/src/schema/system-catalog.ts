@@ -49,6 +49,10 @@ const RELATIONS = `
         left join pg_catalog.pg_type bt on bt.oid = nullif(t.typbasetype, 0)
         left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+      c.relrowsecurity and not exists (
+        select from pg_catalog.pg_policy p
+        where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('r', '*')
+          and pg_catalog.pg_get_expr(p.polqual, p.polrelid) = 'true') as restricted,
       (select json_agg(json_build_object('primary', k.contype = 'p', 'columns', k.conkey))
         from pg_catalog.pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u')) as keys,
       case when c.relkind in ('v', 'm') then
@@ -145,6 +149,8 @@ export type RelationRow = {
   /** By role, for exposed relations; null where no role may be switched to. */
   privileges: Record<string, Privilege[]> | null;
   columns: ColumnRow[];
+  /** It has row security, and no policy shows every row. */
+  restricted: boolean;
   keys: { primary: boolean; columns: number[] }[] | null;
   definition: string | null;
 };

@@ -1,6 +1,6 @@
 import type { CompareOperator, FullTextOperator, IsValue, Operation } from '../parse/types';
 import type { ColumnRef, PlannedCondition, PlannedEmbed, PlannedOrder } from '../plan/types';
-import { arrayLiteral, columnSql, quoteName, type Parameters } from './fragments';
+import { arrayLiteral, columnSql, quoteName, veiledSql, type Parameters } from './fragments';
 
 const COMPARE: Record<CompareOperator, string> = {
   eq: '=',
@@ -64,7 +64,8 @@ export function conditionSql(
 }
 
 function filterSql(alias: string, column: ColumnRef, operation: Operation, parameters: Parameters): string {
-  const left = columnSql(alias, column, parameters);
+  const own = columnSql(alias, column, parameters);
+  const left = veiledSql(column.veil, own);
   switch (operation.kind) {
     case 'is':
       return `${left} is ${IS[operation.value]}`;

@@ -1,6 +1,7 @@
+import { veilOf } from '../plan/columns';
 import type { PlannedCondition, PlannedEmbed, PlannedField, ReadNode } from '../plan/types';
 import { conditionSql, joinedEmbedTest, orderSql, type EmbedTest } from './conditions';
-import { applyCast, columnSql, quoteName, quoteQualified, type Parameters } from './fragments';
+import { applyCast, columnSql, quoteName, quoteQualified, veiledSql, type Parameters } from './fragments';
 import { countedSql, piecesSql } from './size';
 
 /** The common table expression with what a mutation or function returned. */
@@ -168,7 +169,8 @@ function joinConditions(join: PlannedEmbed | undefined, parent: ReadNode | undef
   if (relationship.kind === 'computed') return [];
   if (relationship.kind !== 'many-to-many') {
     return relationship.columns.map(
-      ([source, target]) => `${own}.${quoteName(target)} = ${above}.${quoteName(source)}`,
+      ([source, target]) =>
+        `${veiledSql(veilOf(node.columns.relation, target), `${own}.${quoteName(target)}`)} = ${above}.${quoteName(source)}`,
     );
   }
   const between = junctionAlias(node);

@@ -143,6 +143,35 @@ describe.each(places)('what is hidden, on %s,', (name) => {
       },
     );
 
+    // Whether the pattern is tried is up to the plan, and the plan to how many offers of all stores have the value.
+    it('is revealed by no plan of the view of prices', async () => {
+      const values = [
+        'store_id=eq.1',
+        'store_id=eq.99',
+        'status=eq.active',
+        'status=eq.none',
+        'supplier=eq.none',
+      ];
+      for (const actor of ['newcomer', 'outsider'] as const) {
+        const answers = await Promise.all(
+          values.flatMap((value) =>
+            ['slug=like.a\\', 'or=(name.ilike.a\\,name.eq.b)', 'slug=like(any).{a\\\\}'].map(
+              async (pattern) => {
+                const path = `/product_prices_for_users?select=product_id&${pattern}&${value}`;
+                return visible(await ask(actor, { method: 'GET', path: encodeURI(path) }));
+              },
+            ),
+          ),
+        );
+        const refused = visible(
+          await ask(actor, { method: 'GET', path: '/product_prices_for_users?slug=like.a%5C' }),
+        );
+        expect(JSON.stringify(refused)).toContain('22025');
+        expect(answers).toEqual(answers.map(() => refused));
+        cells += answers.length;
+      }
+    });
+
     it('exists in every table for people without a part in it', async () => {
       const open: string[] = [];
       for (const relation of Object.keys(relations)) {

@@ -206,7 +206,7 @@ describe('the end', () => {
     expect(screen.getByLabelText(/^Contraseña/)).toHaveProperty('value', '');
   });
 
-  it('goes on when the email was confirmed in another tab', async () => {
+  it('continues when the email was confirmed in another tab', async () => {
     service.answers.set('POST /signup', [200, { id: 'user-1', email: laCantina.email }]);
     vi.spyOn(toast, 'info').mockImplementation(() => {});
     const { signInElsewhere } = await complete();

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, type Crowd, gatherCrowd } from '../actors';
+import { type Ground, startGround } from '../ground';
+import { relations } from '../rights/matrix';
+import { placeTargets } from '../rights/targets';
+
+/** Read by its indexes, and left as it is (ADR 215). */
+const unveiled = 'product_prices_for_users';
+/** Everybody with an account sees every row (ADR 0012). */
+const open = 'products';
+const TRIED = 418;
+
+/** A condition that every row meets, in each column: the time it takes must not depend on hidden rows. */
+describe('a condition of a caller', () => {
+  let ground: Ground;
+  let crowd: Crowd;
+
+  const columnsOf = async (relation: string): Promise<{ name: string; isId: boolean }[]> => {
+    const { rows } = await ground.pool().query<{ name: string; isId: boolean }>(
+      `select attname::text as name, atttypid = 'uuid'::regtype as "isId" from pg_attribute
+       where attrelid = to_regclass('public.' || $1) and attnum > 0 and not attisdropped`,
+      [relation],
+    );
+    return rows;
+  };
+  /** The columns in which a condition was tried on some row. */
+  const triedBy = async (actor: Actor, relation: string, shape: (column: string) => string) => {
+    const tried: string[] = [];
+    for (const { name } of await columnsOf(relation)) {
+      const { status } = await crowd.ask(actor, 'GET', `/${relation}?${shape(name)}`);
+      if (status === TRIED) tried.push(name);
+    }
+    return tried;
+  };
+  const shapes: Record<string, (column: string) => string> = {
+    'by itself': (column) => `or=(${column}.is.null,${column}.not.is.null)`,
+    'beside another': (column) => `${column}=not.is.null`,
+  };
+  const restricted = Object.keys(relations).filter((name) => name !== unveiled && name !== open);
+
+  beforeAll(async () => {
+    ground = await startGround('its own PostgreSQL');
+    crowd = await gatherCrowd(ground);
+    await placeTargets(() => ground.pool(), crowd);
+    await ground.pool().query(
+      `create or replace function auth.veil(anyelement) returns anyelement language plpgsql immutable as
+       $$ begin raise sqlstate 'PT${TRIED}' using message = 'tried'; end $$`,
+    );
+  });
+  afterAll(() => ground.stop());
+
+  it.each(restricted)('is tried on no hidden row: %s', async (relation) => {
+    for (const shape of Object.values(shapes)) {
+      for (const actor of ['anon', 'newcomer'] as const) {
+        const { json } = await crowd.ask(actor, 'GET', `/${relation}`);
+        if (Array.isArray(json) && json.length > 0) continue;
+        expect([actor, await triedBy(actor, relation, shape)]).toEqual([actor, []]);
+      }
+    }
+  });
+
+  // Without this the test above could not fail.
+  it.each(restricted)('goes through the veil wherever a value can be guessed: %s', async (relation) => {
+    const { json } = await crowd.ask('owner', 'GET', `/${relation}`);
+    if (!Array.isArray(json) || json.length === 0) return;
+    const guessable = (await columnsOf(relation)).filter(({ isId }) => !isId).map(({ name }) => name);
+    for (const shape of Object.values(shapes)) {
+      expect(await triedBy('owner', relation, shape)).toEqual(expect.arrayContaining(guessable));
+    }
+  });
+
+  it('stays behind the veil where an embed joins lines to a product that everybody sees', async () => {
+    const { status } = await crowd.ask('owner', 'GET', '/products?select=id,order_items(id)&limit=50');
+    expect(status).toBe(TRIED);
+    const newcomer = await crowd.ask('newcomer', 'GET', '/products?select=id,order_items(id)&limit=50');
+    expect(newcomer.status).toBe(200);
+  });
+});
