@@ -1,7 +1,25 @@
 import { expect, it } from 'vitest';
+import { buyerFacts, orderFacts } from '../../apps/portal/outbox/order-facts';
+import { DELIVERY_SLOTS, slotLabel } from '../../apps/web/src/domain/order/delivery-slot';
 import { outcomeOf, person, service, visitor } from '../../testing/fixtures/act-as';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { buildWorld } from '../../testing/fixtures/world';
+
+const mailed = (slot: string) =>
+  orderFacts.parse({
+    number: 'PED-2026-000001',
+    total: 1,
+    day: '2026-11-22',
+    slot,
+    is_express: false,
+    establishment: null,
+    group: 'Casa',
+    store: 'CDMX',
+    buyer: null,
+    payment: 'Contraentrega',
+    line_count: 0,
+    lines: [],
+  });
 
 describeOnEachPostgres('a delivery slot', (database) => {
   /** The refusal of a delivery on the 22nd at a moment of the store's clock; null where it is possible. */
@@ -31,6 +49,18 @@ describeOnEachPostgres('a delivery slot', (database) => {
     expect(await refusal(slot, '2026-11-21 23:59:59'), 'the day before').toBeNull();
     expect(await refusal(slot, '2026-11-23 00:00:00'), 'the day after').toBe('date_in_the_past');
     expect(await refusal(slot, `2026-11-22 ${over}`, true), 'as express').toBeNull();
+  });
+
+  it('has the same name, hours and end on screen, in mails and in the database', async () => {
+    const known = await database().pool.query<{ id: string; ends: string }>(`
+      select id, to_char(private.slot_end(id), 'HH24:MI') as ends
+      from pg_constraint, regexp_matches(pg_get_constraintdef(oid), $$'(\\w+)'::text$$, 'g') as found, unnest(found) as id
+      where conrelid = 'orders'::regclass and conname = 'orders_delivery_time_slot_check'`);
+    expect(known.rows).toEqual(DELIVERY_SLOTS.map(({ id, end }) => ({ id, ends: end })));
+    for (const { id, hours, end } of DELIVERY_SLOTS) {
+      expect(hours.split('-')[1]).toBe(end);
+      expect(buyerFacts(mailed(id))).toContainEqual({ label: 'Horario', value: slotLabel(id) });
+    }
   });
 
   it('is checked against the local time of the store that delivers', async () => {

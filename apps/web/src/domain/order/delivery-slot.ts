@@ -1,6 +1,7 @@
-import type { StoreClock } from './store-clock';
-
-/** The three delivery windows, by the value stored in the contract; a bare 'Mañana' would read as tomorrow. */
+/**
+ * The three delivery windows, by the value stored in the contract; a bare 'Mañana' would read as tomorrow. Mails and the
+ * database know the same: tests/orders/delivery-clock.test.ts.
+ */
 export const DELIVERY_SLOTS = [
   { id: 'morning', label: 'Por la mañana', hours: '9:00-12:00', end: '12:00' },
   { id: 'afternoon', label: 'Por la tarde', hours: '14:00-17:00', end: '17:00' },
@@ -13,11 +14,4 @@ export type DeliverySlot = (typeof DELIVERY_SLOTS)[number]['id'];
 export function slotLabel(slot: string): string {
   const known = DELIVERY_SLOTS.find(({ id }) => id === slot);
   return known ? `${known.label} (${known.hours})` : slot;
-}
-
-/** Whether a slot of a day is over by the store's clock; never while no day is chosen (''). */
-export function hasSlotPassed(slot: string, day: string, clock: StoreClock): boolean {
-  const known = DELIVERY_SLOTS.find(({ id }) => id === slot);
-  if (!known || day === '' || day > clock.day) return false;
-  return day < clock.day || known.end <= clock.time;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasSlotPassed } from './delivery-slot';
-import { addDays, storeClock } from './store-clock';
+import { addDays, hasSlotPassed, storeClock } from './store-clock';
 
 const moment = new Date('2026-01-06T07:05:00Z');
 

@@ -1,4 +1,5 @@
 import { defaultTimeZone } from '@/config/limits';
+import { DELIVERY_SLOTS } from './delivery-slot';
 
 /** A store's local date and time: `2026-11-22` and `09:05`, comparable as texts. */
 export type StoreClock = { day: string; time: string };
@@ -40,4 +41,11 @@ export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
+}
+
+/** Whether a slot of a day is over by the store's clock; never while no day is chosen (''). */
+export function hasSlotPassed(slot: string, day: string, clock: StoreClock): boolean {
+  const known = DELIVERY_SLOTS.find(({ id }) => id === slot);
+  if (!known || day === '' || day > clock.day) return false;
+  return day < clock.day || known.end <= clock.time;
 }
