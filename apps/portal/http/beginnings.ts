@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { addressKey, clientAddress } from '@sumiller/auth-api';
-import { Turns } from '@sumiller/turns';
+import { Beginnings } from '@sumiller/turns/beginnings';
 import { requestScope } from './request-scope';
 import { refuseForNow } from './limits';
 
@@ -11,14 +10,9 @@ const waitingInAll = 10_000;
 
 class Refused extends Error {}
 
-/**
- * Begins one request in each round of the event loop, that of the address that has begun fewest first: pages, sign-ins
- * and refusals take this process's time before any other turn does.
- */
+/** Addresses take turns in beginning: pages, sign-ins and refusals take this process's time before any other turn does. */
 export function beginInTurn(trustProxy: boolean): MiddlewareHandler {
-  const turns = new Turns({
-    concurrency: 1,
-    perPerson: 1,
+  const beginnings = new Beginnings({
     queuedPerPerson: waitingOfAddress,
     queuedInTotal: waitingInAll,
     refusal: () => new Refused(),
@@ -28,7 +22,7 @@ export function beginInTurn(trustProxy: boolean): MiddlewareHandler {
     const scope = requestScope();
     if (scope) scope.address = address;
     try {
-      await turns.run(address, () => setImmediate());
+      await beginnings.wait(address);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return refuseForNow(context);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Lanes, type LanesOptions } from './handle/lanes';
 import { Turns } from '@sumiller/turns';
+import { Beginnings } from '@sumiller/turns/beginnings';
 import { tooManyAtOnce } from './too-many-at-once';
 import type { Log } from './schema/holder';
 import type { VeilOptions } from './schema/veil';
@@ -60,7 +61,7 @@ export type Settings = Required<Omit<RestOptions, 'log' | 'statementTimeoutMs' |
     /** Visitors' requests take turns as a whole, including refused ones: they cost the server's own time. */
     visitors: Turns | null;
     /** People's requests begin one by one, those of the person who has begun fewest first; the lanes bound how long they last. */
-    beginnings: Turns | null;
+    beginnings: Beginnings | null;
   };
 
 /** Some eighty requests a second from one address, where many come at once. */
@@ -78,7 +79,7 @@ export function withDefaults(options: RestOptions): Settings {
     maxRows: options.maxRows === undefined ? 1000 : options.maxRows,
     lanes: options.lanes ? new Lanes(options.lanes) : null,
     visitors: options.lanes ? new Turns({ ...visitorTurns, refusal: tooManyAtOnce }) : null,
-    beginnings: options.lanes ? new Turns({ concurrency: 1, perPerson: 1, refusal: tooManyAtOnce }) : null,
+    beginnings: options.lanes ? new Beginnings({ refusal: tooManyAtOnce }) : null,
     personOf: options.personOf ?? (() => null),
     regularExpressions: options.regularExpressions ?? false,
     preRequest: options.preRequest ?? null,

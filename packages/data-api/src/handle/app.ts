@@ -75,7 +75,8 @@ async function answer(
       return dispatch(context, target, request);
     };
     if (identity.role === settings.anonRole) return await inTurn(context, settings, identity, work);
-    await begin(settings, settings.personOf(identity, context.req.raw.headers));
+    const person = settings.personOf(identity, context.req.raw.headers);
+    if (person !== null) await settings.beginnings?.wait(person);
     return await work();
   } catch (error) {
     const authenticated = identity !== null && identity.role !== settings.anonRole;
@@ -92,14 +93,6 @@ async function answer(
 function reasonOf({ body }: ApiError, cause: unknown): string {
   const hidden = body.code === 'XX000' && cause instanceof Error;
   return hidden ? `${body.code} (${cause.message})` : body.code;
-}
-
-/**
- * Waits until a person's request may begin: reading and refusing one keeps this process from all others, so that a
- * hundred of one person's must not come before another's one.
- */
-async function begin({ beginnings }: Settings, person: string | null): Promise<void> {
-  if (beginnings && person !== null) await beginnings.run(person, () => setImmediate());
 }
 
 /** A visitor's request as a whole takes turns with others from its address, and yields to everyone else. */
