@@ -22,7 +22,7 @@ Ejemplo: npm run groups:credit -- "Grupo La Cantina" --line 250000
 Código de salida: 0 hecho, 1 no se pudo (nada cambió), 2 uso incorrecto.`;
 
 type Values = { revoke?: boolean; none?: boolean; line?: string; until?: string };
-type Act = (pool: pg.Pool, wanted: string, values: Values) => Promise<ExitCode>;
+type Act = (pool: pg.Pool, wanted: string) => Promise<ExitCode>;
 
 /** Acts on the one matching group; lists the candidates when it is ambiguous. */
 async function forGroup(
@@ -61,24 +61,32 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-const acts: Record<string, { options: string[]; act: Act }> = {
+/** Each reads its options before there is a database, and then acts on what was named. */
+const acts: Record<string, { options: string[]; read: (values: Values) => Act }> = {
   approve: {
     options: ['revoke'],
-    act: (pool, wanted, { revoke }) => forGroup(pool, wanted, ({ id }) => approveGroup(pool, id, !revoke)),
+    read:
+      ({ revoke }) =>
+      (pool, wanted) =>
+        forGroup(pool, wanted, ({ id }) => approveGroup(pool, id, !revoke)),
   },
   credit: {
     options: ['line', 'until', 'none'],
-    act: (pool, wanted, values) =>
-      forGroup(pool, wanted, ({ id }) => setCreditLine(pool, id, lineOf(values))),
+    read(values) {
+      const line = lineOf(values);
+      return (pool, wanted) => forGroup(pool, wanted, ({ id }) => setCreditLine(pool, id, line));
+    },
   },
   payment: {
     options: ['revoke'],
-    async act(pool, number, { revoke }) {
-      const changed = await recordPayment(pool, number, !revoke);
-      if (!changed) console.info(revoke ? 'No tenía un pago registrado.' : 'Ya estaba pagado.');
-      else console.info(revoke ? 'Pago retirado.' : 'Pago registrado.');
-      return 0;
-    },
+    read:
+      ({ revoke }) =>
+      async (pool, number) => {
+        const changed = await recordPayment(pool, number, !revoke);
+        if (!changed) console.info(revoke ? 'No tenía un pago registrado.' : 'Ya estaba pagado.');
+        else console.info(revoke ? 'Pago retirado.' : 'Pago registrado.');
+        return 0;
+      },
   },
 };
 
@@ -104,8 +112,8 @@ async function main([name = '', ...args]: string[]): Promise<ExitCode> {
   if (!known) throw new UsageError(`No existe la orden "${name}".`);
   const missing = name === 'payment' ? 'Falta el número de pedido.' : 'Falta el grupo.';
   const [wanted] = readWords(words, missing);
-  if (name === 'credit') lineOf(values);
-  return readyDatabase((pool) => known.act(pool, wanted, values));
+  const act = known.read(values);
+  return readyDatabase((pool) => act(pool, wanted));
 }
 
 await runCommand(main);

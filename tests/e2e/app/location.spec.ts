@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addGroup, addGroupWithLocation, addLocation, createAccount } from '../support/account';
-import { createBuyer } from '../support/buyer';
+import { signUpBuyer } from '../support/buyer';
 import { cards } from '../support/catalog';
 import { openMenu, signOut } from '../support/menu';
 import { expect, expectAccessible, sendLogin, signIn, test, testOnce } from '../support/test';
@@ -207,7 +207,7 @@ testOnce(
     await signIn(page, buyer);
     await page.goto('/products?search=ron');
     await expect(cards(page).first()).toBeVisible();
-    const next = await createBuyer();
+    const next = await signUpBuyer();
     const other = await context.newPage();
     await other.goto('/dashboard');
     await signOut(other);

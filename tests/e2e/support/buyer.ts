@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type Session } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import type { Database } from '../../../apps/web/src/lib/backend/database.types';
-import { createBuyer as foundBuyer, type Write } from '../../../testing/fixtures/create-buyer';
+import { createBuyer, type Write } from '../../../testing/fixtures/create-buyer';
 import { portalUrl, readKeys } from './portal';
 
 const password = 'Sumiller2026';
@@ -59,7 +59,7 @@ const romaNorte = {
 };
 
 /** Signs a buyer up through the real API and gives them a group, a fiscal company and an establishment. */
-export async function createBuyer(): Promise<Buyer> {
+export async function signUpBuyer(): Promise<Buyer> {
   const email = `compras-${randomUUID().slice(0, 8)}@pruebas.mx`;
   const api = client(readKeys().publishable);
   const { user, session } = await must(
@@ -81,7 +81,7 @@ export async function createBuyer(): Promise<Buyer> {
       )
     ).id;
   const locationName = `Bar Prueba ${email.slice(8, 16)}`;
-  const { groupId, locationId } = await foundBuyer(write, {
+  const { groupId, locationId } = await createBuyer(write, {
     group: { name: 'Grupo Prueba' },
     fiscalCompany: {
       lega_name: 'Bar Prueba SA de CV',

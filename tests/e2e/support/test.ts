@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { storageKey } from '../../../apps/web/src/lib/backend/portal';
-import { createBuyer, type Buyer } from './buyer';
+import { signUpBuyer, type Buyer } from './buyer';
 import { portalUrl } from './portal';
 
 type Fixtures = {
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   buyer: async ({ browserName: _ }, use) => {
-    await use(await createBuyer());
+    await use(await signUpBuyer());
   },
   signedIn: async ({ page, buyer }, use) => {
     await takeSession(page, buyer.session);

@@ -21,7 +21,7 @@ export function testPlace({
   };
 }
 
-/** For tests of a part or a hook: somebody signed in at an establishment. */
+/** For tests of a part or a hook: a signed-in buyer at an establishment. */
 export function TestBuyer({
   place = testPlace(),
   session = signedIn,

@@ -11,7 +11,7 @@ import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
 import { headerStrings } from '../header.strings';
 import { searchTarget } from './search-target';
 import { suggestionHref } from './suggestion-href';
-import { readQuantity } from './spoken-quantity';
+import { readQuantity } from './typed-quantity';
 import { SuggestionList } from './suggestion-list';
 import { useCombobox } from './use-combobox';
 import { useQuantityKeys } from './use-quantity-keys';

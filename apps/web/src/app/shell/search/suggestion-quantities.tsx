@@ -6,7 +6,7 @@ import { cartStrings, useCartItem } from '@/domain/cart';
 import { isOrderable, type Product } from '@/domain/product';
 import { CartQuantityField, neighbourField } from '@/domain/cart/control/cart-quantity-field';
 import { headerStrings } from '../header.strings';
-import { isInName } from './spoken-quantity';
+import { isInName } from './typed-quantity';
 
 type Props = {
   ref: Ref<HTMLDivElement>;

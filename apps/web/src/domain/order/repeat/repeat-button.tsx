@@ -1,10 +1,7 @@
 import { RotateCwIcon } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { whenLoaded } from '@/lib/on-demand/when-loaded';
+import { useOnDemand } from '@/lib/on-demand/use-on-demand';
 import { repeatStrings as texts } from './repeat.strings';
-
-type DialogProps = { order: { id: string; number: string }; onClose: () => void };
 
 const load = async () => (await import('./repeat-order-dialog')).RepeatOrderDialog;
 
@@ -18,7 +15,7 @@ type Props = Pick<ButtonProps, 'variant' | 'className'> & {
 
 /** Shows what an order would be today, line by line, and from there puts it into the cart. */
 export function RepeatButton({ order, inList = false, compact = false, variant, className }: Props) {
-  const [Sheet, setSheet] = useState<ComponentType<DialogProps> | null>(null);
+  const { Part: Sheet, prepare, open, close } = useOnDemand(load);
   return (
     <>
       <Button
@@ -27,13 +24,13 @@ export function RepeatButton({ order, inList = false, compact = false, variant, 
         aria-label={inList ? texts.repeatOrder(order.number) : undefined}
         aria-haspopup="dialog"
         title={compact ? texts.repeat : undefined}
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => whenLoaded(load, (loaded) => setSheet(() => loaded))}
+        onPointerEnter={prepare}
+        onClick={open}
       >
         <RotateCwIcon aria-hidden />
         <span className={compact ? 'max-2xl:sr-only' : undefined}>{texts.repeat}</span>
       </Button>
-      {Sheet && <Sheet order={order} onClose={() => setSheet(null)} />}
+      {Sheet && <Sheet order={order} onClose={close} />}
     </>
   );
 }
