@@ -2,12 +2,19 @@ import type pg from 'pg';
 
 /** What must always be 0 in the books, counted over all orders. */
 export type Audit = Record<
-  'wrongTotals' | 'withoutLines' | 'withoutPayment' | 'repeatedKeys' | 'repeatedNumbers' | 'negativeStock',
+  | 'wrongTotals'
+  | 'wrongDiscounts'
+  | 'withoutLines'
+  | 'withoutPayment'
+  | 'repeatedKeys'
+  | 'repeatedNumbers'
+  | 'negativeStock',
   number
 >;
 
 export const soundBooks: Audit = {
   wrongTotals: 0,
+  wrongDiscounts: 0,
   withoutLines: 0,
   withoutPayment: 0,
   repeatedKeys: 0,
@@ -19,13 +26,20 @@ export const soundBooks: Audit = {
 export async function audit(pool: pg.Pool): Promise<Audit> {
   const { rows } = await pool.query<Audit>(`
     with lines as (
-      select order_id, sum(total_price) as total, bool_or(total_price <> quantity * unit_price) as wrong
+      select order_id, sum(total_price) as total, bool_or(total_price <> greatest(
+        quantity * unit_price - round(discount * quantity / greatest(coalesce(ordered_quantity, quantity), 1), 2), 0)) as wrong,
+        sum(quantity * coalesce(list_price, unit_price) - total_price) filter (where promotion is not null) as saved
       from order_items group by order_id
     )
     select
       (select count(*) from orders o left join lines l on l.order_id = o.id
         where o.subtotal is distinct from l.total or l.wrong or o.total <> o.subtotal + o.shipping_amount
       )::integer as "wrongTotals",
+      -- What promotions took off an order that nobody edited is what its lines cost less.
+      (select count(*) from orders o join lines l on l.order_id = o.id
+        where o.revision = 0 and coalesce(l.saved, 0) <> (
+          select coalesce(sum(u.amount), 0) from private.promotion_uses u where u.order_id = o.id)
+      )::integer as "wrongDiscounts",
       (select count(*) from orders o where not exists (select from lines l where l.order_id = o.id)
       )::integer as "withoutLines",
       (select count(*) from orders o where 1 <> (

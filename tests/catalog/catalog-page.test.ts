@@ -17,7 +17,7 @@ type Page = { products: { product_name: string }[]; total: number | null; search
 
 /** The same query as a select on the view. */
 const columns =
-  'product_id,store_product_id,product_name,price,stock_qty,sku,brand,supplier,seller_id,description,short_description,images,tags,category_first,category_second,category_third,country_origin,region_origin,metadata,format_label,format_volume,alcohol_true';
+  'product_id,store_product_id,product_name,price,list_price,stock_qty,sku,brand,supplier,seller_id,description,short_description,images,tags,category_first,category_second,category_third,country_origin,region_origin,metadata,format_label,format_volume,alcohol_true';
 
 describeOnEachPortal('a page of the catalogue', (portal, world) => {
   beforeAll(async () => {

@@ -103,6 +103,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
         sku: 'PAD-LLU',
         images: [],
         price: 120.5,
+        list_price: 120.5,
         stock_qty: 3,
       },
     ]);

@@ -30,6 +30,9 @@ const without = [
   'private.order_steps',
   // A person's own, and no act of the desk.
   'public.mail_preferences',
+  // Written from promotions, and by orders that use them.
+  'private.promotion_offers',
+  'private.promotion_uses',
   'private.mail_outbox',
   'private.supplier_lead_arrivals',
   // Records themselves.

@@ -40,7 +40,11 @@ const bounds: Record<string, 'refused' | 'no list' | number> = {
   'match_order_lines.p_terms': 30,
   'preview_order_edit.p_edit.lines': 'refused',
   'preview_order_edit.p_edit.substitutes': 'refused',
+  'preview_promotion.p_promotion.items': 'refused',
+  'preview_promotion.p_promotion.store_ids': 'refused',
   'save_order_guide.p_lines': 'refused',
+  'save_promotion.p_promotion.items': 'refused',
+  'save_promotion.p_promotion.store_ids': 'refused',
   'set_group_person.p_location_ids': 'refused',
   'stage_catalog_import.p_rows': 'refused',
 };

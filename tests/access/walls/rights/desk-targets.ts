@@ -85,6 +85,39 @@ function ofCatalog({ offer, seller }: Record<'offer' | 'seller', string>): Proce
     last_price_change: { body: {}, prepare },
     undo_price_change: { body: { p_id: id }, prepare },
     ...ofImports(seller),
+    ...ofPromotions(),
+  };
+}
+
+const p_id = '00000000-0000-4000-8000-00000000eeee';
+
+/** A promotion in the owner's store. */
+export const promoted = `delete from private.promotion_uses;
+  delete from private.promotions;
+  insert into private.promotions (id, kind, name, discount_percent, items, store_ids, starts_on, ends_on, state)
+  values ('${p_id}', 'products', 'Días de tequila', 10,
+    (select jsonb_build_array(jsonb_build_object('product_id', sp.product_id, 'quantity', 1))
+      from public.store_products sp join public.products p on p.id = sp.product_id and p.status = 'active'
+      where sp.store_id = 1 and sp.price is not null order by sp.id limit 1),
+    '{1}', '2020-01-01', '2090-01-01', 'active')`;
+
+/** The desk's calls about that promotion. */
+function ofPromotions(): Procedures {
+  const p_promotion = {
+    kind: 'products',
+    name: 'Días de tequila',
+    text: '',
+    percent: 10,
+    items: [],
+    store_ids: [1],
+    starts_on: '2020-01-01T00:00',
+    ends_on: '2090-01-01T00:00',
+    state: 'draft',
+  };
+  return {
+    desk_promotions: { body: {}, prepare: promoted },
+    preview_promotion: { body: { p_id, p_promotion }, prepare: promoted },
+    save_promotion: { body: { p_id, p_revision: 1, p_promotion }, prepare: promoted },
   };
 }
 

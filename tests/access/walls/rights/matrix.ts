@@ -92,6 +92,7 @@ export const procedures: Record<string, Rights> = {
   last_paid_prices: theLocation,
   spend_report: theLocation,
   nearest_kinds: theLocation,
+  store_promotions: theLocation,
   order_terms: theLocation,
   order_guide: theLocation,
   save_order_guide: theLocationOnly,
@@ -141,6 +142,9 @@ export const procedures: Record<string, Rights> = {
   apply_catalog_import: theSellerOnly,
   last_catalog_import: theDesk,
   undo_catalog_import: theStoresStaff,
+  desk_promotions: theDesk,
+  preview_promotion: theStoresStaff,
+  save_promotion: theStoresStaff,
 };
 
 /** Schemas that are not exposed to any role. */

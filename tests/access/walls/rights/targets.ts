@@ -3,7 +3,7 @@ import { fillCart, placeOrder } from '../../../../testing/fixtures/buy';
 import { expressOrder } from '../../../../testing/fixtures/express-order';
 import { insertId } from '../../../../testing/fixtures/insert';
 import type { Crowd } from '../actors';
-import { ofStaff } from './desk-targets';
+import { ofStaff, promoted } from './desk-targets';
 
 /** What is tried on a table or view: the owner's row, and the bodies of an insert and an update. */
 type Target = { filter: string; insert: object; patch: object };
@@ -155,6 +155,7 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
       body: { p_location_id: centro, p_product_ids: [await orderedProduct(pool(), order)] },
     },
     nearest_kinds: { body: { p_location_id: centro, p_search: 'tekila' } },
+    store_promotions: { body: { p_location_id: centro }, prepare: promoted },
     spend_report: { body: { p_location_id: centro } },
     order_terms: { body: { p_location_id: centro } },
     order_guide: {

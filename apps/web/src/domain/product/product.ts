@@ -5,6 +5,8 @@ export type Product = {
   name: string;
   /** MXN, null where the store has set none: such a product is shown but cannot be ordered. */
   price: number | null;
+  /** What it costs without the promotion that its price comes from; null without one. */
+  listPrice?: number | null;
   stock: number;
   sku: string | null;
   brand: string | null;

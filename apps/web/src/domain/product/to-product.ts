@@ -31,11 +31,11 @@ type ViewRow = Row<
 export type ProductPriceRow = { [Column in keyof ViewRow]: ViewRow[Column] | null } & Amounts<
   'product_prices_for_users',
   'price' | 'format_volume' | 'alcohol_true'
->;
+> & { list_price?: number | string | null };
 
 /** The columns that `toProduct` reads; the search column and the empty cost are never sent. */
 export const PRODUCT_COLUMNS =
-  'product_id,store_product_id,product_name,price,stock_qty,sku,brand,supplier,seller_id,description,short_description,images,tags,category_first,category_second,category_third,country_origin,region_origin,metadata,format_label,format_volume,alcohol_true';
+  'product_id,store_product_id,product_name,price,list_price,stock_qty,sku,brand,supplier,seller_id,description,short_description,images,tags,category_first,category_second,category_third,country_origin,region_origin,metadata,format_label,format_volume,alcohol_true';
 
 function text(value: string | null): string | null {
   return value?.trim() || null;
@@ -49,6 +49,15 @@ function readGrape(metadata: unknown): string | null {
   return typeof grape === 'string' ? text(grape) : null;
 }
 
+/** The price before a promotion, where it is one: what a promotion does not lower is no news. */
+function listPriceOf(row: {
+  price: number | string | null;
+  list_price?: number | string | null;
+}): number | null {
+  const [price, list] = [toNumber(row.price), toNumber(row.list_price)];
+  return price !== null && list !== null && list > price ? list : null;
+}
+
 /** The only place where the view's spellings and loose types become a product. */
 export function toProduct(row: ProductPriceRow): Product {
   return {
@@ -56,6 +65,7 @@ export function toProduct(row: ProductPriceRow): Product {
     storeProductId: row.store_product_id ?? '',
     name: text(row.product_name) ?? '',
     price: toNumber(row.price),
+    listPrice: listPriceOf(row),
     stock: row.stock_qty ?? 0,
     sku: text(row.sku),
     brand: text(row.brand),

@@ -126,7 +126,9 @@ export type Database = {
           accepted_price: number | null;
           cart_id: string;
           created_at: string;
+          discount: number;
           id: string;
+          list_price: number | null;
           price: number;
           quantity: number;
           store_product_id: string;
@@ -136,7 +138,9 @@ export type Database = {
           accepted_price?: number | null;
           cart_id: string;
           created_at?: string;
+          discount?: number;
           id?: string;
+          list_price?: number | null;
           price: number;
           quantity: number;
           store_product_id: string;
@@ -146,7 +150,9 @@ export type Database = {
           accepted_price?: number | null;
           cart_id?: string;
           created_at?: string;
+          discount?: number;
           id?: string;
+          list_price?: number | null;
           price?: number;
           quantity?: number;
           store_product_id?: string;
@@ -339,12 +345,15 @@ export type Database = {
         Row: {
           change_reason: string | null;
           created_at: string;
+          discount: number;
           id: string;
+          list_price: number | null;
           order_id: string;
           ordered_quantity: number | null;
           product_id: string;
           product_name: string;
           product_sku: string | null;
+          promotion: string | null;
           quantity: number;
           replaces_id: string | null;
           sku: string;
@@ -355,12 +364,15 @@ export type Database = {
         Insert: {
           change_reason?: string | null;
           created_at?: string;
+          discount?: number;
           id?: string;
+          list_price?: number | null;
           order_id: string;
           ordered_quantity?: number | null;
           product_id: string;
           product_name: string;
           product_sku?: never;
+          promotion?: string | null;
           quantity: number;
           replaces_id?: string | null;
           sku: string;
@@ -371,12 +383,15 @@ export type Database = {
         Update: {
           change_reason?: string | null;
           created_at?: string;
+          discount?: number;
           id?: string;
+          list_price?: number | null;
           order_id?: string;
           ordered_quantity?: number | null;
           product_id?: string;
           product_name?: string;
           product_sku?: never;
+          promotion?: string | null;
           quantity?: number;
           replaces_id?: string | null;
           sku?: string;
@@ -952,6 +967,7 @@ export type Database = {
           format_volume: number | null;
           images: Json;
           is_featured: boolean;
+          list_price: number | null;
           location_id: string;
           metadata: Json;
           name: string;
@@ -1093,6 +1109,7 @@ export type Database = {
       };
       create_order_from_cart: {
         Args: {
+          p_accepted_discount?: number | null;
           p_accepted_prices?: Json | null;
           p_billing_address: Json | null;
           p_delivery_date: string | null;
@@ -1158,6 +1175,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      desk_promotions: { Args: { [_ in never]: never }; Returns: Json };
       desk_queues: { Args: { [_ in never]: never }; Returns: Json };
       desk_ran_out: { Args: { [_ in never]: never }; Returns: Json };
       desk_to_pick: {
@@ -1243,6 +1261,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      preview_promotion: { Args: { p_id: string | null; p_promotion: Json | null }; Returns: Json };
       read_invitation: {
         Args: { p_token: string | null };
         Returns: {
@@ -1274,6 +1293,10 @@ export type Database = {
         Returns: undefined;
       };
       save_order_guide: { Args: { p_lines: Json | null; p_location_id: string | null }; Returns: number };
+      save_promotion: {
+        Args: { p_id: string | null; p_promotion: Json | null; p_revision: number | null };
+        Returns: Json;
+      };
       search_suggestions: {
         Args: { p_limit?: number | null; p_location_id: string | null; p_search: string | null };
         Returns: Json;
@@ -1334,6 +1357,7 @@ export type Database = {
         }[];
       };
       stage_catalog_import: { Args: { p_import_id: string | null; p_rows: Json | null }; Returns: number };
+      store_promotions: { Args: { p_location_id: string | null }; Returns: Json };
       suggest_products: {
         Args: { p_limit?: number | null; p_location_id: string | null; p_search: string | null };
         Returns: {
