@@ -143,7 +143,10 @@ describeOnEachPostgres('promotions at the desk', (database) => {
     expect(await preview(bundle)).toMatchObject({ sets: [{ before: 601, after: 500 }], problems: [] });
     const problems = async (more: object) => (await preview(draft(more))).problems.map(({ field }) => field);
     expect(await problems({ name: 'ab', kind: 'otra', percent: '95', ends_on: '2026-02-31T00:00' })).toEqual([
-      ...['kind', 'name', 'discount', 'dates'],
+      'kind',
+      'name',
+      'discount',
+      'dates',
     ]);
     expect(await problems({ percent: '5', price: '90' })).toEqual(['discount']);
     expect(await problems({ percent: null, price: '100' })).toEqual(['discount']);

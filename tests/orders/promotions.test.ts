@@ -250,7 +250,10 @@ describeOnEachPostgres('promotions in carts and orders', (database) => {
     const save = async (quantity: number) => {
       const { digest, revision, total } = await plan(quantity);
       await runAs(pool(), person(staff.seller), `select edit_order($1, $2, 'Ya no hay', $3, 'pending', $4)`, [
-        ...[order, edit(quantity), revision, digest],
+        order,
+        edit(quantity),
+        revision,
+        digest,
       ]);
       return total;
     };
