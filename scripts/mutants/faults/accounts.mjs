@@ -167,7 +167,7 @@ export const accountFaults = [
     in: 'apps/web/src/lib/stores/resend-pause.ts',
     find: 'const end = Number(localStore.get(keyOf(email)));',
     replace: 'const end = 0;',
-    test: 'apps/web/src/features/auth/mail-step.test.tsx',
+    test: 'apps/web/src/features/auth/confirm/mail-step.test.tsx',
     named: 'the confirmation can be resent once a minute',
   },
   {

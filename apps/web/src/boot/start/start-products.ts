@@ -1,4 +1,4 @@
-import { prefetchProducts } from '@/features/products/prefetch-products';
+import { prefetchProducts } from '@/features/products/view/prefetch-products';
 import { queryClient } from '@/lib/backend/shared-query-client';
 import { findPlace } from './place';
 

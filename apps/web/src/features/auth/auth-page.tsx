@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { authStrings as texts } from './auth.strings';
 import { readAuthView, type AuthView } from './auth-view';
-import { LoginForm } from './login-form';
+import { LoginForm } from './login/login-form';
 
-const MailStep = lazy(() => import('./mail-step'));
+const MailStep = lazy(() => import('./confirm/mail-step'));
 
 export default function AuthPage() {
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAuthView } from './auth-view';
-import { loginProblems, readLogin } from './login-values';
+import { loginProblems, readLogin } from './login/login-values';
 import { resetSchema } from './schemas';
 
 const view = (query: string, state: unknown = null) => readAuthView(new URLSearchParams(query), state);

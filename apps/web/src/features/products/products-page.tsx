@@ -3,17 +3,17 @@ import { ShelfDetail } from '@/domain/shelf';
 import { useFavorites } from '@/domain/favorite';
 import { formatCount } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
-import { CatalogActions } from './catalog-actions';
-import { toggleMine } from './catalog-params';
-import { CatalogResults } from './catalog-results';
-import { CatalogToolbar } from './catalog-toolbar';
+import { CatalogActions } from './toolbar/catalog-actions';
+import { toggleMine } from './view/catalog-params';
+import { CatalogResults } from './results/catalog-results';
+import { CatalogToolbar } from './toolbar/catalog-toolbar';
 import { productsStrings } from './products.strings';
-import { GuideShelf } from './products-shelf';
-import { CategoryRows } from './category-rows';
-import { FilterPanel } from './filter-panel';
+import { GuideShelf } from './results/products-shelf';
+import { CategoryRows } from './filters/category-rows';
+import { FilterPanel } from './filters/filter-panel';
 import { useGuideView } from './guide/use-guide-view';
-import { useCatalog } from './use-catalog';
-import { useCatalogView } from './use-catalog-view';
+import { useCatalog } from './view/use-catalog';
+import { useCatalogView } from './view/use-catalog-view';
 import { scrollsFilters } from './use-reveal';
 
 /** /products: the establishment's catalogue, or the person's own list from it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localStore } from '@/lib/stores/local-store';
-import { countFilters, type CatalogParams } from '../catalog-params';
+import { countFilters, type CatalogParams } from '../view/catalog-params';
 import { guideQuery, type GuideOwner } from './api/get-guide';
 
 const keyOf = (userId: string) => `guide_view:${userId}`;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { nearestKindsQuery } from '../api/get-nearest-kinds';
-import { changed, chooseCategory, cleared, type CatalogParams } from '../catalog-params';
+import { changed, chooseCategory, cleared, type CatalogParams } from '../view/catalog-params';
 import { nearestStrings as texts } from './nearest.strings';
 
 export type NearestKindsProps = {

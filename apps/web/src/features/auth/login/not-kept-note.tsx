@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { localStore } from '@/lib/stores/local-store';
+import { authStrings } from '../auth.strings';
+
+/** Where the browser stores nothing, the session ends with the page; this note says so in advance. */
+export function NotKeptNote() {
+  const [keeps] = useState(() => localStore.isAvailable());
+  if (keeps) return null;
+  return (
+    <p className="bg-gold-soft text-gold mb-6 rounded-md p-4 text-sm text-pretty">
+      {authStrings.login.notKept}
+    </p>
+  );
+}

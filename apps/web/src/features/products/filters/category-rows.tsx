@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import { subcategoriesQuery, type Category } from '@/domain/product';
+import { cn } from '@/lib/cn';
+import { useOneStop } from '@/lib/keyboard/use-one-stop';
+import { chooseCategory, chooseSubcategory, type CatalogParams } from '../view/catalog-params';
+import { productsStrings } from '../products.strings';
+
+type Props = {
+  place: { userId: string; locationId: string };
+  /** The categories on offer. */
+  roots: Category[];
+  isPending: boolean;
+  /** The chosen category with its children. */
+  categoryIds: string[];
+  /** The first-level category that the chosen one belongs to. */
+  root: Category | null;
+  params: CatalogParams;
+  onChange: (params: CatalogParams) => void;
+};
+
+/** The first-level categories, and beneath them the subcategories of the chosen one. */
+export function CategoryRows({ place, roots, isPending, categoryIds, root, params, onChange }: Props) {
+  return (
+    <div className="mb-4 grid gap-2 md:mb-6">
+      <Row label={productsStrings.categories} chosen={root?.id ?? null}>
+        <Choice
+          chosen={!isPending && params.category === null}
+          onChoose={() => onChange(chooseCategory(params, null))}
+        >
+          {productsStrings.allCategories}
+        </Choice>
+        {isPending && <Pending count={11} className="h-11" />}
+        {!isPending &&
+          roots.map(({ id, slug, name }) => (
+            <Choice key={id} chosen={id === root?.id} onChoose={() => onChange(chooseCategory(params, slug))}>
+              {name}
+            </Choice>
+          ))}
+      </Row>
+      {(categoryIds.length > 0 || (isPending && params.category !== null)) && (
+        <Subcategories place={place} categoryIds={categoryIds} params={params} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+function Subcategories({
+  place,
+  categoryIds,
+  params,
+  onChange,
+}: Pick<Props, 'place' | 'categoryIds' | 'params' | 'onChange'>) {
+  const { data = [], isPending } = useQuery(subcategoriesQuery(place, categoryIds));
+  if (!isPending && data.length === 0) return null;
+  return (
+    <Row label={productsStrings.subcategories} chosen={isPending ? null : (params.second[0] ?? null)}>
+      {isPending && <Pending count={4} className="h-11 md:h-9" />}
+      {data.map((name) => (
+        <Choice
+          key={name}
+          small
+          chosen={params.second.includes(name)}
+          onChoose={() => onChange(chooseSubcategory(params, name))}
+        >
+          {name}
+        </Choice>
+      ))}
+    </Row>
+  );
+}
+
+type RowProps = { label: string; chosen: string | null; children: ReactNode };
+
+function Row({ label, chosen, children }: RowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const onKeyDown = useOneStop(row);
+  // On a phone the chosen one may be beyond the edge: the row must show what the address says is chosen.
+  useLayoutEffect(() => {
+    const choice = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!row.current || !choice) return;
+    row.current.scrollLeft = choice.offsetLeft - (row.current.clientWidth - choice.offsetWidth) / 2;
+  }, [chosen]);
+  return (
+    <div
+      ref={row}
+      role="group"
+      onKeyDown={onKeyDown}
+      aria-label={label}
+      className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+    >
+      {children}
+    </div>
+  );
+}
+
+function Pending({ count, className }: { count: number; className: string }) {
+  return Array.from({ length: count }, (_, index) => (
+    <Skeleton
+      key={index}
+      aria-hidden
+      className={cn('shrink-0 rounded-full', index % 3 === 1 ? 'w-36' : 'w-24', className)}
+    />
+  ));
+}
+
+type ChoiceProps = { chosen: boolean; small?: boolean; onChoose: () => void; children: ReactNode };
+
+function Choice({ chosen, small = false, onChoose, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={cn(
+        'inline-flex h-11 shrink-0 items-center rounded-full border px-4 text-sm font-semibold transition-colors',
+        small && 'px-3.5 font-medium md:h-9',
+        chosen
+          ? 'border-primary bg-primary text-primary-foreground'
+          : 'bg-card hover:border-gold hover:bg-accent',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { LIST_FILTER_NAMES, PRICE_RANGES, type CatalogFilters, type ListFilter } from '@/domain/product';
+import { changed, toggleValue, type CatalogParams } from '../view/catalog-params';
+import { productsStrings } from '../products.strings';
+import { FilterGroup, FilterOption } from './filter-group';
+import { FilterOptions } from './filter-options';
+
+/** The second category has its own row above the list. */
+const PANEL_FILTERS = LIST_FILTER_NAMES.filter((name) => name !== 'second');
+
+type Props = {
+  params: CatalogParams;
+  request: { userId: string; locationId: string; filters: CatalogFilters };
+  onChange: (params: CatalogParams) => void;
+};
+
+/** Price ranges and list filters: the left panel on wide screens, the drawer's content on phones. */
+export function FilterPanel({ params, request, onChange }: Props) {
+  const { userId, locationId, filters } = request;
+  const toggle = (filter: ListFilter) => (value: string) =>
+    onChange(changed(params, { [filter]: toggleValue(params[filter], value) }));
+  return (
+    <div>
+      <FilterGroup title={productsStrings.price} count={params.prices.length} defaultOpen>
+        {PRICE_RANGES.map(({ id, label }) => (
+          <FilterOption
+            key={id}
+            label={label}
+            checked={params.prices.includes(id)}
+            onToggle={() => onChange(changed(params, { prices: toggleValue(params.prices, id) }))}
+          />
+        ))}
+      </FilterGroup>
+      {PANEL_FILTERS.map((filter) => (
+        <FilterGroup
+          key={filter}
+          title={productsStrings.filterNames[filter]}
+          count={params[filter].length}
+          defaultOpen={params[filter].length > 0}
+        >
+          <FilterOptions
+            request={{ userId, locationId, filter, filters }}
+            title={productsStrings.filterNames[filter]}
+            chosen={params[filter]}
+            onToggle={toggle(filter)}
+          />
+        </FilterGroup>
+      ))}
+    </div>
+  );
+}

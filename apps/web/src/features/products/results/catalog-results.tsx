@@ -1,0 +1,111 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { SearchXIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Navigate } from 'react-router';
+import { EmptyState } from '@/components/common/empty-state';
+import { ErrorState } from '@/components/common/error-state';
+import { Pagination } from '@/components/common/pagination';
+import { Button } from '@/components/ui/button';
+import { catalog } from '@/config/limits';
+import type { CatalogPage } from '@/domain/product';
+import { failureReason } from '@/lib/failure-reason';
+import { reloadPage } from '@/lib/on-demand/reload-page';
+import { useErrorToast } from '@/lib/toast/use-error-toast';
+import { useIsMobile } from '@/lib/use-media-query';
+import { chooseCategory, type CatalogParams } from '../view/catalog-params';
+import { NoProducts } from './no-products';
+import { productsStrings } from '../products.strings';
+import type { CatalogView } from '../view/kept-view';
+import { ProductsShelf, ShelfSkeleton } from './products-shelf';
+import { SearchedFor } from './searched-for';
+
+type Props = {
+  page: UseQueryResult<CatalogPage>;
+  /** Null until it is known. */
+  view: CatalogView | null;
+  /** Why the address cannot be resolved: its slug needs the categories. */
+  addressError: Error | null;
+  /** The address names a category that does not exist (any longer). */
+  isUnknownCategory: boolean;
+  params: CatalogParams;
+  place: { userId: string; locationId: string };
+  hrefFor: (page: number) => string;
+  onChange: (params: CatalogParams) => void;
+};
+
+/** The products, or why there are none. */
+export function CatalogResults(props: Props) {
+  const { page, view, addressError, isUnknownCategory, params, place, hrefFor, onChange } = props;
+  const isMobile = useIsMobile();
+  useFocusOnPage(params.page);
+  if (addressError) return <Failure error={addressError} />;
+  if (isUnknownCategory) return <UnknownCategory params={params} onChange={onChange} />;
+  if (page.isPending) return <ShelfSkeleton view={view} />;
+  if (page.isError) return <Failure error={page.error} />;
+  const { products, pageCount } = page.data;
+  const isBeyond = params.page > Math.max(pageCount, 1);
+  if (isBeyond && !page.isPlaceholderData) return <Navigate to={hrefFor(pageCount)} replace />;
+  if (products.length === 0) return <NoProducts params={params} place={place} onChange={leaving(onChange)} />;
+  return (
+    <>
+      <SearchedFor
+        words={page.isPlaceholderData ? null : page.data.searched}
+        params={params}
+        onChange={leaving(onChange)}
+      />
+      <ProductsShelf
+        view={view}
+        products={products}
+        isStale={page.isPlaceholderData}
+        after={
+          <Pagination
+            page={params.page}
+            pageCount={pageCount}
+            hrefFor={hrefFor}
+            siblings={isMobile ? catalog.siblingsMobile : catalog.siblings}
+            className="mt-10"
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** Another page starts at its top: without this the focus would stay on the link at its end. */
+function useFocusOnPage(page: number) {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const wasPaging = document.activeElement?.closest('nav') !== null;
+    if (wasPaging) focusResults();
+  }, [page]);
+}
+
+const focusResults = () => document.getElementById('catalog-results')?.focus({ preventScroll: true });
+
+function Failure({ error }: { error: Error }) {
+  const title = productsStrings.loadFailed(failureReason(error));
+  useErrorToast(error, title);
+  return <ErrorState title={title} message={null} onRetry={() => void reloadPage()} />;
+}
+
+/** The pressed button disappears when its answer arrives, and the focus must not disappear with it. */
+function leaving(onChange: Props['onChange']) {
+  return (next: CatalogParams) => {
+    focusResults();
+    onChange(next);
+  };
+}
+
+function UnknownCategory({ params, onChange }: Pick<Props, 'params' | 'onChange'>) {
+  const leave = leaving(onChange);
+  return (
+    <EmptyState
+      icon={SearchXIcon}
+      title={productsStrings.unknownCategory}
+      description={productsStrings.unknownCategoryText}
+      action={<Button onClick={() => leave(chooseCategory(params, null))}>{productsStrings.browse}</Button>}
+    />
+  );
+}

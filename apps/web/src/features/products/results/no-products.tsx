@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { HeartIcon, SearchXIcon } from 'lucide-react';
+import { EmptyState } from '@/components/common/empty-state';
+import { Button } from '@/components/ui/button';
+import { catalogQuery } from '@/domain/product';
+import { formatCount } from '@/lib/format';
+import {
+  cleared,
+  countFilters,
+  searchEverywhere,
+  toggleMine,
+  type CatalogParams,
+} from '../view/catalog-params';
+import { catalogRequest } from '../view/catalog-request';
+import { NearestKinds } from '../nearest/nearest-kinds';
+import { productsStrings } from '../products.strings';
+
+type Props = {
+  params: CatalogParams;
+  place: { userId: string; locationId: string };
+  onChange: (params: CatalogParams) => void;
+};
+
+/** Why there are no products, and where to look instead. */
+export function NoProducts({ params, place, onChange }: Props) {
+  const isNarrowed = countFilters(params) > 0 || params.search !== '' || params.category !== null;
+  if (params.mine && !isNarrowed) {
+    return (
+      <EmptyState
+        icon={HeartIcon}
+        title={productsStrings.emptyFavorites}
+        description={productsStrings.emptyFavoritesText}
+        action={<Button onClick={() => onChange(toggleMine(params))}>{productsStrings.browse}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <EmptyState
+        // The nearest categories and brands follow: without the icon they are in sight on a phone.
+        className={params.search === '' ? undefined : 'pt-6 pb-8 max-md:[&>span]:hidden'}
+        icon={SearchXIcon}
+        title={productsStrings.empty}
+        description={productsStrings.emptyText}
+        action={
+          <>
+            <HitsElsewhere params={params} place={place} onChange={onChange} />
+            <Button variant="outline" onClick={() => onChange(cleared(params))}>
+              {productsStrings.clearFilters}
+            </Button>
+          </>
+        }
+      />
+      {params.search !== '' && <NearestKinds params={params} place={place} onChange={onChange} />}
+    </>
+  );
+}
+
+/** A link to what the search finds outside of the category and the filters, if anything. */
+function HitsElsewhere({ params, place, onChange }: Props) {
+  const everywhere = searchEverywhere(params);
+  // The page the button leads to: its first products have loaded by the press.
+  const { request } = catalogRequest(place, everywhere ?? params, []);
+  const { data } = useQuery({ ...catalogQuery(request), enabled: everywhere !== null });
+  if (!everywhere || !data?.total) return null;
+  return (
+    <Button onClick={() => onChange(everywhere)}>
+      {productsStrings.everywhere(formatCount(data.total))}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '@/components/common/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Product } from '@/domain/product';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
+import type { CatalogView } from '../view/kept-view';
+import { ProductGrid, ProductGridSkeleton } from './product-grid';
+import { productsStrings } from '../products.strings';
+
+/** Rows of the list while it is loading. */
+const SKELETONS = 12;
+
+const loadList = async () => (await import('../list/product-list')).ProductList;
+const useProductList = partOnDemand(loadList);
+
+type Props = { view: CatalogView | null; products: Product[]; isStale: boolean; after: ReactNode };
+
+/** The products of one page as a list or as cards. */
+export function ProductsShelf({ view, ...shelf }: Props) {
+  if (view === null) return <ProductGridSkeleton />;
+  return view === 'list' ? <List {...shelf} /> : <ProductGrid {...shelf} />;
+}
+
+function List(shelf: Omit<Props, 'view'>) {
+  const { Part: ProductList, failed } = useProductList();
+  // Cards, which are here, are better than an error.
+  if (failed) return <ProductGrid {...shelf} />;
+  return ProductList ? <ProductList {...shelf} /> : <ListSkeleton />;
+}
+
+const useOrderGuide = partOnDemand(async () => (await import('../guide/order-guide')).OrderGuide);
+
+/** The order guide, which is fetched with its first showing. */
+export function GuideShelf(props: { owner: { userId: string; locationId: string } }) {
+  const { Part: OrderGuide, failed, retry } = useOrderGuide();
+  if (failed) return <ErrorState onRetry={retry} />;
+  return OrderGuide ? <OrderGuide {...props} /> : <ListSkeleton />;
+}
+
+/** Placeholder while the first products are loading. */
+export function ShelfSkeleton({ view }: { view: CatalogView | null }) {
+  return view === 'list' ? <ListSkeleton /> : <ProductGridSkeleton />;
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label={productsStrings.loading} className="grid gap-2 pt-9">
+      {Array.from({ length: SKELETONS }, (_, position) => (
+        <Skeleton key={position} className="h-10 rounded-md" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@/components/ui/button';
+import { changed, type CatalogParams } from '../view/catalog-params';
+import { productsStrings } from '../products.strings';
+
+type Props = {
+  /** Null where it equals what was typed. */
+  words: string | null;
+  params: CatalogParams;
+  onChange: (params: CatalogParams) => void;
+};
+
+/** What was searched for instead of what was typed, and a button to search for the latter. */
+export function SearchedFor({ words, params, onChange }: Props) {
+  if (words === null) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3">
+      <p role="status">{productsStrings.searched(words)}</p>
+      <Button
+        variant="link"
+        size="sm"
+        className="h-auto min-h-9 max-w-full px-0 text-left whitespace-normal max-md:min-h-11"
+        onClick={() => onChange(changed(params, { literal: true }))}
+      >
+        {productsStrings.searchLiterally(params.search)}
+      </Button>
+    </div>
+  );
+}

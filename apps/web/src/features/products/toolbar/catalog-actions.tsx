@@ -1,0 +1,38 @@
+import { HeartIcon, StoreIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { cn } from '@/lib/cn';
+import { productsStrings } from '../products.strings';
+
+/** Three of them have room beside each other on a phone, by their names. */
+const narrow = 'max-md:px-2';
+
+type Props = { mine: boolean; onSwitchList: () => void };
+
+/** Links beside the catalogue: the person's own list, and the brands. */
+export function CatalogActions({ mine, onSwitchList }: Props) {
+  return (
+    <>
+      <Button
+        variant={mine ? 'default' : 'outline'}
+        aria-pressed={mine}
+        onClick={onSwitchList}
+        className={narrow}
+      >
+        <HeartIcon aria-hidden className={cn('max-md:hidden', mine && 'fill-current')} />
+        {productsStrings.myProducts}
+      </Button>
+      <Button asChild variant="outline" className={narrow}>
+        <Link to={paths.brands.href()}>
+          <StoreIcon aria-hidden className="max-md:hidden" />
+          {productsStrings.brands}
+        </Link>
+      </Button>
+      {/* The toolbar of a phone has no room for it. */}
+      <Button asChild variant="outline" className={cn(narrow, 'md:hidden')}>
+        <Link to={paths.quickOrder.href()}>{productsStrings.quickOrder}</Link>
+      </Button>
+    </>
+  );
+}
