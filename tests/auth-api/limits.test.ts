@@ -75,6 +75,27 @@ describe.each([
     }
   });
 
+  it('bound mails to an address that many accounts ask to have as theirs', async () => {
+    const wanted = freshEmail('victima');
+    const answers: Answer[] = [];
+    for (let person = 0; person < 3; person += 1) {
+      const email = freshEmail();
+      await server.auth.createUser({ email, password });
+      const { body } = await tryPassword(email, password, `198.51.100.${90 + person}`);
+      answers.push(
+        await server.call(
+          'PUT',
+          '/user',
+          { email: wanted },
+          { Authorization: `Bearer ${body.access_token as string}` },
+        ),
+      );
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 429, 429]);
+    const [, refused] = answers;
+    if (refused) expectTooMany(refused, 'over_email_send_rate_limit');
+  });
+
   it('reach the client library in the expected format', async () => {
     const email = freshEmail();
     const client = server.client();

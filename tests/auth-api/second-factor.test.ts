@@ -82,6 +82,14 @@ describe('an account with a second factor', () => {
     expect((await client.from('profiles').select('id')).data).toHaveLength(1);
   });
 
+  it('has its data changed only by a session with the factor', async () => {
+    const { email, strong } = await guarded();
+    const weak = await portal.signIn(email, password);
+    const refused = await call(await tokenIn(weak), 'PUT', '/auth/v1/user', { data: { nota: 'x' } });
+    expect(refused).toMatchObject({ status: 401, body: { error_code: 'insufficient_aal' } });
+    ok(await strong.auth.updateUser({ data: { nota: 'x' } }));
+  });
+
   it('keeps its aal2 sessions whatever a session at aal1 signs out', async () => {
     const { email, strong, before } = await guarded();
     for (const scope of ['others', 'global'] as const) {

@@ -4,7 +4,7 @@ import { parseEmail } from '../accounts/email-address';
 import { badRequest } from '../errors';
 import { parsePkce } from '../sessions/flow-state';
 import { deliver } from '../mail/deliver';
-import { deliverEmailChange } from '../mail/deliver-email-change';
+import { deliverEmailChange, newAddressMail } from '../mail/deliver-email-change';
 import { answerMailRequest } from '../mail/mail-request';
 import { optionalText, readBody } from '../request-body';
 import type { User } from '../accounts/users';
@@ -33,9 +33,11 @@ export function resend(auth: AuthContext): Endpoint {
     const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
     const redirectTo = c.req.query('redirect_to');
     const kind = body.type;
+    const mayWriteToNew = async (address: string) =>
+      (await auth.limiter.tryTakeMail(c, newAddressMail, address)) === null;
     const write = async (user: User | null) => {
       if (!user) return;
-      if (kind === 'email_change') return deliverEmailChange(auth, user, redirectTo);
+      if (kind === 'email_change') return deliverEmailChange(auth, user, redirectTo, mayWriteToNew);
       const stillWanted = (current: User) => current.email_confirmed_at === null;
       await deliver(auth, { userId: user.id, kind, address: email, redirectTo, pkce, stillWanted });
     };

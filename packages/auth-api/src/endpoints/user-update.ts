@@ -6,7 +6,7 @@ import { transaction, type Database } from '../database';
 import { parseEmail } from '../accounts/email-address';
 import { AuthError, badRequest, forbidden, unprocessable } from '../errors';
 import { forgetPlaces, rememberPlace } from '../sessions/known-places';
-import { deliverEmailChange } from '../mail/deliver-email-change';
+import { deliverEmailChange, newAddressMail } from '../mail/deliver-email-change';
 import { discardTokens } from '../mail/one-time-tokens';
 import { checkPasswordStrength, hashPassword, verifyPassword } from '../accounts/passwords';
 import { allowMail } from '../mail/mail-request';
@@ -50,14 +50,18 @@ export function userUpdate(auth: AuthContext): Endpoint {
     const email = await newAddress(auth, signedIn, body.email);
     const password = body.password ?? '';
     if (body.password !== null && body.password !== undefined) checkPasswordStrength(password);
-    requireSecondFactor(signedIn, email !== null || password !== '');
+    requireSecondFactor(signedIn, email !== null || password !== '' || !isEmpty(body.data));
     const passwordHash =
       password === ''
         ? null
         : await auth.passwordTurns.run(turnOf(auth, c, user.id), () =>
             newPasswordHash(auth, c, signedIn, { password, nonce: body.nonce }),
           );
-    if (email !== null) await allowMail(auth, c, { kind: 'email_change', email: user.email ?? user.id });
+    if (email !== null) {
+      await allowMail(auth, c, { kind: 'email_change', email: user.email ?? user.id });
+      // Whoever gets the mail has not asked for it: many accounts together write as often as one.
+      await auth.limiter.takeMail(c, newAddressMail, email);
+    }
     await transaction(auth.pool, (db) =>
       apply(db, signedIn, { email, passwordHash, data: body.data ?? null }),
     );
@@ -81,8 +85,11 @@ async function newAddress(auth: AuthContext, { user }: SignedIn, typed: string):
   return email;
 }
 
-function requireSecondFactor({ user, session }: SignedIn, touchesCredentials: boolean): void {
-  if (!touchesCredentials || session.aal === 'aal2' || !hasVerifiedFactor(user)) return;
+const isEmpty = (data: Record<string, unknown> | null | undefined): boolean =>
+  Object.keys(data ?? {}).length === 0;
+
+function requireSecondFactor({ user, session }: SignedIn, writes: boolean): void {
+  if (!writes || session.aal === 'aal2' || !hasVerifiedFactor(user)) return;
   const message = 'AAL2 session is required to update email or password when MFA is enabled.';
   throw new AuthError(401, 'insufficient_aal', message);
 }

@@ -41,12 +41,18 @@ export class Limiter {
 
   /** Takes the points of a mail; throws 429 with the message clients know when it is too early. */
   async takeMail(c: Context, kind: string, account: string): Promise<void> {
-    const wait =
-      (await this.tryTake(c, 'mailInterval', `${kind}:${account}`)) ??
-      (await this.tryTake(c, 'mailPerAccount', account));
+    const wait = await this.tryTakeMail(c, kind, account);
     if (wait === null) return;
     const message = `For security purposes, you can only request this after ${wait} seconds.`;
     throw tooManyRequests('over_email_send_rate_limit', message, wait);
+  }
+
+  /** Takes the points of a mail; returns null if there were some, else the seconds to wait. */
+  async tryTakeMail(c: Context, kind: string, account: string): Promise<number | null> {
+    return (
+      (await this.tryTake(c, 'mailInterval', `${kind}:${account}`)) ??
+      (await this.tryTake(c, 'mailPerAccount', account))
+    );
   }
 
   /** Takes a point; returns null if there was one, else the seconds to wait. */

@@ -2,16 +2,21 @@ import type { AuthContext } from '../context';
 import type { User } from '../accounts/users';
 import { deliver } from './deliver';
 
+/** The kind under which mails to a new address are counted for that address. */
+export const newAddressMail = 'email_change_new';
+
 /** Writes to both addresses of an outstanding change; the change takes effect when both have confirmed. */
 export async function deliverEmailChange(
   auth: AuthContext,
   user: User,
   redirectTo: string | undefined,
+  mayWriteToNew: (address: string) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> {
   const newEmail = user.email_change;
   if (!newEmail || !user.email) return;
   const stillWanted = (current: User) => current.email_change === newEmail;
   const shared = { userId: user.id, redirectTo, newEmail, stillWanted };
   await deliver(auth, { ...shared, kind: 'email_change_current', address: user.email });
-  await deliver(auth, { ...shared, kind: 'email_change_new', address: newEmail });
+  if (await mayWriteToNew(newEmail))
+    await deliver(auth, { ...shared, kind: 'email_change_new', address: newEmail });
 }
