@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
@@ -125,6 +126,21 @@ describeOnEachPostgres('an invitation to a group', (database) => {
     // Its unsent mail is deleted with it.
     const due = await pool().query('select from private.claim_mails(10)');
     expect([due.rowCount, await token()]).toEqual([0, '']);
+  });
+
+  it('cannot be withdrawn once it was accepted', async () => {
+    await send();
+    const { rows } = await runAs(pool(), owner(), 'select id from list_group_invitations($1)', [
+      world.groups.casa,
+    ]);
+    await runAs(pool(), person(guest), accept, [await token()]);
+    const withdraw = (id: unknown) =>
+      runAs(pool(), owner(), 'select withdraw_invitation($1, $2)', [world.groups.casa, id]);
+    await expect(withdraw(rows[0]?.['id'])).rejects.toMatchObject({
+      code: 'PT409',
+      detail: 'invitation_used',
+    });
+    await withdraw(randomUUID());
   });
 
   it('ends with the ownership of the person who wrote it', async () => {

@@ -141,7 +141,19 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
       const rows = [{ slug: 'x', ...tequila, linea: 2, ...changes }];
       return outcome(staff.seller, 'stage_catalog_import($1, $2)', [file, JSON.stringify(rows)]);
     };
-    for (const end of ['\u00a0', '\u200b', '\n', ' ', '\u0001', '\u2060', '\ufeff', '  b'])
+    for (const end of [
+      '\u00a0',
+      '\u200b',
+      '\n',
+      ' ',
+      '\u0001',
+      '\u2060',
+      '\ufeff',
+      '\ufe0f',
+      '\u3164',
+      '\u{e0041}',
+      '  b',
+    ])
       expect(await staged({ sku: `${sku}${end}` }), JSON.stringify(end)).toBe('PT400');
     const dimensiones = { length: 30, width: 8, height: 8.5, unit: 'cm' };
     for (const wrong of [

@@ -279,6 +279,22 @@ describeOnEachPostgres('mails about orders', (database) => {
           email: 'eva@casa.mx',
         });
       expect(await shop.mails()).toHaveLength(20);
+
+      // An hour later one more says that there are others.
+      shop.sent = [];
+      await shop.pool.query(`update private.mail_outbox set next_attempt_at = now() where sent_at is null`);
+      expect(await shop.mails()).toEqual(['admin: Hay más proveedores interesados']);
+    });
+
+    it('name no customer less than there are, however many groups one account founds', async () => {
+      await shop.pool.query(`insert into private.settings (key, value) values ('staff_mails_per_hour', '1')
+        on conflict (key) do update set value = '1'`);
+      for (const name of ['Una', 'Dos', 'Tres']) await foundGroup(shop.pool, await signUp(shop.pool), name);
+      expect(await shop.mails()).toEqual(['admin: Cliente nuevo por aprobar']);
+      shop.sent = [];
+      await shop.pool.query(`update private.mail_outbox set next_attempt_at = now() where sent_at is null`);
+      expect(await shop.mails()).toEqual(['admin: Hay más clientes nuevos por aprobar']);
+      await shop.pool.query(`delete from private.settings where key = 'staff_mails_per_hour'`);
     });
   });
 });

@@ -55,6 +55,17 @@ function newOrders(payload: unknown, publicUrl: string): ReturnType<Writer> {
 const isJoined = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && 'orders' in payload;
 
+const saysThereAreMore = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'more' in payload;
+
+/** For what follows more mails of its kind in an hour than are written one by one. */
+const more = (heading: string, label: string, url: string): ReturnType<Writer> => ({
+  subject: heading,
+  heading,
+  paragraphs: ['Llegaron muchos en poco tiempo. Todos están en la mesa.'],
+  action: { label, url },
+});
+
 /** The mails to staff, by the kind the database gives them. */
 const writers: Record<string, Writer> = {
   new_order: ({ id, payload, publicUrl }) => {
@@ -73,6 +84,9 @@ const writers: Record<string, Writer> = {
     };
   },
   new_customer: ({ id, payload, publicUrl }) => {
+    if (saysThereAreMore(payload)) {
+      return more('Hay más clientes nuevos por aprobar', 'Ver clientes', `${publicUrl}/operacion/clientes`);
+    }
     const { group, person } = customer.parse(payload);
     return {
       subject: 'Cliente nuevo por aprobar',
@@ -89,6 +103,9 @@ const writers: Record<string, Writer> = {
     };
   },
   new_lead: ({ payload, publicUrl }) => {
+    if (saysThereAreMore(payload)) {
+      return more('Hay más proveedores interesados', 'Ver proveedores', `${publicUrl}/operacion/proveedores`);
+    }
     const { brand, category, contact, email, phone, region } = lead.parse(payload);
     return {
       subject: 'Proveedor nuevo interesado',
