@@ -1,7 +1,7 @@
 import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BarePage } from './components/common/bare-page';
+import { BarePage } from './components/common/page/bare-page';
 import { App } from './app/app';
 import { ErrorBoundary } from './app/errors/error-boundary';
 import { Failure } from './app/errors/failure';

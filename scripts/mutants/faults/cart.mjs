@@ -104,10 +104,10 @@ export const cartFaults = [
   },
   {
     name: 'a fast series of presses on minus removes the line',
-    in: 'apps/web/src/components/common/quantity-stepper.tsx',
+    in: 'apps/web/src/components/common/quantity/quantity-stepper.tsx',
     find: 'if (!isRepeat) onRemove();',
     replace: 'onRemove();',
-    test: 'apps/web/src/components/common/quantity-stepper.test.tsx',
+    test: 'apps/web/src/components/common/quantity/quantity-stepper.test.tsx',
     named: 'at one, and remove with a separate press',
   },
   {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { LoadingScreen } from '@/components/common/loading-screen';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { loadConfig } from '@/config/env';
 import { keepsSession } from '@/domain/session';
 import { loadAuth } from '@/lib/backend/load-auth';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { LoadingScreen } from '@/components/common/loading-screen';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { paths } from '@/config/paths';
 import { RouteError } from './errors/route-error';
 import { RedirectMailLinks } from './guards/redirect-mail-links';

@@ -1,5 +1,5 @@
-import { ErrorState } from '@/components/common/error-state';
-import { Logo } from '@/components/common/logo';
+import { ErrorState } from '@/components/common/states/error-state';
+import { Logo } from '@/components/common/page/logo';
 import { paths } from '@/config/paths';
 import { useReconnect } from '@/features/offline/use-reconnect';
 import { appStrings } from '../app.strings';

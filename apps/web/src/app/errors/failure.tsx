@@ -1,4 +1,4 @@
-import { ErrorState } from '@/components/common/error-state';
+import { ErrorState } from '@/components/common/states/error-state';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { commonStrings } from '@/strings/common.strings';

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { BarePage } from '@/components/common/bare-page';
+import { BarePage } from '@/components/common/page/bare-page';
 import { OfflineScreen } from '@/features/offline/offline-screen';
 import { InsideMain } from '../shell/inside-main';
 import { Failure } from './failure';

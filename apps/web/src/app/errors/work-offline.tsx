@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
-import { LoadingScreen } from '@/components/common/loading-screen';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { OfflineScreen } from '@/features/offline/offline-screen';

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useSearchParams } from 'react-router';
-import { LoadingScreen } from '@/components/common/loading-screen';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { afterSignIn, ownPath, paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
 

@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router';
-import { ErrorState } from '@/components/common/error-state';
-import { LoadingScreen } from '@/components/common/loading-screen';
+import { ErrorState } from '@/components/common/states/error-state';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { paths } from '@/config/paths';
 import { useOnboarding } from '@/domain/group';
 import { appStrings } from '../app.strings';

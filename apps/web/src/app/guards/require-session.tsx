@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { LoadingScreen } from '@/components/common/loading-screen';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
 import { toast } from '@/lib/toast/toast';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { ErrorState } from '@/components/common/error-state';
-import { LoadingScreen } from '@/components/common/loading-screen';
+import { ErrorState } from '@/components/common/states/error-state';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { paths } from '@/config/paths';
 import { useUser } from '@/domain/session';
 import { staffRoleQuery } from '@/domain/staff';

@@ -1,6 +1,6 @@
 import { MapPinIcon, MenuIcon, PanelLeftIcon, StoreIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { Logo } from '@/components/common/logo';
+import { Logo } from '@/components/common/page/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useCurrentLocation } from '@/domain/location';

@@ -1,6 +1,6 @@
 import { BellIcon, BellOffIcon } from 'lucide-react';
 import { NavLink, Outlet, useMatches } from 'react-router';
-import { Logo } from '@/components/common/logo';
+import { Logo } from '@/components/common/page/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useStaffRole } from '@/domain/staff';

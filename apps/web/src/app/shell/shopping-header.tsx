@@ -1,5 +1,5 @@
 import { Link, useMatch } from 'react-router';
-import { Logo } from '@/components/common/logo';
+import { Logo } from '@/components/common/page/logo';
 import { shelfId } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { LocationSelector } from '@/domain/location/location-selector';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { LoadingScreen } from '@/components/common/loading-screen';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { useFollowGroup, useHealProfile, useKeepCurrentGroup } from '@/domain/group';
 import { paths } from '@/config/paths';
 import { LocationProvider } from '@/domain/location';

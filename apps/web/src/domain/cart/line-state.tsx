@@ -1,4 +1,4 @@
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { cn } from '@/lib/cn';
 import { formatCount, formatMoney, formatPieces } from '@/lib/format';
 import { deliverable, hasNewPrice, isShort, lineAmount, obstacleTo, type CartLine } from './cart';

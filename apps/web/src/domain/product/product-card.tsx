@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { Price } from '@/components/common/price';
-import { ProductImage } from '@/components/common/product-image';
+import { Price } from '@/components/common/product/price';
+import { ProductImage } from '@/components/common/product/product-image';
 import { DEFAULT_PRESENTATION, type Product } from './product';
 import { StockHint } from './stock-hint';
 import { DETAIL_STATE } from './detail/use-product-detail';

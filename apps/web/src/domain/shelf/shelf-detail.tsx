@@ -1,4 +1,4 @@
-import { PartFailure } from '@/components/common/part-failure';
+import { PartFailure } from '@/components/common/states/part-failure';
 import { cartStrings, ProductCartControl } from '@/domain/cart';
 import { useProductDetail, type Product } from '@/domain/product';
 import { FavoriteTextButton } from '@/domain/favorite';

@@ -1,9 +1,9 @@
 import { ArrowLeftIcon, CheckIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Bottles } from '@/components/common/bottles';
-import { LoadingScreen } from '@/components/common/loading-screen';
-import { Logo } from '@/components/common/logo';
+import { Bottles } from '@/components/common/page/bottles';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
+import { Logo } from '@/components/common/page/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { authStrings as texts } from './auth.strings';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftIcon, StoreIcon } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { EmptyState } from '@/components/common/empty-state';
+import { EmptyState } from '@/components/common/states/empty-state';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useCurrentLocation } from '@/domain/location';

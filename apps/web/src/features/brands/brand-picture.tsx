@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageSource } from '@/components/common/image-source';
+import { imageSource } from '@/components/common/product/image-source';
 import { cn } from '@/lib/cn';
 
 type BannerProps = { src: string | null; name: string; eager?: boolean; className?: string };

@@ -1,8 +1,8 @@
 import { PackageOpenIcon, SearchXIcon } from 'lucide-react';
 import { Navigate } from 'react-router';
-import { EmptyState } from '@/components/common/empty-state';
-import { ErrorState } from '@/components/common/error-state';
-import { Pagination } from '@/components/common/pagination';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { ErrorState } from '@/components/common/states/error-state';
+import { Pagination } from '@/components/common/pagination/pagination';
 import { Button } from '@/components/ui/button';
 import { brands } from '@/config/limits';
 import { reloadPage } from '@/lib/on-demand/reload-page';

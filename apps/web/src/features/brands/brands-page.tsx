@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageHeader } from '@/components/common/page-header';
+import { PageHeader } from '@/components/common/page/page-header';
 import { sellersQuery, type Seller } from '@/domain/product';
 import { formatCount } from '@/lib/format';
 import { BrandsResults } from './brands-results';

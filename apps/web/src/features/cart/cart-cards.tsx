@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ProductImage } from '@/components/common/product-image';
+import { ProductImage } from '@/components/common/product/product-image';
 import { LineAmount, UnitPrice, type CartLine } from '@/domain/cart';
 import { cn } from '@/lib/cn';
 import { useKeptFocus } from '@/lib/keyboard/use-kept-focus';

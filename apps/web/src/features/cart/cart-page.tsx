@@ -1,9 +1,9 @@
 import { ShoppingCartIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '@/components/common/empty-state';
-import { ErrorState } from '@/components/common/error-state';
-import { PageHeader } from '@/components/common/page-header';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { ErrorState } from '@/components/common/states/error-state';
+import { PageHeader } from '@/components/common/page/page-header';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useCart, usePriceRefresh, type CartLine } from '@/domain/cart';

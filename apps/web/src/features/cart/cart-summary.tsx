@@ -1,8 +1,8 @@
 import { TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Price } from '@/components/common/price';
-import { TotalBar } from '@/components/common/total-bar';
+import { Price } from '@/components/common/product/price';
+import { TotalBar } from '@/components/common/page/total-bar';
 import { Button } from '@/components/ui/button';
 import { checkout } from '@/config/limits';
 import { paths } from '@/config/paths';

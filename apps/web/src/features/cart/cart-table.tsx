@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ProductImage } from '@/components/common/product-image';
+import { ProductImage } from '@/components/common/product/product-image';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { LineAmount, UnitPrice, type CartLine } from '@/domain/cart';
 import { cn } from '@/lib/cn';

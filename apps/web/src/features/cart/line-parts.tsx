@@ -1,5 +1,5 @@
 import { XIcon } from 'lucide-react';
-import { QuantityStepper } from '@/components/common/quantity-stepper';
+import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { deliverable, hasNewPrice, isShort, StockText, useCartItem, type CartLine } from '@/domain/cart';

@@ -1,4 +1,4 @@
-import { PageHeader } from '@/components/common/page-header';
+import { PageHeader } from '@/components/common/page/page-header';
 import { useCurrentLocation } from '@/domain/location';
 import { Carousel } from './carousel';
 import { catalogStrings as texts } from './catalog.strings';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { ErrorState } from '@/components/common/error-state';
+import { ErrorState } from '@/components/common/states/error-state';
 import { cartSubtotal, useCart, usePriceRefresh } from '@/domain/cart';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';

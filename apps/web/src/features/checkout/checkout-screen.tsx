@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '@/components/common/page-header';
-import { Price } from '@/components/common/price';
-import { TotalBar } from '@/components/common/total-bar';
+import { PageHeader } from '@/components/common/page/page-header';
+import { Price } from '@/components/common/product/price';
+import { TotalBar } from '@/components/common/page/total-bar';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
 import { checkout } from '@/config/limits';

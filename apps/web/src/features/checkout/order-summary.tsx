@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { checkout } from '@/config/limits';
 import { deliverable, type CartLine } from '@/domain/cart';
 import { formatMoney, formatPieces } from '@/lib/format';

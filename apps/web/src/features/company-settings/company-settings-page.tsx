@@ -1,6 +1,6 @@
 import { Building2Icon, MailIcon, ReceiptTextIcon, StoreIcon, UsersIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { PageHeader } from '@/components/common/page-header';
+import { PageHeader } from '@/components/common/page/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { companySettingsStrings as texts } from './company-settings.strings';
 import { fetchedForm } from './forms/fetched-form';

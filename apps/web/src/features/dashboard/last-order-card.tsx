@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PencilIcon, RotateCwIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';

@@ -1,4 +1,4 @@
-import { ErrorState } from '@/components/common/error-state';
+import { ErrorState } from '@/components/common/states/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { repeatStrings } from '@/domain/order/repeat/repeat.strings';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';

@@ -1,7 +1,7 @@
 import { ChevronRightIcon, PackageIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { EmptyState } from '@/components/common/empty-state';
-import { Price } from '@/components/common/price';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { Price } from '@/components/common/product/price';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';

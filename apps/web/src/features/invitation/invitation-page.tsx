@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckIcon, MailOpenIcon, MailXIcon } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { BarePage } from '@/components/common/bare-page';
-import { EmptyState } from '@/components/common/empty-state';
-import { ErrorState } from '@/components/common/error-state';
-import { LoadingScreen } from '@/components/common/loading-screen';
+import { BarePage } from '@/components/common/page/bare-page';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { ErrorState } from '@/components/common/states/error-state';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useSession, useUser } from '@/domain/session';

@@ -1,5 +1,5 @@
 import { CalendarClockIcon, CircleCheckBigIcon } from 'lucide-react';
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { cn } from '@/lib/cn';
 import { landingSample } from './landing.sample';
 

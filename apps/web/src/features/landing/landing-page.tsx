@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { SiteFooter } from '@/components/common/site-footer';
-import { SiteHeader } from '@/components/common/site-header';
+import { SiteFooter } from '@/components/common/page/site-footer';
+import { SiteHeader } from '@/components/common/page/site-header';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';

@@ -1,4 +1,4 @@
-import { BarePage } from '@/components/common/bare-page';
+import { BarePage } from '@/components/common/page/bare-page';
 import { NotFoundScreen } from './not-found-screen';
 
 export default function NotFoundPage() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatAddress, toAddress } from '@/domain/location';
 import { paymentLabel, slotLabel, type Order, type OrderConfirmation } from '@/domain/order';

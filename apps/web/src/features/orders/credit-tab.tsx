@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/components/common/error-state';
+import { ErrorState } from '@/components/common/states/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { orderTermsQuery } from '@/domain/order';
 import { useCurrentLocation } from '@/domain/location';

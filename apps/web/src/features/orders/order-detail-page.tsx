@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftIcon, PackageXIcon, PrinterIcon } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { Logo } from '@/components/common/logo';
-import { EmptyState } from '@/components/common/empty-state';
-import { ErrorState } from '@/components/common/error-state';
-import { PageHeader } from '@/components/common/page-header';
+import { Logo } from '@/components/common/page/logo';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { ErrorState } from '@/components/common/states/error-state';
+import { PageHeader } from '@/components/common/page/page-header';
 import {
   Breadcrumb,
   BreadcrumbItem,

@@ -1,5 +1,5 @@
-import { Price } from '@/components/common/price';
-import { ProductImage } from '@/components/common/product-image';
+import { Price } from '@/components/common/product/price';
+import { ProductImage } from '@/components/common/product/product-image';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import type { OrderItem } from '@/domain/order';
 import { formatCount, formatMoney } from '@/lib/format';

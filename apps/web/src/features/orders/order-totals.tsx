@@ -1,4 +1,4 @@
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import type { Order } from '@/domain/order';
 import { orderStrings } from './orders.strings';
 

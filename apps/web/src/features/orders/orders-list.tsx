@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageIcon, SearchXIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { EmptyState } from '@/components/common/empty-state';
-import { LoadFailure } from '@/components/common/load-failure';
-import { Pagination } from '@/components/common/pagination';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { LoadFailure } from '@/components/common/states/load-failure';
+import { Pagination } from '@/components/common/pagination/pagination';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useCurrentLocation } from '@/domain/location';

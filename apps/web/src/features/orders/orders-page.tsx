@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { FileTextIcon } from 'lucide-react';
-import { EmptyState } from '@/components/common/empty-state';
-import { PageHeader } from '@/components/common/page-header';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { PageHeader } from '@/components/common/page/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { useCurrentLocation } from '@/domain/location';
 import { CreditTab } from './credit-tab';

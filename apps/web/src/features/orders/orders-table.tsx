@@ -1,6 +1,6 @@
 import { DownloadIcon, EyeIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';

@@ -1,4 +1,4 @@
-import { PageHeader } from '@/components/common/page-header';
+import { PageHeader } from '@/components/common/page/page-header';
 import { ShelfDetail } from '@/domain/shelf';
 import { useFavorites } from '@/domain/favorite';
 import { formatCount } from '@/lib/format';

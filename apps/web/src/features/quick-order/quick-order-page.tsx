@@ -1,4 +1,4 @@
-import { LoadingScreen } from '@/components/common/loading-screen';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { portalSource } from './api/match-terms';

@@ -1,5 +1,5 @@
-import { Price } from '@/components/common/price';
-import { TotalBar } from '@/components/common/total-bar';
+import { Price } from '@/components/common/product/price';
+import { TotalBar } from '@/components/common/page/total-bar';
 import { Button } from '@/components/ui/button';
 import { quickOrderStrings as texts } from './quick-order.strings';
 

@@ -1,4 +1,4 @@
-import { ProductImage } from '@/components/common/product-image';
+import { ProductImage } from '@/components/common/product/product-image';
 import type { RecentProduct } from '@/domain/order';
 import { ShelfCard, ShelfGrid, ShelfGridSkeleton } from '@/domain/shelf';
 import { formatCount, formatDate } from '@/lib/format';

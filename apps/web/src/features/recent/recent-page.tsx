@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { HistoryIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { EmptyState } from '@/components/common/empty-state';
-import { LoadFailure } from '@/components/common/load-failure';
-import { PageHeader } from '@/components/common/page-header';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { LoadFailure } from '@/components/common/states/load-failure';
+import { PageHeader } from '@/components/common/page/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';

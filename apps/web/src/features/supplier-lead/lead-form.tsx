@@ -1,6 +1,6 @@
 import { LoaderCircleIcon } from 'lucide-react';
-import { SelectField } from '@/components/common/select-field';
-import { TextField } from '@/components/common/text-field';
+import { SelectField } from '@/components/common/fields/select-field';
+import { TextField } from '@/components/common/fields/text-field';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
 import { mexicanStates } from '@/config/mexican-states';

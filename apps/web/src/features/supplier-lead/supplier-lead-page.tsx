@@ -1,4 +1,4 @@
-import { PublicFormPage } from '@/components/common/public-form-page';
+import { PublicFormPage } from '@/components/common/page/public-form-page';
 import { paths } from '@/config/paths';
 import { LeadForm } from './lead-form';
 import { supplierLeadStrings as texts } from './supplier-lead.strings';

@@ -1,6 +1,6 @@
 import { ClipboardListIcon, LayersIcon, TagIcon } from 'lucide-react';
 import type { RefObject } from 'react';
-import { ProductImage } from '@/components/common/product-image';
+import { ProductImage } from '@/components/common/product/product-image';
 import type { Suggestion } from '@/domain/product/suggestion';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';

@@ -1,6 +1,6 @@
 import { PlusIcon } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { judgeQuantity } from '@/components/common/judge-quantity';
+import { judgeQuantity } from '@/components/common/quantity/judge-quantity';
 import { Button } from '@/components/ui/button';
 import { cartStrings, useCartItem } from '@/domain/cart';
 import { isOrderable, type Product } from '@/domain/product';

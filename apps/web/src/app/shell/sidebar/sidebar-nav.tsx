@@ -1,6 +1,6 @@
 import { ShoppingBagIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { Logo, LogoMark } from '@/components/common/logo';
+import { Logo, LogoMark } from '@/components/common/page/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';

@@ -6,7 +6,7 @@ import { Label } from '@/components/ui/label';
 import { stockLevel } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
-import { keepSelected } from '@/components/common/keep-selected';
+import { keepSelected } from '@/components/common/quantity/keep-selected';
 import { addDialogStrings as texts } from './add-dialog.strings';
 import { holding, judgeDialog, quantityInText, typeText, type DialogQuantity } from './dialog-quantity';
 

@@ -1,4 +1,4 @@
-import { judgeQuantity, type QuantityRefusal } from '@/components/common/judge-quantity';
+import { judgeQuantity, type QuantityRefusal } from '@/components/common/quantity/judge-quantity';
 
 /**
  * The state of the add dialog's field. `text` may be anything while it is being typed; `quantity` is the last valid

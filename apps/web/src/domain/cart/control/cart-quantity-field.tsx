@@ -1,4 +1,4 @@
-import { QuantityInput } from '@/components/common/quantity-input';
+import { QuantityInput } from '@/components/common/quantity/quantity-input';
 import { isOrderable, type Product } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { cartStrings } from '../cart.strings';

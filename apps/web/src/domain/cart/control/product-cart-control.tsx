@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { QuantityStepper } from '@/components/common/quantity-stepper';
+import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { useCurrentLocation } from '@/domain/location';

@@ -1,7 +1,7 @@
 import { CircleAlertIcon, InfoIcon } from 'lucide-react';
-import { Price } from '@/components/common/price';
-import { ProductImage } from '@/components/common/product-image';
-import { QuantityInput } from '@/components/common/quantity-input';
+import { Price } from '@/components/common/product/price';
+import { ProductImage } from '@/components/common/product/product-image';
+import { QuantityInput } from '@/components/common/quantity/quantity-input';
 import { cn } from '@/lib/cn';
 import {
   amountOf,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LoadFailure } from '@/components/common/load-failure';
-import { Price } from '@/components/common/price';
+import { LoadFailure } from '@/components/common/states/load-failure';
+import { Price } from '@/components/common/product/price';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageXIcon } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { EmptyState } from '@/components/common/empty-state';
-import { ErrorState } from '@/components/common/error-state';
-import { Price } from '@/components/common/price';
-import { ProductImage } from '@/components/common/product-image';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { ErrorState } from '@/components/common/states/error-state';
+import { Price } from '@/components/common/product/price';
+import { ProductImage } from '@/components/common/product/product-image';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import {

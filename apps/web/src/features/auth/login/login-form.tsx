@@ -1,4 +1,4 @@
-import { PasswordInput } from '@/components/common/password-input';
+import { PasswordInput } from '@/components/common/fields/password-input';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { AuthCard } from '../auth-card';

@@ -5,7 +5,7 @@ import { toast } from '@/lib/toast/toast';
 import { updatePassword } from '../api/update-password';
 import { AuthCard } from '../auth-card';
 import { authStrings } from '../auth.strings';
-import { PasswordField } from '@/components/common/password-field';
+import { PasswordField } from '@/components/common/fields/password-field';
 import { resetSchema, type ResetValues } from '../schemas';
 import { SubmitButton } from '../submit-button';
 import { resetFailureText } from './reset-failure';

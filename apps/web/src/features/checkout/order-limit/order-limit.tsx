@@ -1,4 +1,4 @@
-import { ErrorState } from '@/components/common/error-state';
+import { ErrorState } from '@/components/common/states/error-state';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import type { OrderLimitProps } from './order-limit-notice';
 

@@ -1,4 +1,4 @@
-import { ProductImage } from '@/components/common/product-image';
+import { ProductImage } from '@/components/common/product/product-image';
 import {
   deliverable,
   hasNewPrice,

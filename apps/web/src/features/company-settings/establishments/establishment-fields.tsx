@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
-import { SelectField } from '@/components/common/select-field';
-import { TextField } from '@/components/common/text-field';
+import { SelectField } from '@/components/common/fields/select-field';
+import { TextField } from '@/components/common/fields/text-field';
 import { Button } from '@/components/ui/button';
 import { locations as columns } from '@/lib/fields/column-lengths';
 import { PHONE_LENGTH } from '@/lib/fields/phone';

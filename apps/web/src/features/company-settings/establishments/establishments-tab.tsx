@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { StoreIcon } from 'lucide-react';
-import { EmptyState } from '@/components/common/empty-state';
-import { ErrorState } from '@/components/common/error-state';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { ErrorState } from '@/components/common/states/error-state';
 import { AddButton, BlockedAddButton, OwnersOnly } from '../lists/add-button';
 import { establishmentsQuery } from '../api/get-establishments';
 import { fiscalCompaniesQuery } from '../api/get-fiscal-companies';

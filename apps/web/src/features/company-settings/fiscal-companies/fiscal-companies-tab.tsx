@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptTextIcon } from 'lucide-react';
-import { EmptyState } from '@/components/common/empty-state';
-import { ErrorState } from '@/components/common/error-state';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { ErrorState } from '@/components/common/states/error-state';
 import { AddButton, BlockedAddButton, OwnersOnly } from '../lists/add-button';
 import { fiscalCompaniesQuery } from '../api/get-fiscal-companies';
 import type { SettingsOwner } from '../api/settings-keys';

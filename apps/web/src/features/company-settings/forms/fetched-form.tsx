@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ErrorState } from '@/components/common/error-state';
+import { ErrorState } from '@/components/common/states/error-state';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { FormSkeleton } from './form-dialog';
 

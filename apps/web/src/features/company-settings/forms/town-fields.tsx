@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { TextField } from '@/components/common/text-field';
+import { TextField } from '@/components/common/fields/text-field';
 import { mexicanStates } from '@/config/mexican-states';
 import { businessFiscalData as columns } from '@/lib/fields/column-lengths';
 import { POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';

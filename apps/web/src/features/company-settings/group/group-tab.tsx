@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LockIcon } from 'lucide-react';
-import { ErrorState } from '@/components/common/error-state';
+import { ErrorState } from '@/components/common/states/error-state';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { groupDetailsQuery } from '../api/get-group-details';

@@ -1,5 +1,5 @@
 import { Building2Icon } from 'lucide-react';
-import { EmptyState } from '@/components/common/empty-state';
+import { EmptyState } from '@/components/common/states/empty-state';
 import { CreateGroup } from '@/domain/group';
 import { companySettingsStrings as texts } from '../company-settings.strings';
 

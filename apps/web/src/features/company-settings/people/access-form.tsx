@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { TextField } from '@/components/common/text-field';
+import { TextField } from '@/components/common/fields/text-field';
 import { Form } from '@/components/ui/form';
 import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';

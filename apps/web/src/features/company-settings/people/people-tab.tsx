@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersIcon } from 'lucide-react';
-import { EmptyState } from '@/components/common/empty-state';
-import { ErrorState } from '@/components/common/error-state';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { ErrorState } from '@/components/common/states/error-state';
 import { AddButton } from '../lists/add-button';
 import type { SettingsOwner } from '../api/settings-keys';
 import { ListSkeleton } from '../lists/list-skeleton';

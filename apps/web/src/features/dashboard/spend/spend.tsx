@@ -1,4 +1,4 @@
-import { ErrorState } from '@/components/common/error-state';
+import { ErrorState } from '@/components/common/states/error-state';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import type { DashboardOwner } from '../api/dashboard-keys';
 import { SpendSkeleton } from './spend-skeleton';

@@ -1,6 +1,6 @@
 import { FileUpIcon, PercentIcon } from 'lucide-react';
 import { useState } from 'react';
-import { PartFailure } from '@/components/common/part-failure';
+import { PartFailure } from '@/components/common/states/part-failure';
 import { Button } from '@/components/ui/button';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { readAllOffers } from '../api/get-catalog';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UsersIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '@/components/common/empty-state';
-import { PageHeader } from '@/components/common/page-header';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { PageHeader } from '@/components/common/page/page-header';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { isUuid } from '@/lib/is-uuid';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DownloadIcon, HandshakeIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '@/components/common/empty-state';
-import { PageHeader } from '@/components/common/page-header';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { PageHeader } from '@/components/common/page/page-header';
 import { Button } from '@/components/ui/button';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';

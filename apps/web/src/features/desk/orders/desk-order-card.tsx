@@ -1,4 +1,4 @@
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { Checkbox } from '@/components/ui/checkbox';
 import { OrderStatusBadge } from '@/domain/order';
 import { cn } from '@/lib/cn';

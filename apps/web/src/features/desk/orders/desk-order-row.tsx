@@ -1,5 +1,5 @@
 import { StickyNoteIcon } from 'lucide-react';
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TableCell, TableRow } from '@/components/ui/table';
 import { OrderStatusBadge, paymentLabel } from '@/domain/order';

@@ -1,4 +1,4 @@
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
 import { deskOrderStrings as texts } from '../desk.strings';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '@/components/common/load-failure';
+import { LoadFailure } from '@/components/common/states/load-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';

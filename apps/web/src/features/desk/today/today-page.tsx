@@ -1,5 +1,5 @@
-import { LoadFailure } from '@/components/common/load-failure';
-import { PageHeader } from '@/components/common/page-header';
+import { LoadFailure } from '@/components/common/states/load-failure';
+import { PageHeader } from '@/components/common/page/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useStaffRole } from '@/domain/staff';
 import { formatFullDate } from '@/lib/format';

@@ -1,5 +1,5 @@
 import { StoreIcon } from 'lucide-react';
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { landingSample } from '../landing.sample';
 import { Panel, Slip } from './panel';
 

@@ -1,6 +1,6 @@
 import { SlidersHorizontalIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { PartFailure } from '@/components/common/part-failure';
+import { PartFailure } from '@/components/common/states/part-failure';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';

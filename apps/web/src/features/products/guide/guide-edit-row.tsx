@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
-import { ProductImage } from '@/components/common/product-image';
+import { ProductImage } from '@/components/common/product/product-image';
 import { Input } from '@/components/ui/input';
 import { changeFailureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';

@@ -1,5 +1,5 @@
-import { Price } from '@/components/common/price';
-import { ProductImage } from '@/components/common/product-image';
+import { Price } from '@/components/common/product/price';
+import { ProductImage } from '@/components/common/product/product-image';
 import { CartQuantityField } from '@/domain/cart/control/cart-quantity-field';
 import { DEFAULT_PRESENTATION, StockHint } from '@/domain/product';
 import { PriceChange } from '@/domain/product/price-memory/last-paid';

@@ -1,7 +1,7 @@
 import { ClipboardListIcon } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { EmptyState } from '@/components/common/empty-state';
-import { LoadFailure } from '@/components/common/load-failure';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { LoadFailure } from '@/components/common/states/load-failure';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { shelfId } from '@/config/limits';

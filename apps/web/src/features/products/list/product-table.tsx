@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Price } from '@/components/common/price';
-import { ProductImage } from '@/components/common/product-image';
+import { Price } from '@/components/common/product/price';
+import { ProductImage } from '@/components/common/product/product-image';
 import { DEFAULT_PRESENTATION, StockHint, type Product } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { CartQuantityField } from '@/domain/cart/control/cart-quantity-field';

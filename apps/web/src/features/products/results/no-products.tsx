@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { HeartIcon, SearchXIcon } from 'lucide-react';
-import { EmptyState } from '@/components/common/empty-state';
+import { EmptyState } from '@/components/common/states/empty-state';
 import { Button } from '@/components/ui/button';
 import { catalogQuery } from '@/domain/product';
 import { formatCount } from '@/lib/format';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/components/common/error-state';
+import { ErrorState } from '@/components/common/states/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Product } from '@/domain/product';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';

@@ -1,5 +1,5 @@
-import { Price } from '@/components/common/price';
-import { ProductImage } from '@/components/common/product-image';
+import { Price } from '@/components/common/product/price';
+import { ProductImage } from '@/components/common/product/product-image';
 import { StockHint } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import type { PadProduct } from '../draft/pad-draft';

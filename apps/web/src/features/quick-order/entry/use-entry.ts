@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { judgeQuantity } from '@/components/common/judge-quantity';
+import { judgeQuantity } from '@/components/common/quantity/judge-quantity';
 import { cart, quickOrder } from '@/config/limits';
 import { foldSearchTerm, isSearchable } from '@/domain/product';
 import { formatCount } from '@/lib/format';

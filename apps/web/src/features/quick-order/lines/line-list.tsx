@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { EmptyState } from '@/components/common/empty-state';
+import { EmptyState } from '@/components/common/states/empty-state';
 import { Button } from '@/components/ui/button';
 import { useKeptFocus } from '@/lib/keyboard/use-kept-focus';
 import { ClipboardListIcon } from 'lucide-react';

@@ -1,8 +1,8 @@
 import { XIcon } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { Price } from '@/components/common/price';
-import { ProductImage } from '@/components/common/product-image';
-import { QuantityStepper } from '@/components/common/quantity-stepper';
+import { Price } from '@/components/common/product/price';
+import { ProductImage } from '@/components/common/product/product-image';
+import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { cn } from '@/lib/cn';

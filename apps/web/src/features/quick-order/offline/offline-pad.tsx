@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { WifiIcon, WifiOffIcon } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { Logo } from '@/components/common/logo';
-import { PageHeader } from '@/components/common/page-header';
-import { Price } from '@/components/common/price';
+import { Logo } from '@/components/common/page/logo';
+import { PageHeader } from '@/components/common/page/page-header';
+import { Price } from '@/components/common/product/price';
 import { Button } from '@/components/ui/button';
 import { formatCount, formatDateTime } from '@/lib/format';
 import { useDraft } from '../draft/use-draft';

@@ -1,5 +1,5 @@
-import { LoadingScreen } from '@/components/common/loading-screen';
-import { PublicFormPage } from '@/components/common/public-form-page';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
+import { PublicFormPage } from '@/components/common/page/public-form-page';
 import { Form } from '@/components/ui/form';
 import { isInvitation, paths } from '@/config/paths';
 import { useSession } from '@/domain/session';

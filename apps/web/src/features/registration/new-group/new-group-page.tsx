@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { ErrorState } from '@/components/common/error-state';
-import { LoadingScreen } from '@/components/common/loading-screen';
-import { PageHeader } from '@/components/common/page-header';
+import { ErrorState } from '@/components/common/states/error-state';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
+import { PageHeader } from '@/components/common/page/page-header';
 import { Card } from '@/components/ui/card';
 import { paths } from '@/config/paths';
 import { useCurrentGroup } from '@/domain/group';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { PublicFormPage } from '@/components/common/public-form-page';
+import { PublicFormPage } from '@/components/common/page/public-form-page';
 import { paths } from '@/config/paths';
 import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { LoadingScreen } from '@/components/common/loading-screen';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { useSession } from '@/domain/session';
 import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { valuesToResume } from '../resume/values-to-resume';

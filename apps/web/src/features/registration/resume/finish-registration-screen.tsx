@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ErrorState } from '@/components/common/error-state';
-import { LoadingScreen } from '@/components/common/loading-screen';
+import { ErrorState } from '@/components/common/states/error-state';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { Button } from '@/components/ui/button';
 import { signUpFailureText, useUser } from '@/domain/session';
 import { forgetDraft } from '@/lib/stores/form-draft';

@@ -1,5 +1,5 @@
 import { Building2Icon, CreditCardIcon, LandmarkIcon, UsersIcon } from 'lucide-react';
-import { PageHeader } from '@/components/common/page-header';
+import { PageHeader } from '@/components/common/page/page-header';
 import { Figures } from '../shared/figures';
 import { SampleNote } from '../shared/sample-note';
 import { totals } from './admin.sample';

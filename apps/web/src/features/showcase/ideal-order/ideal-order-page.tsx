@@ -1,5 +1,5 @@
 import { CheckIcon, PiggyBankIcon, SparklesIcon } from 'lucide-react';
-import { PageHeader } from '@/components/common/page-header';
+import { PageHeader } from '@/components/common/page/page-header';
 import { Badge } from '@/components/ui/badge';
 import { useBasketProducts } from '@/domain/cart';
 import { toast } from '@/lib/toast/toast';

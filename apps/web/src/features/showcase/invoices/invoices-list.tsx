@@ -1,4 +1,4 @@
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { formatDate } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';

@@ -1,8 +1,8 @@
 import { CircleCheckIcon, ClockIcon, ReceiptTextIcon, SearchXIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '@/components/common/empty-state';
-import { PageHeader } from '@/components/common/page-header';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { PageHeader } from '@/components/common/page/page-header';
 import { Button } from '@/components/ui/button';
 import { formatMoney } from '@/lib/format';
 import { Figures } from '../shared/figures';

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactElement } from 'react';
 import { Link } from 'react-router';
-import { PageHeader } from '@/components/common/page-header';
+import { PageHeader } from '@/components/common/page/page-header';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Input } from '@/components/ui/input';

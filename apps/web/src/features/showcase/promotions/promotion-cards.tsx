@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ProductImage } from '@/components/common/product-image';
+import { ProductImage } from '@/components/common/product/product-image';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { StockHint } from '@/domain/product';
 import { BasketLines, type BasketProducts } from '../shared/basket-lines';

@@ -1,6 +1,6 @@
 import { ShoppingCartIcon } from 'lucide-react';
 import { useRef } from 'react';
-import { QuantityStepper } from '@/components/common/quantity-stepper';
+import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { useAddBasket, useBasketQuantity, useQuantityFocus, type FoundProducts } from '@/domain/cart';
 import type { Promotion } from './promotion';

@@ -1,5 +1,5 @@
 import { CalendarClockIcon, FlameIcon } from 'lucide-react';
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { basketTotal } from '@/domain/cart';

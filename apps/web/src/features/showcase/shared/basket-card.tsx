@@ -1,6 +1,6 @@
 import { ShoppingCartIcon, SlidersHorizontalIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';

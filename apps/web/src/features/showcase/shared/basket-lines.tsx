@@ -1,5 +1,5 @@
-import { Price } from '@/components/common/price';
-import { ProductImage } from '@/components/common/product-image';
+import { Price } from '@/components/common/product/price';
+import { ProductImage } from '@/components/common/product/product-image';
 import { Skeleton } from '@/components/ui/skeleton';
 import { lineTotal, type BasketItem, type FoundProducts } from '@/domain/cart';
 import type { Product } from '@/domain/product';

@@ -8,7 +8,7 @@ import {
   UtensilsIcon,
   type LucideIcon,
 } from 'lucide-react';
-import { PageHeader } from '@/components/common/page-header';
+import { PageHeader } from '@/components/common/page/page-header';
 import { Badge } from '@/components/ui/badge';
 import { useBasketProducts } from '@/domain/cart';
 import { formatMoney } from '@/lib/format';

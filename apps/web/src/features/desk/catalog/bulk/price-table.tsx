@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Price } from '@/components/common/price';
+import { Price } from '@/components/common/product/price';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';

@@ -1,7 +1,7 @@
 import { ReplaceIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
-import { Price } from '@/components/common/price';
-import { QuantityStepper } from '@/components/common/quantity-stepper';
+import { Price } from '@/components/common/product/price';
+import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { formatCount } from '@/lib/format';

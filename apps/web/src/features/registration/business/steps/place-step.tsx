@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
-import { SelectField } from '@/components/common/select-field';
-import { TextField } from '@/components/common/text-field';
+import { SelectField } from '@/components/common/fields/select-field';
+import { TextField } from '@/components/common/fields/text-field';
 import { mexicanStates } from '@/config/mexican-states';
 import { lengths, type BusinessValues } from '../business-form';
 import { businessStrings } from '../business.strings';

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
-import { PasswordField } from '@/components/common/password-field';
-import { TextField } from '@/components/common/text-field';
+import { PasswordField } from '@/components/common/fields/password-field';
+import { TextField } from '@/components/common/fields/text-field';
 import { lengths, type BusinessValues } from '../business-form';
 import { businessStrings } from '../business.strings';
 

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
-import { PasswordField } from '@/components/common/password-field';
-import { TextField } from '@/components/common/text-field';
+import { PasswordField } from '@/components/common/fields/password-field';
+import { TextField } from '@/components/common/fields/text-field';
 import { registrationStrings } from '../../registration.strings';
 import { lengths, type RestaurantValues } from '../restaurant-form';
 

@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form';
-import { TextField } from '@/components/common/text-field';
+import { TextField } from '@/components/common/fields/text-field';
 import { registrationStrings } from '../../registration.strings';
 import { lengths, type RestaurantValues } from '../restaurant-form';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { PasswordField } from '@/components/common/password-field';
+import { PasswordField } from '@/components/common/fields/password-field';
 import { Button } from '@/components/ui/button';
 import { newPassword } from '../../wizard/field-schemas';
 import { registrationStrings as texts } from '../../registration.strings';

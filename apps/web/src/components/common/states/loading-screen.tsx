@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn';
 import { commonStrings } from '@/strings/common.strings';
-import { Logo } from './logo';
+import { Logo } from '../page/logo';
 
 type LoadingScreenProps = { label?: string; className?: string };
 
