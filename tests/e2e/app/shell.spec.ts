@@ -7,9 +7,14 @@ const isMobile = () => test.info().project.name === 'mobile';
 testOnce(
   'the search box suggests products while typing, and works with the keyboard only',
   async ({ signedIn: page }) => {
+    const search = page.getByRole('combobox', { name: 'Buscar productos' });
+    await page.goto('/dashboard');
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(search, 'from a page without a search box').toBeFocused({ timeout: 2_000 });
+    }).toPass();
     await page.goto('/products');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    const search = page.getByRole('combobox', { name: 'Buscar productos' });
     await page.keyboard.press('/');
     await expect(search).toBeFocused();
     await search.pressSequentially('MEZCÁL');

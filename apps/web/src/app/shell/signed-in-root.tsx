@@ -37,7 +37,7 @@ function Complete() {
   useKeepCurrentGroup();
   useFollowGroup();
   useRefreshCart();
-  useQuickOrderShortcut();
+  usePageShortcuts();
   const isHealing = useHealProfile();
   // What is kept for times without a connection is of no use elsewhere.
   const keepsCatalog = useStartsWithoutServer();
@@ -56,12 +56,16 @@ function Complete() {
   );
 }
 
-/** Alt+P opens the quick order. Loaded on demand to keep the first page small. */
-function useQuickOrderShortcut() {
+/** Alt+P opens the quick order, Ctrl+K the search. Loaded on demand to keep the first page small. */
+function usePageShortcuts() {
   const navigate = useNavigate();
   useEffect(() => {
-    const open = () => void navigate(paths.quickOrder.href());
-    const listening = import('./quick-order-shortcut').then((module) => module.listenForQuickOrder(open));
+    const listening = import('./page-shortcuts').then(({ listenForPageShortcuts }) =>
+      listenForPageShortcuts({
+        openQuickOrder: () => void navigate(paths.quickOrder.href()),
+        openSearch: () => void navigate(paths.products.href(), { state: { search: true } }),
+      }),
+    );
     listening.catch(console.error);
     return () =>
       void listening.then(

@@ -20,7 +20,12 @@ export const productStrings = {
   more: 'Ver más',
   less: 'Ver menos',
   detailLoading: 'Cargando producto...',
-  suggestions: { category: 'Categoría', brand: 'Marca', order: (date: string) => `Pedido del ${date}` },
+  suggestions: {
+    category: 'Categoría',
+    brand: 'Marca',
+    order: (date: string) => `Pedido del ${date}`,
+    otherFormats: (formats: string[]) => `también ${formats.join(', ').replaceAll('Botella ', '')}`,
+  },
   notFound: 'Producto no disponible en esta ubicación',
   debug: {
     title: 'Información de depuración',

@@ -1,4 +1,6 @@
+import { search } from '@/config/limits';
 import { formatCount, formatShortDate } from '@/lib/format';
+import { foldSizes } from './fold-sizes';
 import type { Product } from './product';
 import { productStrings } from './product.strings';
 import { toProduct, type ProductPriceRow } from './to-product';
@@ -7,7 +9,8 @@ type Texts = { id: string; name: string; detail: string };
 
 /** What the search box proposes. */
 export type Suggestion =
-  | (Texts & { kind: 'product'; product: Product })
+  /** `search`: what all sizes of the product are found by; `others`: those that are not shown. */
+  | (Texts & { kind: 'product'; product: Product; search: string; others?: string })
   | (Texts & { kind: 'category'; slug: string })
   | (Texts & { kind: 'brand' })
   | (Texts & { kind: 'order' });
@@ -44,9 +47,15 @@ function kindsOf({ categories, brands }: SuggestionsAnswer['kinds']): Suggestion
 
 /** The suggestions in the order of the list: products, categories and brands, past orders. */
 export function toSuggestions({ products, kinds, orders }: SuggestionsAnswer): Suggestion[] {
-  const found = products.map(toProduct).map((product): Suggestion => {
-    const detail = [product.brand, product.formatLabel].filter(Boolean).join(' · ');
-    return { kind: 'product', id: product.id, name: product.name, detail, product };
+  const labels = foldSizes(products.map(toProduct)).slice(0, search.suggestions);
+  const found = labels.map(({ name, product, otherFormats }): Suggestion => {
+    const shown = { kind: 'product', id: product.id, name: product.name, product } as const;
+    if (otherFormats.length === 0) {
+      const detail = [product.brand, product.formatLabel].filter(Boolean).join(' · ');
+      return { ...shown, detail, search: product.name };
+    }
+    const others = texts.otherFormats(otherFormats);
+    return { ...shown, detail: [product.formatLabel, others].join(' · '), search: name, others };
   });
   const past = orders.map((order): Suggestion => {
     const line = order.product_name && `${formatCount(order.quantity ?? 0)} × ${order.product_name}`;

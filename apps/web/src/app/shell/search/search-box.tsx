@@ -1,12 +1,12 @@
 import { SearchIcon } from 'lucide-react';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { Input } from '@/components/ui/input';
 import { search } from '@/config/limits';
 import { paths } from '@/config/paths';
-import type { Suggestion } from '@/domain/product/suggestion';
 import { cn } from '@/lib/cn';
+import { hasFields } from '@/lib/stores/has-fields';
 import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
 import { headerStrings } from '../header.strings';
 import { searchTarget } from './search-target';
@@ -16,7 +16,7 @@ import { SuggestionList } from './suggestion-list';
 import { useCombobox } from './use-combobox';
 import { useQuantityKeys } from './use-quantity-keys';
 import { SEARCH_SHORTCUT, SEARCH_SHORTCUTS, useSearchShortcut } from './use-search-shortcut';
-import { useSuggestions } from './use-suggestions';
+import { useSuggestions, type Proposal } from './use-suggestions';
 
 const texts = headerStrings;
 
@@ -36,14 +36,24 @@ export function SearchBox({ className }: { className?: string }) {
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   useSearchShortcut(field);
+  const isCalled = hasFields(location.state, { search: ['boolean'] });
+  useEffect(() => {
+    if (!isCalled) return;
+    // After the router has moved the focus to the page; a reload does not call again.
+    const frame = requestAnimationFrame(() => {
+      field.current?.focus();
+      void navigate({ search: window.location.search }, { replace: true, preventScrollReset: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isCalled, navigate]);
 
   const { quantity, term: name } = readQuantity(typed);
   const tooShort = name.trim().length < search.minLength;
   const found = useSuggestions(name, wanted ? readQuantity(asked).term : '');
   const suggestions = tooShort ? [] : found;
-  const pick = (suggestion: Suggestion) => {
+  const pick = (suggestion: Proposal) => {
     // Only a product's name is a search.
-    flushSync(() => type(suggestion.kind === 'product' ? suggestion.name : ''));
+    flushSync(() => type(suggestion.kind === 'product' ? suggestion.search : ''));
     field.current?.select();
     void navigate(suggestionHref(suggestion));
   };

@@ -1,10 +1,11 @@
 import { paths } from '@/config/paths';
-import type { Suggestion } from '@/domain/product/suggestion';
+import type { Proposal } from './use-suggestions';
 
 /** Where a suggestion leads. */
-export function suggestionHref(suggestion: Suggestion): string {
+export function suggestionHref(suggestion: Proposal): string {
   const { kind, id, name } = suggestion;
+  if (kind === 'page') return suggestion.href;
   if (kind === 'order') return paths.order.href(id);
   if (kind === 'category') return paths.products.href({ category: suggestion.slug });
-  return paths.products.href(kind === 'brand' ? { marca: name } : { search: name });
+  return paths.products.href(kind === 'brand' ? { marca: name } : { search: suggestion.search });
 }

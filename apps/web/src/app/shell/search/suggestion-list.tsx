@@ -1,18 +1,18 @@
-import { ClipboardListIcon, LayersIcon, TagIcon } from 'lucide-react';
+import { ClipboardListIcon, FileTextIcon, LayersIcon, TagIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ProductImage } from '@/components/common/product/product-image';
-import type { Suggestion } from '@/domain/product/suggestion';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { headerStrings } from '../header.strings';
+import type { Proposal } from './use-suggestions';
 import { SuggestionQuantities } from './suggestion-quantities';
 
 type SuggestionListProps = {
   id: string;
-  suggestions: Suggestion[];
+  suggestions: Proposal[];
   activeIndex: number;
   optionId: (index: number) => string;
-  onPick: (suggestion: Suggestion) => void;
+  onPick: (suggestion: Proposal) => void;
   /** The quantities of the products, beside the list: a list of options may contain no fields. */
   quantities: RefObject<HTMLDivElement | null>;
   /** How many pieces the search asks for. */
@@ -61,9 +61,9 @@ export function SuggestionList(props: SuggestionListProps) {
   );
 }
 
-const ICONS = { category: LayersIcon, brand: TagIcon, order: ClipboardListIcon };
+const ICONS = { category: LayersIcon, brand: TagIcon, order: ClipboardListIcon, page: FileTextIcon };
 
-function Face({ suggestion }: { suggestion: Suggestion }) {
+function Face({ suggestion }: { suggestion: Proposal }) {
   const { name, detail } = suggestion;
   const price = suggestion.kind === 'product' ? suggestion.product.price : null;
   return (
@@ -95,7 +95,15 @@ function Face({ suggestion }: { suggestion: Suggestion }) {
           )}
         </span>
         {price !== null && (
-          <span className="shrink-0 text-sm font-semibold tabular-nums">{formatMoney(price)}</span>
+          <span className="max-w-full text-sm font-semibold tabular-nums max-md:truncate md:shrink-0">
+            {formatMoney(price)}
+            {suggestion.kind === 'product' && suggestion.others && (
+              <span aria-hidden className="text-muted-foreground text-xs font-normal md:hidden">
+                {' · '}
+                {suggestion.others}
+              </span>
+            )}
+          </span>
         )}
       </div>
     </>

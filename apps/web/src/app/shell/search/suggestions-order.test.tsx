@@ -87,6 +87,26 @@ it('a number that is part of the name is not taken for the quantity', async () =
   }
 });
 
+it('pages of the portal are found by the beginnings of their names, after what is sold', async () => {
+  const { field, at } = open();
+  await search(field, 'nada');
+  expect(options()).toEqual([]);
+  await search(field, 'fav');
+  expect(options().at(-1)).toBe('Mis ProductosPágina');
+  await search(field, 'config per');
+  expect(options().slice(3)).toEqual(['PersonasPágina']);
+  await press(field, 'ArrowUp');
+  await press(field, 'Enter');
+  expect(at()).toBe('/company-settings?vista=personas');
+  expect(field.value).toBe('');
+});
+
+it('without an establishment only pages are found', async () => {
+  const { field } = open('/location-select', null);
+  await search(field, 'mis ped');
+  expect(options()).toEqual(['Mis PedidosPágina']);
+});
+
 it('an arrow before the answer highlights the first suggestion once it is there', async () => {
   const { field, at } = open();
   write(field, 'te');
@@ -112,4 +132,16 @@ it('a refused quantity keeps the focus, and Escape returns to the box', async ()
   expect(document.activeElement).toBe(field);
   await wait(50);
   expect(cart).toEqual([]);
+});
+
+it('sizes of one label are one suggestion, which finds them all', async () => {
+  const { field, at } = open();
+  await search(field, 'tamaños');
+  expect(options()).toEqual([
+    'Tinto 2021750 ml · también 1.5 L$10.00 · también 1.5 L',
+    'Tinto 2022Casa · 750 ml$10.00',
+  ]);
+  await press(field, 'ArrowDown');
+  await press(field, 'Enter');
+  expect(at()).toBe('/products?search=Tinto+2021');
 });

@@ -51,6 +51,19 @@ const beside = {
   ],
 };
 
+const sized = (name: string, format_label: string) => ({ ...row(name), format_label, price: 10 });
+
+function rowsFor(term: string) {
+  if (term === 'nada') return [];
+  if (term === 'tamanos')
+    return [
+      sized('Tinto 2021', '750 ml'),
+      sized('Tinto 2022', '750 ml'),
+      sized('Tinto 2021 Magnum', '1.5 L'),
+    ];
+  return [row(`${term} blanco`), row(`${term} reposado`), row(`${term} añejo`)];
+}
+
 /** Lines put into the cart: the offer and its quantity. */
 export const cart: [string, number][] = [];
 
@@ -67,9 +80,7 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
   api.asked.push(asked);
   const term = asked.p_search;
   if (api.hold.has(term)) await new Promise<void>((resolve) => api.held.set(term, resolve));
-  const products =
-    term === 'nada' ? [] : [row(`${term} blanco`), row(`${term} reposado`), row(`${term} añejo`)];
-  return Response.json({ products, ...(term === 'todo' ? beside : nothingBeside) });
+  return Response.json({ products: rowsFor(term), ...(term === 'todo' ? beside : nothingBeside) });
 }
 
 export function open(url = '/cart', establishment: string | null = 'roma') {

@@ -2,17 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useCurrentLocation } from '@/domain/location';
 import { narrowSuggestions, suggestionsQuery } from '@/domain/product/api/get-suggestions';
 import type { Suggestion } from '@/domain/product/suggestion';
+import { findPages, type PortalPage } from './portal-pages';
 import { useUser } from '@/domain/session';
+
+/** What the box proposes: what the establishment sells and ordered, and pages of the portal. */
+export type Proposal = Suggestion | PortalPage;
 
 /**
  * Suggestions for the text as it is now. `asked` is the typed term once typing has paused; until its answer arrives,
  * only matching earlier suggestions stay, so that no answer to another term is ever shown.
  */
-export function useSuggestions(typed: string, asked: string): Suggestion[] {
+export function useSuggestions(typed: string, asked: string): Proposal[] {
   const { id: userId } = useUser();
   const locationId = useCurrentLocation().location?.id;
   const { data, isPlaceholderData } = useQuery(suggestionsQuery({ userId, locationId, term: asked }));
-  if (!data) return [];
+  // Pages come with the answer, so that nothing moves under the finger when it arrives.
+  if (!data) return locationId || asked === '' ? [] : findPages(typed);
   const current = !isPlaceholderData && typed.trim() === asked.trim();
-  return current ? data : narrowSuggestions(data, typed);
+  return [...(current ? data : narrowSuggestions(data, typed)), ...findPages(typed)];
 }

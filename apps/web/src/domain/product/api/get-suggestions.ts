@@ -34,7 +34,8 @@ async function readSuggestions(locationId: string, term: string, signal: AbortSi
     .rpc('search_suggestions', {
       p_location_id: locationId,
       p_search: term,
-      p_limit: search.suggestions,
+      // Sizes of one product are folded into one suggestion.
+      p_limit: 2 * search.suggestions,
     })
     .abortSignal(signal);
   if (error) throw toAppError(error);

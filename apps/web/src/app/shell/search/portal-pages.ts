@@ -1,0 +1,42 @@
+import { paths } from '@/config/paths';
+import { foldSearchTerm, isSearchable } from '@/domain/product/catalog/search-term';
+import { routeTitles } from '../../route-titles.strings';
+import { headerStrings } from '../header.strings';
+
+export type PortalPage = { kind: 'page'; id: string; name: string; detail: string; href: string };
+
+const MOST_PAGES = 2;
+
+const settings = (vista?: string) => paths.companySettings.href({ vista });
+
+/** The pages that a buyer looks for by name: title, address, and other words for it. */
+const pages: [name: string | undefined, href: string, otherWords?: string][] = [
+  [routeTitles.dashboard, paths.dashboard.href(), 'inicio panel resumen'],
+  [routeTitles.orders, paths.orders.href(), 'historial compras'],
+  [routeTitles.quickOrder, paths.quickOrder.href(), 'lista pegar anotar'],
+  [headerStrings.pages.guide, paths.products.href({ mis: 1 }), 'favoritos guía habituales'],
+  [routeTitles.cart, paths.cart.href()],
+  [routeTitles.brands, paths.brands.href(), 'vendedores bodegas'],
+  [routeTitles.invoices, paths.invoices.href(), 'facturas cfdi'],
+  [routeTitles.locationSelect, paths.locationSelect.href(), 'cambiar sucursal'],
+  [routeTitles.profile, paths.profile.href(), 'perfil contraseña'],
+  [routeTitles.companySettings, settings(), 'ajustes grupo'],
+  [headerStrings.pages.establishments, settings('establecimientos'), 'sucursales direcciones configuración'],
+  [headerStrings.pages.fiscalCompanies, settings('empresas'), 'rfc fiscales configuración'],
+  [headerStrings.pages.people, settings('personas'), 'usuarios colegas invitar permisos configuración'],
+  [headerStrings.pages.mails, settings('correos'), 'avisos notificaciones configuración'],
+];
+
+/** The pages whose names or other words begin with every typed word. */
+export function findPages(typed: string): PortalPage[] {
+  if (!isSearchable(typed)) return [];
+  const wanted = foldSearchTerm(typed).split(' ');
+  return pages
+    .flatMap(([name, href, otherWords = '']): PortalPage[] => {
+      if (!name) return [];
+      const words = foldSearchTerm(`${name} ${otherWords}`).split(' ');
+      const isMeant = wanted.every((begin) => words.some((word) => word.startsWith(begin)));
+      return isMeant ? [{ kind: 'page', id: `page:${href}`, name, detail: headerStrings.page, href }] : [];
+    })
+    .slice(0, MOST_PAGES);
+}

@@ -1,0 +1,31 @@
+import { foldSearchTerm } from './catalog/search-term';
+import type { Product } from './product';
+
+/** A label in the sizes it is sold in: `name` is what they have in common; the first product is the best match. */
+export type Label = { name: string; product: Product; otherFormats: string[] };
+
+/** How a name ends that names its size: '375 ml', '1.5 L', 'Magnum', 'caja de 6'. */
+const SIZE = /[\s,]+(?:\d+(?:[.,]\d+)?\s?(?:ml|cl|l|lts?|litros?)|magnum|media botella|caja de \d+)\.?$/i;
+
+/** The name of the label, whatever its size; a name that is nothing but a size stays. */
+export const labelName = (name: string): string => name.replace(SIZE, '') || name;
+
+/** Products that differ by nothing but their size become one label; their order stays. */
+export function foldSizes(products: readonly Product[]): Label[] {
+  const labels = new Map<string, Label>();
+  for (const product of products) {
+    const name = labelName(product.name);
+    const key = foldSearchTerm(`${name}\n${product.brand ?? ''}`);
+    const known = labels.get(key);
+    const format = product.formatLabel;
+    if (!known) labels.set(key, { name, product, otherFormats: [] });
+    else if (isOther(known, format)) known.otherFormats.push(format);
+    // Two of the same size are two products, whatever they differ by.
+    else labels.set(product.id, { name, product, otherFormats: [] });
+  }
+  return [...labels.values()];
+}
+
+function isOther({ product, otherFormats }: Label, format: string | null): format is string {
+  return format !== null && format !== product.formatLabel && !otherFormats.includes(format);
+}
