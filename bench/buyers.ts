@@ -24,7 +24,7 @@ const offersOfEach = 4_000;
 
 type SignedUp = { access_token: string; user: { id: string } };
 
-async function signUp(portal: Portal, email: string): Promise<SignedUp> {
+export async function signUp(portal: Portal, email: string): Promise<SignedUp> {
   const response = await fetch(`${portal.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: portal.keys.publishable, 'content-type': 'application/json' },

@@ -4,6 +4,7 @@ import { projectPath } from '../apps/portal/root';
 import { type Buyer, createBuyers, refreshBuyers } from './buyers';
 import { growCatalogue } from './catalog';
 import { StatementRecorder, measureFloor } from './floor';
+import { measureJourneys } from './journeys';
 import { findLandmarks } from './landmarks';
 import { type Load, measure } from './load';
 import { describeMachine } from './machine';
@@ -98,19 +99,32 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-async function runSearches(list: string, sizes: number[]): Promise<void> {
+/** Starts a portal with the demo for a price list of one's own. */
+async function withDemo(work: (portal: Portal, pool: pg.Pool) => Promise<void>): Promise<void> {
   const portal = new Portal('demo');
   let pool: pg.Pool | null = null;
   try {
     await portal.start(port);
     pool = await portal.connect(4);
-    await writeFile(projectPath('bench/searches.md'), await measureSearches(portal, pool, list, sizes));
+    await work(portal, pool);
   } finally {
     await pool?.end();
     await portal.stop();
     portal.remove();
   }
 }
+
+const runSearches = (list: string, sizes: number[]): Promise<void> =>
+  withDemo(async (portal, pool) =>
+    writeFile(projectPath('bench/searches.md'), await measureSearches(portal, pool, list, sizes)),
+  );
+
+const runJourneys = (list: string, writes: boolean): Promise<void> =>
+  withDemo(async (portal, pool) => {
+    const { text, isMet } = await measureJourneys(portal, pool, list);
+    if (writes) await writeFile(projectPath('bench/journeys.md'), text);
+    if (!isMet) process.exitCode = 1;
+  });
 
 try {
   const options = readOptions(process.argv.slice(2), projectPath('bench/results.md'));
@@ -119,6 +133,7 @@ try {
       options.searches,
       options.sizes.filter((size) => size >= 10_000),
     );
+  else if (options?.journeys) await runJourneys(options.journeys, options.file !== null);
   else if (options) await run(options);
   else console.info(usage);
 } catch (error) {

@@ -14,6 +14,8 @@ export type Options = {
   quick: boolean;
   /** A price list to try the searches on, instead of everything else. */
   searches: string | null;
+  /** A price list to go through a buyer's journeys on, instead of everything else. */
+  journeys: string | null;
 };
 
 export const usage = `Usage: npm run bench -- [options]
@@ -22,6 +24,7 @@ export const usage = `Usage: npm run bench -- [options]
   --sizes A,B    other numbers of products
   --seconds N    how long each operation is measured with 16 connections (with one: half of it)
   --searches CSV only searches, on the demo with this price list (a minute at 11,000 products, ten at 100,000)
+  --journeys CSV only a buyer's journeys in a browser, on the demo with this price list (five minutes)
   --no-file      leave bench/results.md as it is`;
 
 export class UsageError extends Error {}
@@ -42,6 +45,7 @@ export function readOptions(args: string[], resultsFile: string): Options | null
       seconds: { type: 'string' },
       file: { type: 'boolean', default: true },
       searches: { type: 'string' },
+      journeys: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
     allowNegative: true,
@@ -60,5 +64,6 @@ export function readOptions(args: string[], resultsFile: string): Options | null
     file: values.file && !partial ? resultsFile : null,
     quick,
     searches: values.searches ?? null,
+    journeys: values.journeys ?? null,
   };
 }

@@ -129,7 +129,8 @@ async function overHttp(portal: Portal, pool: pg.Pool): Promise<Row[]> {
   ];
 }
 
-function importList(portal: Portal, list: string): void {
+/** Imports a price list into all stores, by the operator's command. */
+export function importList(portal: Portal, list: string): void {
   for (let store = 1; store <= stores; store += 1) {
     const command = ['scripts/run.mjs', 'catalog-import', list, '--store', String(store)];
     const env = { ...process.env, DATA_DIR: portal.dataDir };

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { countingThumb, settled } from './visitor';
+import type { Wanted } from './wanted';
+
+const paid = /La última vez \$/;
+
+/** Taps to what a product cost the last time, from each place where it is shown: none where it is on screen already. */
+export async function findPricePaid(
+  page: Page,
+  url: string,
+  { sku, name }: Wanted,
+): Promise<Record<string, number>> {
+  const main = page.getByRole('main');
+  const link = main.getByRole('link', { name, exact: true }).last();
+  const tapsTo = async (link: Locator): Promise<number> => {
+    const thumb = countingThumb();
+    await settled(page);
+    if ((await main.getByText(paid).count()) > 0) return thumb.count();
+    await thumb.tap(link);
+    await page.getByRole('dialog').getByText(paid).first().waitFor();
+    return thumb.count();
+  };
+  const view = async (name: string) => {
+    await page.goto(`${url}/products?search=${encodeURIComponent(sku)}`);
+    await page.getByRole('button', { name }).click();
+  };
+  await view('Lista');
+  const list = await tapsTo(link);
+  await view('Cuadrícula');
+  const card = await tapsTo(link);
+  // The card's tap has opened it.
+  const dialog = (await page.getByRole('dialog').getByText(paid).count()) > 0 ? 0 : Number.NaN;
+  await page.goto(`${url}/cart`);
+  return { card, list, dialog, cart: await tapsTo(link) };
+}

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+
+/** A product of the list, as its store sells it. */
+export type Wanted = {
+  id: string;
+  offer: string;
+  sku: string;
+  name: string;
+  brand: string | null;
+  kind: string | null;
+  volume: number | null;
+  /** The whole name and kind, with which two products that a buyer would not tell apart have the same. */
+  label: string;
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\d%.]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** A name without its vintage and size: what people mean who write neither. */
+export const labelOf = (name: string): string =>
+  plain(name)
+    .replace(/\b(19|20)\d\d\b|\b\d+([.]\d+)? ?(ml|l|cl)\b/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+
+/** Products of the list that are sold in store 1, always the same ones in the same order, spread over the whole list. */
+export async function findWanted(
+  pool: pg.Pool,
+  known: ReadonlySet<string>,
+  count: number,
+): Promise<Wanted[]> {
+  const { rows } = await pool.query<Wanted>(`
+    select p.id, sp.id as offer, p.sku, p.name, p.brand, p.category_second as kind, p.format_volume as volume, '' as label
+    from store_products sp join products p on p.id = sp.product_id
+    where sp.store_id = 1 and p.status = 'active' and sp.price is not null and sp.stock_qty >= 24 and p.sku is not null
+    order by md5(p.sku), p.sku`);
+  return rows
+    .filter(({ id, name }) => !known.has(id) && labelOf(name).split(' ').length > 1)
+    .slice(0, count)
+    .map((row) => ({ ...row, label: labelOf(row.name) }));
+}
+
+/** A letter left out of the word's middle, and another that sounds alike or is beside it on the keyboard. */
+const slip = (word: string): string =>
+  word.length < 5
+    ? word
+    : word.slice(0, Math.ceil(word.length / 2)) + word.slice(Math.ceil(word.length / 2) + 1);
+const longest = (words: string[]): string =>
+  words.reduce((most, word) => (word.length > most.length ? word : most), '');
+const slipIn = (words: string[], slipped: readonly string[]): string =>
+  words.map((word) => (slipped.includes(word) ? slip(word) : word)).join(' ');
+
+/** How people write a product, one way after another. */
+const manners: [manner: string, write: (product: Wanted) => string][] = [
+  ['SKU', ({ sku }) => sku],
+  ['the digits of the SKU', ({ sku }) => sku.replace(/\D/g, '') || sku],
+  ['the name, without accents', ({ name }) => plain(name)],
+  ['the name without vintage', ({ label }) => label],
+  ['words in another order', ({ label }) => label.split(' ').reverse().join(' ')],
+  ['kind and name', ({ kind, label }) => `${plain(kind ?? '')} ${label}`.trim()],
+  ['a letter missing', ({ label }) => slipIn(label.split(' '), [longest(label.split(' '))])],
+  ['a letter missing in each long word', ({ label }) => slipIn(label.split(' '), label.split(' '))],
+  [
+    'beginnings of words',
+    ({ label }) =>
+      label
+        .split(' ')
+        .map((word) => word.slice(0, 5))
+        .join(' '),
+  ],
+  ['name and format', ({ label, volume }) => `${label} ${volume ?? ''} ml`],
+];
+
+/** One way of writing for each product, in turn. */
+export function writeEach(products: Wanted[]): { product: Wanted; manner: string; text: string }[] {
+  return products.flatMap((product, index) => {
+    const next = manners[index % manners.length];
+    return next ? [{ product, manner: next[0], text: next[1](product) }] : [];
+  });
+}
