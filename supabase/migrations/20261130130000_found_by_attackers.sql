@@ -1,4 +1,4 @@
--- Three small holes: a customer nobody hears of, an invitation withdrawn too late, a SKU with signs that have no shape.
+-- Three small holes: a customer who goes unheard, an invitation withdrawn too late, a SKU with signs that have no shape.
 
 -- Writes the mails to staff: those of a store, or admins where there is none. Strangers can found groups and leave enquiries:
 -- of those that follow so many of a kind in an hour (staff_mails_per_hour) one mail, an hour later, says that there are more.
