@@ -14,6 +14,8 @@ export const orderFacts = z.object({
   store: z.string(),
   buyer: z.string().nullable(),
   payment: z.string(),
+  // Mails that waited while promotions were introduced have none.
+  saved: z.number().default(0),
   line_count: z.number(),
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
 });
@@ -46,6 +48,7 @@ export function buyerFacts(order: OrderFacts): Fact[] {
     { label: 'Establecimiento', value: plainName(order.establishment ?? '') || 'Sin nombre' },
     ...delivery(order),
     { label: 'Pago', value: oneLine(order.payment, 100) },
+    ...(order.saved > 0 ? [{ label: 'Ahorro por promociones', value: money(order.saved) }] : []),
   ];
 }
 

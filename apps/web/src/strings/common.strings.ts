@@ -14,6 +14,7 @@ export const commonStrings = {
   closeNotification: 'Cerrar notificación',
   skipToContent: 'Saltar al contenido',
   notAvailable: 'No disponible',
+  before: 'Antes',
   addressNotAvailable: 'Dirección no disponible',
   error: 'Error',
   unexpectedError: 'Ocurrió un error inesperado',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptedPriceOf,
   cartMark,
+  cartSavings,
   cartSubtotal,
   deliverable,
   hasNewPrice,
@@ -10,6 +11,7 @@ import {
   lineTotal,
   needsAcceptance,
   obstacleTo,
+  packageDiscount,
   priceDifference,
   restoreLine,
   withLine,
@@ -43,6 +45,17 @@ const cart: Cart = { id: 'c', lines: [line('a'), line('b'), line('c')] };
 const ids = (of: Cart) => of.lines.map(({ storeProductId }) => storeProductId);
 
 describe('amounts', () => {
+  it('leave out what packages take off, and say what promotions save', () => {
+    const promoted = { ...line('a', 3, 66.67), listPrice: 100 };
+    const packed = { ...line('b', 2, 33.33), discount: 7.95 };
+    expect(lineAmount(packed)).toBe(58.71);
+    expect(cartSubtotal([promoted, packed])).toBe(258.72);
+    expect(cartSavings([promoted, packed])).toBe(107.94);
+    expect(packageDiscount([promoted, packed])).toBe(7.95);
+    // Until the server has said what is left of the package.
+    expect(lineAmount({ ...line('b', 1, 5), discount: 7.95 })).toBe(0);
+  });
+
   it('leave out what cannot be delivered, and say what the new prices add', () => {
     const dearer = { ...line('a', 3, 0.3), acceptedPrice: 0.1 };
     const cheaper = { ...line('b', 2, 5), acceptedPrice: 6 };

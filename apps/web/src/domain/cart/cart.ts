@@ -9,6 +9,10 @@ export type CartLine = {
   price: number;
   /** The price the buyer accepted, if it has changed since; null while the current one is accepted. */
   acceptedPrice: number | null;
+  /** MXN for one unit without the promotion that the price comes from; null without one. */
+  listPrice?: number | null;
+  /** MXN that packages take off the line as the server last saw it. */
+  discount?: number;
   image: string | null;
   presentation: string;
   quantity: number;
@@ -37,14 +41,30 @@ export function deliverable(line: Pick<CartLine, 'quantity' | 'stock' | 'isSold'
   return obstacleTo(line) ? 0 : Math.min(line.quantity, line.stock);
 }
 
-/** What a line adds to the total: the pieces that can be delivered. */
+/** What packages take off a line: never more than it costs, whatever its quantity became since. */
+function lineDiscount(line: CartLine): number {
+  return Math.min(line.discount ?? 0, lineTotal({ price: line.price, quantity: deliverable(line) }));
+}
+
+/** What a line adds to the total: the pieces that can be delivered, less what packages take off. */
 export function lineAmount(line: CartLine): number {
-  return lineTotal({ price: line.price, quantity: deliverable(line) });
+  return (Math.round(line.price * 100) * deliverable(line) - Math.round(lineDiscount(line) * 100)) / 100;
 }
 
 /** The sum of what can be delivered, before shipping. */
 export function cartSubtotal(lines: readonly CartLine[]): number {
-  return sumOfCents(lines, ({ price }) => Math.round(price * 100));
+  return lines.reduce((cents, line) => cents + Math.round(lineAmount(line) * 100), 0) / 100;
+}
+
+/** What packages take off the cart. */
+export function packageDiscount(lines: readonly CartLine[]): number {
+  return lines.reduce((cents, { discount = 0 }) => cents + Math.round(discount * 100), 0) / 100;
+}
+
+/** What promotions take off what can be delivered. */
+export function cartSavings(lines: readonly CartLine[]): number {
+  const listed = sumOfCents(lines, ({ price, listPrice }) => Math.round((listPrice ?? price) * 100));
+  return (Math.round(listed * 100) - Math.round(cartSubtotal(lines) * 100)) / 100;
 }
 
 /** What accepting the new prices would add to the subtotal; negative where they are lower. */
@@ -108,6 +128,7 @@ export function lineFromProduct(product: Product, quantity: number): CartLine {
     name: product.name,
     price: product.price ?? 0,
     acceptedPrice: null,
+    listPrice: product.listPrice ?? null,
     image: product.images[0] ?? null,
     presentation: product.formatLabel ?? DEFAULT_PRESENTATION,
     quantity,

@@ -2,11 +2,14 @@ export { basketTotal, type BasketItem, type FoundProducts } from './basket/baske
 export {
   acceptedPriceOf,
   cartMark,
+  cartSavings,
   cartSubtotal,
   deliverable,
   hasNewPrice,
   isShort,
+  lineAmount,
   lineTotal,
+  packageDiscount,
   needsAcceptance,
   obstacleTo,
   type CartLine,
@@ -15,6 +18,7 @@ export { CartBadge } from './cart-badge';
 export { cartStrings } from './cart.strings';
 export { LEAD_TO_MARKS, isLedToMarks } from './lead-to-marks';
 export { LineAmount, StockText, UnitPrice } from './line-state';
+export { SavingsRow } from './savings-row';
 export { PriceChangeNotice } from './price-change/price-change-notice';
 export { ProductCartControl } from './control/product-cart-control';
 export { useCart, useClearCart, useForgetCart, useReadCart, useReloadCart } from './use-cart';

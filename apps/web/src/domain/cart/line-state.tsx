@@ -12,7 +12,7 @@ export function UnitPrice({ line, className }: LineProps) {
     return <p className="text-warning text-sm font-medium">{lineStrings.noPrice}</p>;
   }
   if (!hasNewPrice(line) || line.acceptedPrice === null)
-    return <Price value={line.price} className={className} />;
+    return <Price value={line.price} before={line.listPrice} className={className} />;
   return (
     <p className="text-sm">
       <span className="text-muted-foreground money inline-block">
@@ -30,6 +30,11 @@ export function LineAmount({ line, className }: LineProps) {
   return (
     <div className="text-right">
       <Price value={lineAmount(line)} className={className} />
+      {line.discount ? (
+        <p className="text-success text-xs whitespace-nowrap">
+          {lineStrings.packageDiscount(formatMoney(line.discount))}
+        </p>
+      ) : null}
       {pieces < line.quantity && (
         <p className="text-muted-foreground text-xs whitespace-nowrap">
           {lineStrings.countsOnly(formatPieces(pieces))}

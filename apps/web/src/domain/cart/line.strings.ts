@@ -8,6 +8,8 @@ export const lineStrings = {
     'no-price': 'Sin precio por ahora: elimínalo para continuar',
     'sold-out': 'Sin existencias: elimínalo para continuar',
   },
+  packageDiscount: (amount: string) => `Paquete: -${amount}`,
+  saved: 'Ahorro ya incluido',
   notInTotal: 'No suma',
   countsOnly: (pieces: string) => `Suma ${pieces}`,
   notEnough: (stock: string, isOne: boolean) =>

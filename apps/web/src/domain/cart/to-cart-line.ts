@@ -14,7 +14,8 @@ type OfferRow = Row<'store_products', 'stock_qty'> & Amounts<'store_products', '
 /** A row of `cart_items` with its embeds; both embeds are missing once a store drops the product. */
 export type CartItemRow = Row<'cart_items', 'store_product_id' | 'quantity'> &
   Partial<Row<'cart_items', 'created_at'>> &
-  Amounts<'cart_items', 'price' | 'accepted_price'> & {
+  Amounts<'cart_items', 'price' | 'accepted_price'> &
+  Partial<Amounts<'cart_items', 'list_price' | 'discount'>> & {
     store_product: (OfferRow & { product: ProductRow | null }) | null;
   };
 
@@ -52,6 +53,8 @@ export function toCartLine(row: CartItemRow): CartLine {
     storeProductId: row.store_product_id,
     price,
     acceptedPrice: accepted === price ? null : accepted,
+    listPrice: toNumber(row.list_price),
+    discount: toNumber(row.discount) ?? 0,
     quantity: row.quantity,
     // What cannot be bought counts as out of stock: the order would be refused.
     stock: isSold && isPriced ? (row.store_product?.stock_qty ?? 0) : 0,

@@ -19,6 +19,10 @@ export type OrderItem = {
   image: string | null;
   quantity: number;
   unitPrice: number;
+  /** Without the promotion that the price came from; null without one. */
+  listPrice: number | null;
+  /** The names of the promotions that the line has. */
+  promotion: string | null;
   total: number;
 };
 

@@ -11,7 +11,9 @@ export type OrderSummaryRow = Row<'orders', 'id' | 'order_number' | 'created_at'
 
 export type OrderItemRow = ItemRow &
   Row<'order_items', 'id' | 'product_name' | 'sku'> &
-  Amounts<'order_items', 'unit_price' | 'total_price'> & {
+  Partial<Row<'order_items', 'promotion'>> &
+  Amounts<'order_items', 'unit_price' | 'total_price'> &
+  Partial<Amounts<'order_items', 'list_price'>> & {
     product: Row<'products', 'name' | 'images' | 'brand'> | null;
   };
 
@@ -57,6 +59,8 @@ export function toOrderItem(row: OrderItemRow): OrderItem {
     image: readImages(row.product?.images)[0] ?? null,
     quantity: row.quantity,
     unitPrice: toNumber(row.unit_price) ?? 0,
+    listPrice: toNumber(row.list_price),
+    promotion: row.promotion ?? null,
     total: toNumber(row.total_price) ?? 0,
   };
 }

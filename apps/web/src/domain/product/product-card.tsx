@@ -3,6 +3,7 @@ import { Link, type To } from 'react-router';
 import { Price } from '@/components/common/product/price';
 import { ProductImage } from '@/components/common/product/product-image';
 import { DEFAULT_PRESENTATION, type Product } from './product';
+import { PromotionMark } from './promotion-mark';
 import { StockHint } from './stock-hint';
 import { DETAIL_STATE } from './detail/use-product-detail';
 
@@ -32,6 +33,9 @@ export function ProductCard({ product, detail, favorite, action, note, eager = f
           className="aspect-[4/5] rounded-none p-4"
         />
       </Link>
+      <div className="absolute top-3 left-3">
+        <PromotionMark product={product} />
+      </div>
       <div className="absolute top-2 right-2">{favorite}</div>
       <div className="flex flex-1 flex-col p-3 sm:p-4">
         <p className="text-gold truncate text-xs font-semibold tracking-wide uppercase">{product.brand}</p>
@@ -44,8 +48,12 @@ export function ProductCard({ product, detail, favorite, action, note, eager = f
         {note}
         {/* Each on its own line, of the same height in every card: the prices of a row align. */}
         <div className="mt-auto pt-3">
-          <p className="flex min-h-7 items-center">
-            <Price value={product.price} className="text-lg leading-7 font-semibold" />
+          <p className="flex min-h-7 items-baseline gap-x-1 overflow-hidden whitespace-nowrap">
+            <Price
+              value={product.price}
+              before={product.listPrice}
+              className="text-lg leading-7 font-semibold"
+            />
           </p>
           <StockHint stock={product.stock} />
         </div>

@@ -1,5 +1,7 @@
 /** Texts of a product wherever it is shown. */
 export const productStrings = {
+  promotion: (percent: number) => `-${percent}%`,
+  promotionLabel: (percent: number) => `Promoción: ${percent}% de descuento`,
   soldOut: 'Agotado',
   lastPiece: '¡Última pieza!',
   lowStock: (stock: number) => `¡Solo quedan ${stock}!`,

@@ -31,6 +31,12 @@ export type Product = {
 /** The unit of a cart line or an order line without one. */
 export const DEFAULT_PRESENTATION = 'Unidad';
 
+/** How many per cent a promotion takes off; at least one. */
+export function discountOf({ price, listPrice }: Pick<Product, 'price' | 'listPrice'>): number | null {
+  if (price === null || !listPrice) return null;
+  return Math.max(Math.round((1 - price / listPrice) * 100), 1);
+}
+
 /** A product can be put in the cart when it has a price and at least one piece is left. */
 export function isOrderable(product: Pick<Product, 'price' | 'stock'>): boolean {
   return product.price !== null && product.stock > 0;

@@ -50,7 +50,7 @@ function readGrape(metadata: unknown): string | null {
 }
 
 /** The price before a promotion, where it is one: what a promotion does not lower is no news. */
-function listPriceOf(row: {
+export function listPriceOf(row: {
   price: number | string | null;
   list_price?: number | string | null;
 }): number | null {

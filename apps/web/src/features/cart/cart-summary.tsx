@@ -6,7 +6,7 @@ import { TotalBar } from '@/components/common/page/total-bar';
 import { Button } from '@/components/ui/button';
 import { checkout } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { isShort, PriceChangeNotice, obstacleTo, type CartLine } from '@/domain/cart';
+import { isShort, PriceChangeNotice, obstacleTo, SavingsRow, type CartLine } from '@/domain/cart';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { cartPageStrings } from './cart.strings';
@@ -29,6 +29,7 @@ export function CartSummary({ lines, subtotal, isMobile }: SummaryProps) {
         <Row label={cartPageStrings.subtotal}>
           <Price value={subtotal} />
         </Row>
+        <SavingsRow lines={lines} />
         <Row label={cartPageStrings.shipping}>
           <span className="money">{formatMoney(checkout.shippingCost, { decimals: 0 })}</span>
         </Row>

@@ -27,6 +27,7 @@ export const checkoutStrings = {
 
   orderedElsewhere: 'Este pedido ya se confirmó',
   orderedElsewhereText: 'Se confirmó en otra ventana o dispositivo. No se hizo otro.',
+  packagesChanged: 'Cambió el descuento de los paquetes de tu carrito. Revisa el total y confirma de nuevo.',
   pricesChanged: (names: string) => `Cambió el precio de: ${names}. Acepta el precio nuevo para confirmar.`,
   stockMissing: (names: string) => `No hay existencias suficientes de: ${names}`,
   stockLeft: (name: string, left: string) => `${name} (quedan ${left})`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Price } from '@/components/common/product/price';
 import { checkout } from '@/config/limits';
-import { deliverable, type CartLine } from '@/domain/cart';
+import { deliverable, SavingsRow, type CartLine } from '@/domain/cart';
 import { formatMoney, formatPieces } from '@/lib/format';
 import { checkoutStrings } from './checkout.strings';
 
@@ -26,6 +26,7 @@ export function OrderSummary({ lines, subtotal, children }: Props) {
             <Price value={subtotal} />
           </dd>
         </div>
+        <SavingsRow lines={lines} />
         <div className="flex justify-between gap-4">
           <dt className="text-muted-foreground">{checkoutStrings.shipping}</dt>
           <dd className="money">{formatMoney(checkout.shippingCost, { decimals: 0 })}</dd>

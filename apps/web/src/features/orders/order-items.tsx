@@ -2,7 +2,7 @@ import { Price } from '@/components/common/product/price';
 import { ProductImage } from '@/components/common/product/product-image';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import type { OrderItem } from '@/domain/order';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
 import { OrderSection } from './order-section';
 import { orderStrings } from './orders.strings';
@@ -24,6 +24,7 @@ function ItemText({ item }: { item: OrderItem }) {
       <p className="text-muted-foreground text-sm">
         {[item.brand, item.sku && orderStrings.sku(item.sku)].filter(Boolean).join(' · ')}
       </p>
+      {item.promotion && <p className="text-success text-sm">{orderStrings.promotion(item.promotion)}</p>}
     </div>
   );
 }
@@ -55,7 +56,7 @@ function ItemsTable({ items }: { items: OrderItem[] }) {
             </TableCell>
             <TableCell className="money text-right">{formatCount(item.quantity)}</TableCell>
             <TableCell className="text-right">
-              <Price value={item.unitPrice} />
+              <Price value={item.unitPrice} before={item.listPrice} />
             </TableCell>
             <TableCell className="text-right">
               <Price value={item.total} className="font-semibold" />
@@ -77,7 +78,7 @@ function ItemCards({ items }: { items: OrderItem[] }) {
             <ItemText item={item} />
             <p className="mt-1 flex items-baseline justify-between gap-3">
               <span className="text-muted-foreground money text-sm">
-                {formatCount(item.quantity)} × {formatMoney(item.unitPrice)}
+                {formatCount(item.quantity)} × <Price value={item.unitPrice} before={item.listPrice} />
               </span>
               <Price value={item.total} className="font-semibold" />
             </p>

@@ -1,5 +1,6 @@
 import { Price } from '@/components/common/product/price';
 import type { Order } from '@/domain/order';
+import { formatMoney } from '@/lib/format';
 import { orderStrings } from './orders.strings';
 
 /** The order's totals. */
@@ -16,6 +17,7 @@ export function OrderTotals({ order }: { order: Order }) {
             <Price value={order.subtotal} />
           </dd>
         </div>
+        <Saved items={order.items} />
         <div className="flex justify-between gap-4">
           <dt className="text-muted-foreground">{orderStrings.shipping}</dt>
           <dd>
@@ -30,5 +32,21 @@ export function OrderTotals({ order }: { order: Order }) {
         </div>
       </dl>
     </section>
+  );
+}
+
+/** What promotions took off the subtotal. */
+function Saved({ items }: Pick<Order, 'items'>) {
+  const cents = items.reduce(
+    (sum, { quantity, listPrice, unitPrice, total }) =>
+      sum + Math.round((listPrice ?? unitPrice) * 100) * quantity - Math.round(total * 100),
+    0,
+  );
+  if (cents <= 0) return null;
+  return (
+    <div className="text-success flex justify-between gap-4">
+      <dt>{orderStrings.saved}</dt>
+      <dd className="money">{formatMoney(cents / 100)}</dd>
+    </div>
   );
 }

@@ -81,6 +81,8 @@ export const orderStrings = {
   quantity: 'Cantidad',
   unitPrice: 'Precio unitario',
   lineTotal: 'Importe',
+  promotion: (names: string) => `Promoción: ${names}`,
+  saved: 'Ahorro ya incluido',
   sku: (sku: string) => `SKU ${sku}`,
   changes: 'Cambios en tu pedido',
   changedOn: (date: string) => `El ${date}`,

@@ -114,11 +114,14 @@ it.each([
   ['Mi Pedido Ideal', <IdealOrderPage key="i" />, /cobra el precio de tu establecimiento/],
   ['Facturación', <InvoicesPage key="f" />, /escribe a tu ejecutivo de cuenta/],
   ['Mi Cuenta', <ProfilePage key="c" />, /todavía no se guarda/],
-])('the page %s says that its figures are examples, and links to the real ones', (_name, page, where) => {
-  open(page);
-  const note = screen.getByText('Datos de muestra.').parentElement;
-  expect(note?.textContent).toMatch(where);
-});
+])(
+  'the page %s says that its figures are examples, and links to the real ones',
+  async (_name, page, where) => {
+    open(page);
+    const note = (await screen.findByText('Datos de muestra.')).parentElement;
+    expect(note?.textContent).toMatch(where);
+  },
+);
 
 it('an invoice shows its date and its due date on a phone too', () => {
   isPhone = true;

@@ -2,10 +2,16 @@ import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { commonStrings } from '@/strings/common.strings';
 
-type PriceProps = { value: number | null | undefined; decimals?: 0 | 2; className?: string };
+type PriceProps = {
+  value: number | null | undefined;
+  /** What it was before a promotion: shown struck through. */
+  before?: number | null | undefined;
+  decimals?: 0 | 2;
+  className?: string;
+};
 
 /** An amount in pesos with tabular figures; has a text for a missing one. */
-export function Price({ value, decimals = 2, className }: PriceProps) {
+export function Price({ value, before, decimals = 2, className }: PriceProps) {
   if (value === null || value === undefined || !Number.isFinite(value)) {
     return (
       <span className={cn(className, 'text-muted-foreground font-sans text-sm font-normal')}>
@@ -13,5 +19,15 @@ export function Price({ value, decimals = 2, className }: PriceProps) {
       </span>
     );
   }
-  return <span className={cn('money', className)}>{formatMoney(value, { decimals })}</span>;
+  const amount = <span className={cn('money', className)}>{formatMoney(value, { decimals })}</span>;
+  if (!before) return amount;
+  return (
+    <>
+      {amount}{' '}
+      <s className="text-muted-foreground money font-sans text-xs font-normal">
+        <span className="sr-only">{commonStrings.before} </span>
+        {formatMoney(before)}
+      </s>
+    </>
+  );
 }

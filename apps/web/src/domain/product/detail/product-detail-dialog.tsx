@@ -25,6 +25,7 @@ import type { Product } from '../product';
 import { ProductDebug } from './product-debug';
 import { ProductFacts } from './product-facts';
 import { productStrings } from '../product.strings';
+import { PromotionMark } from '../promotion-mark';
 import { StockHint } from '../stock-hint';
 
 type Props = {
@@ -116,7 +117,8 @@ function Content({ request, known, actions }: Omit<Props, 'onClose'>) {
           <DialogDescription>{product.brand ?? product.supplier ?? product.categoryFirst}</DialogDescription>
         </DialogHeader>
         <p className="flex flex-wrap items-baseline gap-x-4">
-          <Price value={product.price} className="font-serif text-3xl" />
+          <Price value={product.price} before={product.listPrice} className="font-serif text-3xl" />
+          <PromotionMark product={product} />
         </p>
         <StockHint stock={product.stock} className="-mt-4 text-sm" />
         <PricePaid request={request} price={product.price} />

@@ -1,5 +1,5 @@
 import { checkout } from '@/config/limits';
-import { acceptedPriceOf, type CartLine } from '@/domain/cart';
+import { acceptedPriceOf, packageDiscount, type CartLine } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { toNumber } from '@/domain/product';
 import { AppError, toAppError } from '@/lib/app-error';
@@ -63,6 +63,7 @@ function callProcedure({ location, values, lines, idempotencyKey }: OrderRequest
     p_idempotency_key: idempotencyKey,
     // At most these are charged: a price that has risen since is refused.
     p_accepted_prices: Object.fromEntries(lines.map((line) => [line.storeProductId, acceptedPriceOf(line)])),
+    p_accepted_discount: packageDiscount(lines),
   });
 }
 

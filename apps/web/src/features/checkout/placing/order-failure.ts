@@ -1,4 +1,11 @@
-import { acceptedPriceOf, cartMark, isShort, type CartLine } from '@/domain/cart';
+import {
+  acceptedPriceOf,
+  cartMark,
+  cartSubtotal,
+  isShort,
+  packageDiscount,
+  type CartLine,
+} from '@/domain/cart';
 import { AppError, errorCodes, toAppError } from '@/lib/app-error';
 import { formatCount } from '@/lib/format';
 import { isRefusal as isRefusedCall } from '@/lib/backend/query-client';
@@ -33,8 +40,11 @@ export function cartObstacle(shown: readonly CartLine[], held: readonly CartLine
   const priced = held
     .filter(({ storeProductId, price }) => price > (accepted.get(storeProductId) ?? 0))
     .map(({ name }) => name);
-  if (priced.length === 0) return null;
-  return new AppError(found.prices, checkoutStrings.pricesChanged(priced.join(', ')));
+  if (priced.length > 0) {
+    return new AppError(found.prices, checkoutStrings.pricesChanged(priced.join(', ')));
+  }
+  const isDearer = packageDiscount(held) < packageDiscount(shown) && cartSubtotal(held) > cartSubtotal(shown);
+  return isDearer ? new AppError(found.prices, checkoutStrings.packagesChanged) : null;
 }
 
 /** What is ordered, regardless of prices. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { checkout } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { lineTotal, useForgetCart, useReadCart, useReloadCart, type CartLine } from '@/domain/cart';
+import { lineAmount, useForgetCart, useReadCart, useReloadCart, type CartLine } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { getOrderItems, orderKeys, saveConfirmation, type OrderConfirmation } from '@/domain/order';
 import { productKeys } from '@/domain/product';
@@ -31,7 +31,7 @@ async function itemsOf(orderId: string, lines: CartLine[]): Promise<OrderConfirm
       sku: line.sku,
       quantity: line.quantity,
       unitPrice: line.price,
-      total: lineTotal(line),
+      total: lineAmount(line),
     }));
   }
 }

@@ -1,3 +1,4 @@
+import { Price } from '@/components/common/product/price';
 import { ProductImage } from '@/components/common/product/product-image';
 import {
   deliverable,
@@ -8,7 +9,7 @@ import {
   UnitPrice,
   type CartLine,
 } from '@/domain/cart';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount } from '@/lib/format';
 import { checkoutStrings } from '../checkout.strings';
 
 /** A product of the order: how many pieces at which price, and what keeps it from being delivered as it is. */
@@ -33,7 +34,7 @@ function PiecesAndPrice({ line }: { line: CartLine }) {
   if (!hasNewPrice(line) && obstacleTo(line) !== 'no-price') {
     return (
       <p className="text-muted-foreground text-sm">
-        {count} × {formatMoney(line.price)}
+        {count} × <Price value={line.price} before={line.listPrice} />
       </p>
     );
   }

@@ -26,7 +26,7 @@ export function GuideRow({ line }: { line: GuideLine }) {
       </div>
       <LastTime line={line} className="w-52 shrink-0 max-lg:hidden" />
       <div className="w-24 shrink-0 text-right max-md:hidden">
-        <Price value={product.price} className="text-sm font-semibold" />
+        <Price value={product.price} before={product.listPrice} className="text-sm font-semibold" />
         <StockHint stock={product.stock} />
       </div>
       <CartQuantityField

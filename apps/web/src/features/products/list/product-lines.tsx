@@ -28,7 +28,11 @@ const ProductLine = memo(function ProductLine({ product, memory }: LineProps) {
       <div className="min-w-0 flex-1">
         <RowName product={product} />
         <p className="text-muted-foreground truncate text-xs leading-5">
-          <Price value={product.price} className="text-foreground text-sm font-semibold" />
+          <Price
+            value={product.price}
+            before={product.listPrice}
+            className="text-foreground text-sm font-semibold"
+          />
           {memory && product.price !== null && product.price !== memory.price && (
             <>
               {' '}

@@ -96,7 +96,7 @@ const ProductRow = memo(function ProductRow({ product, memory, eager }: RowProps
         {memory && <PaidAndChange memory={memory} price={product.price} />}
       </td>
       <td className={cn(cell, 'text-right')}>
-        <Price value={product.price} className="text-sm font-semibold" />
+        <Price value={product.price} before={product.listPrice} className="text-sm font-semibold" />
       </td>
       <td className={cn(cell, roomy)}>
         <StockHint stock={product.stock} />

@@ -1,5 +1,6 @@
 import { quickOrder } from '@/config/limits';
 import { readImages, readProducts, toNumber } from '@/domain/product';
+import { listPriceOf } from '@/domain/product/to-product';
 import { toAppError } from '@/lib/app-error';
 import type { Amounts, Row } from '@/lib/backend/row';
 import { db } from '@/lib/backend/supabase';
@@ -12,7 +13,7 @@ type ViewRow = Row<
   'store_product_id' | 'name' | 'brand' | 'format_label' | 'sku' | 'images' | 'stock_qty'
 >;
 
-type ProductRow = ViewRow & Amounts<'product_prices_for_users', 'price'> & { id: string };
+type ProductRow = ViewRow & Amounts<'product_prices_for_users', 'price' | 'list_price'> & { id: string };
 
 type MatchRow = { sure: boolean; products: ProductRow[] };
 
@@ -26,6 +27,7 @@ const readProduct = (row: ProductRow): PadProduct =>
     sku: row.sku,
     images: readImages(row.images),
     price: toNumber(row.price),
+    listPrice: listPriceOf(row),
     stock: row.stock_qty,
   });
 

@@ -9,6 +9,8 @@ export type PadProduct = {
   sku: string | null;
   image: string | null;
   price: number | null;
+  /** As a product has it. */
+  listPrice?: number | null;
   stock: number;
 };
 

@@ -4,18 +4,28 @@ import type { PadProduct } from './pad-draft';
 
 type Listed = Pick<
   Product,
-  'id' | 'storeProductId' | 'name' | 'brand' | 'formatLabel' | 'sku' | 'images' | 'price' | 'stock'
+  | 'id'
+  | 'storeProductId'
+  | 'name'
+  | 'brand'
+  | 'formatLabel'
+  | 'sku'
+  | 'images'
+  | 'price'
+  | 'listPrice'
+  | 'stock'
 >;
 
 /** A product of the catalogue as a line of the quick order shows and keeps it. */
 export function toPadProduct(product: Listed): PadProduct {
-  const { id, storeProductId, name, brand, formatLabel, sku, images, price, stock } = product;
+  const { id, storeProductId, name, brand, formatLabel, sku, images, price, listPrice, stock } = product;
   return {
     id,
     storeProductId,
     name,
     sku,
     price,
+    ...(listPrice && { listPrice }),
     stock,
     detail: [brand, formatVolumes(formatLabel ?? '')].filter(Boolean).join(' · '),
     image: images[0] ?? null,

@@ -37,7 +37,9 @@ export function LineRow({ view, actions, onDecided }: Props) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_7rem_auto_7.5rem_auto] md:gap-x-4">
         <LineProduct view={view} name={name} onReopen={() => actions.reopen(line.id)} />
-        <p className="text-right text-sm max-md:hidden">{product && <Price value={product.price} />}</p>
+        <p className="text-right text-sm max-md:hidden">
+          {product && <Price value={product.price} before={product.listPrice} />}
+        </p>
         <QuantityStepper
           value={view.quantity ?? 0}
           min={cart.minQuantity}
@@ -99,7 +101,7 @@ function LineProduct({ view, name, onReopen }: ProductProps) {
             {product.price !== null && (
               <span className="md:hidden">
                 {' · '}
-                <Price value={product.price} /> {texts.each}
+                <Price value={product.price} before={product.listPrice} /> {texts.each}
               </span>
             )}
           </p>

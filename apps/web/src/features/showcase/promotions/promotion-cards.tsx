@@ -10,10 +10,15 @@ import { PromotionBadges, PromotionPrice } from './promotion-parts';
 /** How many products of a package are listed before the rest becomes a number. */
 const LISTED = 3;
 
-type Props<Kind extends Promotion> = { promotion: Kind; products: BasketProducts };
+type Props<Kind extends Promotion> = {
+  promotion: Kind;
+  products: BasketProducts;
+  /** Whether the cart has its price. */
+  isReal: boolean;
+};
 
 /** Several products at one price. */
-export function PackageCard({ promotion, products }: Props<Promotion>) {
+export function PackageCard({ promotion, products, isReal }: Props<Promotion>) {
   const { title, description, products: items } = promotion;
   const headingId = useId();
   return (
@@ -31,7 +36,7 @@ export function PackageCard({ promotion, products }: Props<Promotion>) {
         <BasketLines name={title} items={items} products={products} limit={LISTED} />
       </CardContent>
       <div className="mx-5 mt-auto grid gap-4 border-t pt-4">
-        <PromotionPrice promotion={promotion} products={products} />
+        <PromotionPrice promotion={promotion} products={products} isReal={isReal} />
         <PromotionControl promotion={promotion} found={products.found} />
       </div>
     </Card>
@@ -39,7 +44,7 @@ export function PackageCard({ promotion, products }: Props<Promotion>) {
 }
 
 /** One product with its picture, presentation and stock. */
-export function IndividualCard({ promotion, products }: Props<ProductPromotion>) {
+export function IndividualCard({ promotion, products, isReal }: Props<ProductPromotion>) {
   const { title, description, products: items, presentation, stock } = promotion;
   const headingId = useId();
   const product = products.found.get(items[0]?.sku ?? '');
@@ -66,7 +71,7 @@ export function IndividualCard({ promotion, products }: Props<ProductPromotion>)
           <StockHint stock={stock} />
         </div>
         <div className="mt-auto grid gap-4">
-          <PromotionPrice promotion={promotion} products={products} />
+          <PromotionPrice promotion={promotion} products={products} isReal={isReal} />
           <PromotionControl promotion={promotion} found={products.found} />
         </div>
       </div>

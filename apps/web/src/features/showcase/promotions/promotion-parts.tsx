@@ -28,10 +28,10 @@ export function PromotionBadges({ promotion: { discount, isHot } }: { promotion:
   );
 }
 
-type PriceProps = { promotion: Promotion; products: BasketProducts };
+type PriceProps = { promotion: Promotion; products: BasketProducts; isReal: boolean };
 
-/** The sample's price, its previous price and its last day; and what the cart will charge. */
-export function PromotionPrice({ promotion, products }: PriceProps) {
+/** The price, what it was and the last day; and, of a sample, what the cart will charge instead. */
+export function PromotionPrice({ promotion, products, isReal }: PriceProps) {
   const { originalPrice, discountPrice, validUntil, products: items } = promotion;
   return (
     <div>
@@ -43,7 +43,7 @@ export function PromotionPrice({ promotion, products }: PriceProps) {
           {formatMoney(originalPrice)}
         </s>
       </p>
-      {products.isPending ? (
+      {isReal ? null : products.isPending ? (
         <Skeleton className="mt-1 h-5 w-56" />
       ) : (
         <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 text-sm">

@@ -1,60 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
 import { ShoppingCartIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/common/page/page-header';
+import { LoadFailure } from '@/components/common/states/load-failure';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { paths } from '@/config/paths';
 import { useBasketProducts, useCart } from '@/domain/cart';
+import { useCurrentLocation } from '@/domain/location';
+import { useSession } from '@/domain/session';
+import type { BasketProducts } from '../shared/basket-lines';
 import { ProductsFailure } from '../shared/products-failure';
 import { SampleNote } from '../shared/sample-note';
-import { byRelevance } from './promotion';
+import { storePromotionsQuery } from './api/get-store-promotions';
+import { byRelevance, type ProductPromotion, type Promotion } from './promotion';
 import { PromotionBanner } from './promotion-banner';
 import { IndividualCard, PackageCard } from './promotion-cards';
 import { samplePromotions } from './promotions.sample';
 import { promotionsStrings as texts } from './promotions.strings';
 
 const TABS = ['paquetes', 'individuales'] as const;
-const [FIRST_TAB] = TABS;
+const [FIRST_TAB, LAST_TAB] = TABS;
 const VIEW = 'vista';
 
-/** /promotions: packages and single products at a discount. */
+/** /promotions: packages and single products at a discount: the store's own, or samples where it has none. */
 export default function PromotionsPage() {
-  const [params, setParams] = useSearchParams();
-  const [{ packages, individuals }] = useState(() => samplePromotions());
-  const products = useBasketProducts([...packages, ...individuals].flatMap(({ products }) => products));
-  const tab = TABS.find((name) => name === params.get(VIEW)) ?? FIRST_TAB;
+  const { user } = useSession();
+  const { location } = useCurrentLocation();
+  const query = useQuery({
+    ...storePromotionsQuery(user?.id ?? '', location?.id ?? ''),
+    enabled: user !== null && location !== null,
+  });
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} actions={<ViewCart />} />
+      {query.isPending ? (
+        <Skeleton className="h-96" />
+      ) : query.isError && query.data === undefined ? (
+        <LoadFailure
+          title={texts.failed}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : query.data ? (
+        <PromotionTabs {...query.data} products={{ found: query.data.found, isPending: false }} isReal />
+      ) : (
+        <Samples />
+      )}
+    </>
+  );
+}
+
+function Samples() {
+  const [{ packages, individuals }] = useState(() => samplePromotions());
+  const products = useBasketProducts([...packages, ...individuals].flatMap(({ products }) => products));
+  return (
+    <>
       <SampleNote>{texts.sample}</SampleNote>
       <ProductsFailure products={products} />
       <PromotionBanner />
-      <Tabs
-        value={tab}
-        onValueChange={(next) =>
-          setParams(next === FIRST_TAB ? {} : { [VIEW]: next }, { preventScrollReset: true })
-        }
-      >
-        <TabsList>
-          {TABS.map((name) => (
-            <TabsTrigger key={name} value={name}>
-              {texts.tabs[name]}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        <TabsContent value="paquetes" className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-          {byRelevance(packages).map((promotion) => (
-            <PackageCard key={promotion.title} promotion={promotion} products={products} />
-          ))}
-        </TabsContent>
-        <TabsContent value="individuales" className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-          {byRelevance(individuals).map((promotion) => (
-            <IndividualCard key={promotion.title} promotion={promotion} products={products} />
-          ))}
-        </TabsContent>
-      </Tabs>
+      <PromotionTabs packages={packages} individuals={individuals} products={products} />
     </>
+  );
+}
+
+type TabsProps = {
+  packages: readonly Promotion[];
+  individuals: readonly ProductPromotion[];
+  products: BasketProducts;
+  isReal?: boolean;
+};
+
+function PromotionTabs({ packages, individuals, products, isReal = false }: TabsProps) {
+  const [params, setParams] = useSearchParams();
+  // A store without packages opens with what it has.
+  const first = packages.length > 0 ? FIRST_TAB : LAST_TAB;
+  const tab = TABS.find((name) => name === params.get(VIEW)) ?? first;
+  return (
+    <Tabs
+      value={tab}
+      onValueChange={(next) =>
+        setParams(next === first ? {} : { [VIEW]: next }, { preventScrollReset: true })
+      }
+    >
+      <TabsList>
+        {TABS.map((name) => (
+          <TabsTrigger key={name} value={name}>
+            {texts.tabs[name]}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value="paquetes" className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+        {packages.length === 0 && <p className="text-muted-foreground">{texts.noPackages}</p>}
+        {byRelevance(packages).map((promotion) => (
+          <PackageCard key={promotion.title} promotion={promotion} products={products} isReal={isReal} />
+        ))}
+      </TabsContent>
+      <TabsContent value="individuales" className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+        {individuals.length === 0 && <p className="text-muted-foreground">{texts.noIndividuals}</p>}
+        {byRelevance(individuals).map((promotion) => (
+          <IndividualCard key={promotion.title} promotion={promotion} products={products} isReal={isReal} />
+        ))}
+      </TabsContent>
+    </Tabs>
   );
 }
 

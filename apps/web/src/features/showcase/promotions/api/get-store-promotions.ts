@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { productKeys } from '@/domain/product';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/backend/supabase';
+import { toStorePromotions, type StorePromotionRow, type StorePromotions } from '../store-promotions';
+
+async function readPromotions(locationId: string, signal: AbortSignal): Promise<StorePromotions | null> {
+  const { data, error } = await db.rpc('store_promotions', { p_location_id: locationId }).abortSignal(signal);
+  if (error) throw toAppError(error);
+  const rows = data as StorePromotionRow[];
+  return rows.length === 0 ? null : toStorePromotions(rows);
+}
+
+/** What the establishment's store offers now; null where it has no promotion. */
+export function storePromotionsQuery(userId: string, locationId: string) {
+  return queryOptions({
+    queryKey: [...productKeys.location(userId, locationId), 'promotions'] as const,
+    queryFn: ({ signal }) => readPromotions(locationId, signal),
+    ...caches.productLists,
+    // Dates and maps: structural sharing only handles objects and arrays.
+    structuralSharing: false,
+  });
+}
