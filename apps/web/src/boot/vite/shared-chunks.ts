@@ -21,7 +21,7 @@ const SIGN_UP = /\/src\/features\/(registration|supplier-lead)\/([a-z-]+\/)?[a-z
  * half of the page's weight. A module missing from this list costs 100 bytes and nothing else.
  */
 const LANDING =
-  /\/(icons\/(arrow-right|badge-check|calendar-clock|circle-check-big|search|shopping-cart|store)\.mjs|common\/price\.tsx|lib\/format\.ts)$/;
+  /\/(icons\/(arrow-right|badge-check|calendar-clock|circle-check-big|search|shopping-cart|store)\.mjs|common\/product\/price\.tsx|lib\/format\.ts)$/;
 /** The frame around every page of a signed-in user. */
 const FRAME = /\/src\/app\/(shell|guards)\/[a-z-]+\.tsx$/;
 /** The desk: what it shares with other pages is placed as those need it, and buyers never load the rest of it. */

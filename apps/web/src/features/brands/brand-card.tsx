@@ -1,7 +1,7 @@
 import { MapPinIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '@/config/paths';
-import { sellerPlace, type Seller } from '@/domain/product';
+import { sellerPlace, type Seller } from '@/domain/product/seller';
 import { BrandBanner, BrandLogo } from './brand-picture';
 import { BrandRange } from './brand-range';
 

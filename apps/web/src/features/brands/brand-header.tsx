@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { sellerPlace, type SellerDetail } from '@/domain/product';
+import { sellerPlace, type SellerDetail } from '@/domain/product/seller';
 import { cn } from '@/lib/cn';
 import { BrandBanner, BrandLogo } from './brand-picture';
 import { brandStrings } from './brands.strings';

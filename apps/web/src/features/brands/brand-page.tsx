@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/common/states/empty-state';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useCurrentLocation } from '@/domain/location';
-import { sellerQuery } from '@/domain/product';
+import { sellerQuery } from '@/domain/product/api/get-seller';
 import { useUser } from '@/domain/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { BrandHeader } from './brand-header';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { BrandRequest, Product } from '@/domain/product';
+import type { Product } from '@/domain/product';
+import type { BrandRequest } from '@/domain/product/api/get-brand-products';
 import { ShelfDetail } from '@/domain/shelf';
 import { useFavorites } from '@/domain/favorite';
 import { formatBrandParams, parseBrandParams } from './brand-params';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { brandRangeQuery } from '@/domain/product';
+import { brandRangeQuery } from '@/domain/product/api/get-brand-range';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';

@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/common/states/error-state';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
-import type { Seller } from '@/domain/product';
+import type { Seller } from '@/domain/product/seller';
 import { BrandCard } from './brand-card';
 import { brandsStrings } from './brands.strings';
 

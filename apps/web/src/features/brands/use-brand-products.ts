@@ -1,7 +1,7 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { brands } from '@/config/limits';
-import { brandBatchQuery, type BrandBatch, type BrandRequest } from '@/domain/product';
+import { brandBatchQuery, type BrandBatch, type BrandRequest } from '@/domain/product/api/get-brand-products';
 import { joinBatches } from './join-batches';
 
 function combine(results: UseQueryResult<BrandBatch>[]) {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { ProductImage } from '@/components/common/product/product-image';
-import { LineAmount, UnitPrice, type CartLine } from '@/domain/cart';
+import { type CartLine } from '@/domain/cart';
+import { LineAmount, UnitPrice } from '@/domain/cart/line-state';
 import { cn } from '@/lib/cn';
 import { useKeptFocus } from '@/lib/keyboard/use-kept-focus';
 import { usePriceMemories } from '@/domain/product/price-memory/use-price-memories';

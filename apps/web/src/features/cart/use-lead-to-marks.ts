@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { isLedToMarks } from '@/domain/cart';
+import { isLedToMarks } from '@/domain/cart/lead-to-marks';
 
 /**
  * Scrolls the first marked line into view once there is one, unless one is visible or the person has already scrolled. A

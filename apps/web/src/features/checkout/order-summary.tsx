@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Price } from '@/components/common/product/price';
 import { checkout } from '@/config/limits';
-import { deliverable, SavingsRow, type CartLine } from '@/domain/cart';
+import { deliverable, type CartLine } from '@/domain/cart';
+import { SavingsRow } from '@/domain/cart/savings-row';
 import { formatMoney, formatPieces } from '@/lib/format';
 import { checkoutStrings } from './checkout.strings';
 

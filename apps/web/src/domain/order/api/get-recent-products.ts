@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { recent } from '@/config/limits';
-import { readImages, readProducts } from '@/domain/product';
+import { readImages } from '@/domain/product';
+import { readProducts } from '@/domain/product/api/read-products';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import { latestPurchases } from '../latest-purchases';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { productKeys, readImages, readProducts, toNumber } from '@/domain/product';
+import { productKeys, readImages, toNumber } from '@/domain/product';
+import { readProducts } from '@/domain/product/api/read-products';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { RepeatItem } from '../repeat/repeat-lines';

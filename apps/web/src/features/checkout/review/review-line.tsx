@@ -1,14 +1,7 @@
 import { Price } from '@/components/common/product/price';
 import { ProductImage } from '@/components/common/product/product-image';
-import {
-  deliverable,
-  hasNewPrice,
-  LineAmount,
-  obstacleTo,
-  StockText,
-  UnitPrice,
-  type CartLine,
-} from '@/domain/cart';
+import { deliverable, hasNewPrice, obstacleTo, type CartLine } from '@/domain/cart';
+import { LineAmount, StockText, UnitPrice } from '@/domain/cart/line-state';
 import { formatCount } from '@/lib/format';
 import { checkoutStrings } from '../checkout.strings';
 

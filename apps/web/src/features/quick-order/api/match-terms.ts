@@ -1,5 +1,6 @@
 import { quickOrder } from '@/config/limits';
-import { readImages, readProducts, toNumber } from '@/domain/product';
+import { readImages, toNumber } from '@/domain/product';
+import { readProducts } from '@/domain/product/api/read-products';
 import { listPriceOf } from '@/domain/product/to-product';
 import { toAppError } from '@/lib/app-error';
 import type { Amounts, Row } from '@/lib/backend/row';

@@ -1,7 +1,7 @@
 import { TrophyIcon } from 'lucide-react';
 import { PageHeader } from '@/components/common/page/page-header';
 import { Badge } from '@/components/ui/badge';
-import { useBasketProducts } from '@/domain/cart';
+import { useBasketProducts } from '@/domain/cart/basket/use-basket';
 import { toast } from '@/lib/toast/toast';
 import { BasketCard } from '../shared/basket-card';
 import { PercentBar } from '../shared/percent-bar';

@@ -1,4 +1,4 @@
-import type { BasketItem } from '@/domain/cart';
+import type { BasketItem } from '@/domain/cart/basket/basket';
 
 type Bestseller = {
   name: string;

@@ -2,7 +2,9 @@ import { ShoppingCartIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
-import { useAddBasket, useBasketQuantity, useQuantityFocus, type FoundProducts } from '@/domain/cart';
+import { useQuantityFocus } from '@/domain/cart';
+import type { FoundProducts } from '@/domain/cart/basket/basket';
+import { useAddBasket, useBasketQuantity } from '@/domain/cart/basket/use-basket';
 import type { Promotion } from './promotion';
 import { promotionsStrings as texts } from './promotions.strings';
 

@@ -2,7 +2,7 @@ import { CalendarClockIcon, FlameIcon } from 'lucide-react';
 import { Price } from '@/components/common/product/price';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
-import { basketTotal } from '@/domain/cart';
+import { basketTotal } from '@/domain/cart/basket/basket';
 import { formatDate, formatMoney } from '@/lib/format';
 import type { BasketProducts } from '../shared/basket-lines';
 import type { Promotion } from './promotion';

@@ -1,4 +1,4 @@
-import type { BasketItem } from '@/domain/cart';
+import type { BasketItem } from '@/domain/cart/basket/basket';
 
 /** An offer on a package of products. Its figures are display only: nothing here prices a cart. */
 export type Promotion = {

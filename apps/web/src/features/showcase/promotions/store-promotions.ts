@@ -1,4 +1,4 @@
-import type { FoundProducts } from '@/domain/cart';
+import type { FoundProducts } from '@/domain/cart/basket/basket';
 import { DEFAULT_PRESENTATION, readImages, toNumber } from '@/domain/product';
 import { toProduct } from '@/domain/product/to-product';
 import { formatVolumes } from '@/lib/format';

@@ -4,7 +4,7 @@ import { Price } from '@/components/common/product/price';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { basketTotal, type BasketItem } from '@/domain/cart';
+import { basketTotal, type BasketItem } from '@/domain/cart/basket/basket';
 import { BasketLines, type BasketProducts } from './basket-lines';
 import { showcaseStrings as texts } from './showcase.strings';
 import { useOrderBasket } from './use-order-basket';

@@ -1,7 +1,8 @@
 import { Price } from '@/components/common/product/price';
 import { ProductImage } from '@/components/common/product/product-image';
 import { Skeleton } from '@/components/ui/skeleton';
-import { lineTotal, type BasketItem, type FoundProducts } from '@/domain/cart';
+import { lineTotal } from '@/domain/cart';
+import type { BasketItem, FoundProducts } from '@/domain/cart/basket/basket';
 import type { Product } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { showcaseStrings as texts } from './showcase.strings';

@@ -1,6 +1,6 @@
 import { RotateCcwIcon, TriangleAlertIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import type { useBasketProducts } from '@/domain/cart';
+import type { useBasketProducts } from '@/domain/cart/basket/use-basket';
 import { commonStrings } from '@/strings/common.strings';
 import { showcaseStrings } from './showcase.strings';
 

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
-import { useAddBasket, type BasketItem } from '@/domain/cart';
+import type { BasketItem } from '@/domain/cart/basket/basket';
+import { useAddBasket } from '@/domain/cart/basket/use-basket';
 import { toast } from '@/lib/toast/toast';
 import { showcaseStrings } from './showcase.strings';
 

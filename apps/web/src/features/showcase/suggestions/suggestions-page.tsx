@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { PageHeader } from '@/components/common/page/page-header';
 import { Badge } from '@/components/ui/badge';
-import { useBasketProducts } from '@/domain/cart';
+import { useBasketProducts } from '@/domain/cart/basket/use-basket';
 import { formatMoney } from '@/lib/format';
 import { BasketCard } from '../shared/basket-card';
 import { Figures } from '../shared/figures';
