@@ -104,8 +104,8 @@ export const mailFaults = [
   {
     name: 'strangers fill the inbox of the desk',
     in: 'function private.mail_staff',
-    find: "< private.setting_number('staff_mails_per_hour', 20)",
-    replace: '< 1000',
+    find: ">= private.setting_number('staff_mails_per_hour', 20)",
+    replace: '>= 1000',
     test: mails,
     named: 'are limited where strangers cause them',
   },

@@ -89,8 +89,8 @@ export const orderFaults = [
   {
     name: 'a product of another store is sold',
     in: 'function private.cart_lines',
-    find: ' and sp.store_id = l.store_id',
-    replace: '',
+    find: 'sp.price is not null and sp.store_id = l.store_id',
+    replace: 'sp.price is not null',
     test: refusals,
     named: 'or the establishment its store',
   },
@@ -113,8 +113,8 @@ export const orderFaults = [
   {
     name: 'accepted prices are not looked at',
     in: 'function public.create_order_from_cart',
-    find: "nullif(p_accepted_prices, 'null')",
-    replace: 'null',
+    find: "private.check_cart_lines(v_cart_id, nullif(p_accepted_prices, 'null'))",
+    replace: 'private.check_cart_lines(v_cart_id, null)',
     test: refusals,
     named: 'is refused at a higher price',
   },
@@ -177,7 +177,7 @@ export const orderFaults = [
   {
     name: 'a refresh of prices forgets which price was accepted',
     in: 'function public.refresh_cart_prices',
-    find: ', accepted_price = nullif(coalesce(ci.accepted_price, ci.price), changed.is_now)',
+    find: ',\n      accepted_price = nullif(coalesce(ci.accepted_price, ci.price), changed.is_now)',
     replace: '',
     test: cart,
     named: 'survives every refresh',

@@ -126,8 +126,8 @@ export const wallFaults = [
   {
     name: 'all addresses are one to the turns',
     in: 'apps/portal/http/beginnings.ts',
-    find: 'turns.run(address,',
-    replace: "turns.run('',",
+    find: 'beginnings.wait(address)',
+    replace: "beginnings.wait('')",
     test: 'apps/portal/http/beginnings.test.ts',
     named: 'a request of another address begins next',
   },
