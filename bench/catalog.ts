@@ -73,7 +73,7 @@ const offers = `
   where n between $1 and $2`;
 
 /** Adds products until the catalogue has `size`; what autovacuum does a minute later is done immediately. */
-export async function growCatalogue(pool: pg.Pool, size: number): Promise<void> {
+export async function growCatalog(pool: pg.Pool, size: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');

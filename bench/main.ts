@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { projectPath } from '../apps/portal/root';
 import { type Buyer, createBuyers, refreshBuyers } from './buyers';
-import { growCatalogue } from './catalog';
+import { growCatalog } from './catalog';
 import { StatementRecorder, measureFloor } from './floor';
 import { measureJourneys } from './journeys';
 import { findLandmarks } from './landmarks';
@@ -10,7 +10,7 @@ import { type Load, measure } from './load';
 import { describeMachine } from './machine';
 import { accountOperations, duringLogins } from './operations/account';
 import { buyingOperations } from './operations/buying';
-import { catalogueOperations } from './operations/catalog';
+import { catalogOperations } from './operations/catalog';
 import type { Operation } from './operations/operation';
 import { type Options, UsageError, readOptions, usage } from './options';
 import { Portal } from './portal';
@@ -52,14 +52,14 @@ async function measureOperation(bench: Bench, operation: Operation): Promise<Mea
 async function measureSize(bench: Bench, size: number): Promise<Chapter> {
   const { options, pool, buyers } = bench;
   console.info(`\n${size.toLocaleString('en-US')} products: filling …`);
-  await growCatalogue(pool, size);
+  await growCatalog(pool, size);
   await refreshBuyers(pool, buyers);
-  const catalogue = catalogueOperations(await findLandmarks(pool, buyers));
+  const catalog = catalogOperations(await findLandmarks(pool, buyers));
   const operations = [
-    ...catalogue,
+    ...catalog,
     ...buyingOperations,
     ...accountOperations,
-    ...duringLogins(catalogue[0]),
+    ...duringLogins(catalog[0]),
   ].filter(({ name }) => options.only === null || name.toLowerCase().includes(options.only));
   const rows: Measured[] = [];
   for (const operation of operations) {
@@ -78,7 +78,7 @@ async function run(options: Options): Promise<void> {
   try {
     const empty = await portal.start(port);
     pool = await portal.connect(4);
-    await growCatalogue(pool, options.sizes[0] ?? 1_000);
+    await growCatalog(pool, options.sizes[0] ?? 1_000);
     const buyers = await createBuyers(portal, pool);
     const recorder = new StatementRecorder(pool);
     const bench = { options, portal, pool, recorder, buyers };

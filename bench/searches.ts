@@ -5,7 +5,7 @@ import { projectPath } from '../apps/portal/root';
 import { person, runAs } from '../testing/fixtures/act-as';
 import { findPlace, missedQueries, queries } from '../testing/fixtures/query-set';
 import { createBuyers } from './buyers';
-import { growCatalogue, stores } from './catalog';
+import { growCatalog, stores } from './catalog';
 import { measure } from './load';
 import { type Machine, describeMachine } from './machine';
 import { call } from './operations/operation';
@@ -167,7 +167,7 @@ export async function measureSearches(
     (await pool.query<{ count: number }>('select count(*)::int from products')).rows[0]?.count ?? 0;
   const own = await count();
   for (const [index, size] of sizes.entries()) {
-    await growCatalogue(pool, Math.max(0, size - own));
+    await growCatalog(pool, Math.max(0, size - own));
     const costs = await databaseCosts(pool);
     if (index === 0) costs.push(...(await overHttp(portal, pool)));
     const missed = await missedQueries(pool, await findPlace(pool), queries);

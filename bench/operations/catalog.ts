@@ -48,7 +48,7 @@ const options = (filter: string, others: Record<string, unknown> = {}): Operatio
 export type Landmarks = { brand: string; rare: string; sellerId: string; active: number };
 
 /** A buyer's requests while looking for something. */
-export function catalogueOperations({ brand, rare, sellerId, active }: Landmarks): Operation[] {
+export function catalogOperations({ brand, rare, sellerId, active }: Landmarks): Operation[] {
   const middle = Math.floor(active / 2 / pageSize) * pageSize;
   const last = Math.max(0, Math.floor((active - 1) / pageSize) * pageSize);
   const at = (offset: number) => (buyer: Buyer) => ({ timed: [page(buyer, { p_offset: offset })] });

@@ -41,7 +41,7 @@ function queriesFor({
   return [...typed, name.toLowerCase(), `${name} ${format}`].map((term) => [term, right]);
 }
 
-describe.runIf(list)('beside a real list', () => {
+describe.runIf(list)('the ranking of a search in the demo with a real price list added', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase({ template: 'demo' });
@@ -51,13 +51,13 @@ describe.runIf(list)('beside a real list', () => {
   });
   afterAll(() => database.drop());
 
-  it('the right product of the demo is among the first three', async () => {
+  it('puts the right product of the demo among the first three', async () => {
     const missed = await missedQueries(database.pool, await findPlace(database.pool), queries);
     console.info(`${missed.length} of ${queries.length} queries missed`, missed);
     expect(missed.length / queries.length).toBeLessThanOrEqual(share.demo);
   });
 
-  it('the right product of the list is among the first three', async () => {
+  it('puts the right product of the list among the first three', async () => {
     const { rows } = await database.pool.query<{ sku: string; name: string; format: string }>(
       `select sku, name, coalesce(format_label, '') as format from products
        where sku in (select p.sku from products p join store_products s on s.product_id = p.id where s.store_id = 1)

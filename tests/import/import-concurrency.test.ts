@@ -32,7 +32,7 @@ describe('catalogue import while the portal works', () => {
     await bench.close();
   });
 
-  const catalogue = () =>
+  const catalog = () =>
     bench.rows<{ name: string; price: string; stock_qty: number }>(
       `select p.name, o.price, o.stock_qty from public.products p join public.store_products o on o.product_id = p.id
        order by p.sku`,
@@ -50,15 +50,15 @@ describe('catalogue import while the portal works', () => {
     });
 
   it('shows readers the old list until the new one is complete', async () => {
-    const before = await catalogue();
+    const before = await catalog();
     await other.query('begin');
     await lock(skus.at(-1));
     const running = bench.import(list(20, ['A', 'B', 'C', 'D', 'E']));
     await waiting(1);
-    expect(await catalogue()).toEqual(before);
+    expect(await catalog()).toEqual(before);
     await other.query('commit');
     expect((await running).counts?.lines).toEqual({ added: 1, changed: 4, unchanged: 0 });
-    const after = await catalogue();
+    const after = await catalog();
     expect(after).toHaveLength(5);
     expect(after.every((row) => row.name.endsWith(' a 20') && row.price === '20.00')).toBe(true);
   });
@@ -86,7 +86,7 @@ describe('catalogue import while the portal works', () => {
     await waiting(1);
     await other.query('commit');
     expect((await running).counts?.lines.changed).toBe(4);
-    expect((await catalogue()).map((row) => row.stock_qty)).toEqual([40, 40, 40, 40]);
+    expect((await catalog()).map((row) => row.stock_qty)).toEqual([40, 40, 40, 40]);
     expect(await bench.rows('select unit_price from public.order_items')).toEqual([
       { unit_price: '10.00' },
       { unit_price: '10.00' },
@@ -134,11 +134,11 @@ describe('catalogue import while the portal works', () => {
     await other.query('commit');
     await Promise.all([first, second]);
     expect(steps).toEqual(['waiting', 'applying']);
-    expect((await catalogue())[0]?.price).toBe('30.00');
+    expect((await catalog())[0]?.price).toBe('30.00');
   });
 
   it('ends immediately and changes nothing when it is interrupted', async () => {
-    const before = await catalogue();
+    const before = await catalog();
     await other.query('begin');
     await lock(skus.at(-1));
     const abort = new AbortController();
@@ -146,7 +146,7 @@ describe('catalogue import while the portal works', () => {
     await waiting(1);
     abort.abort(new Error('stop'));
     await expect(running).rejects.toThrow('stop');
-    expect(await catalogue()).toEqual(before);
+    expect(await catalog()).toEqual(before);
   });
 
   it('withstands a crowd of buyers who order while list after list is imported', async () => {

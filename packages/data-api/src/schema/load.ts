@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { CATALOGUE_SQL, type Catalogue, type CompositeColumnRow, type RelationRow } from './system-catalog';
+import {
+  CATALOGUE_SQL,
+  type SystemCatalog,
+  type CompositeColumnRow,
+  type RelationRow,
+} from './system-catalog';
 import { buildRelationships } from './relationships';
 import { addComputed, buildRoutines } from './routines';
 import { readRoleSettings, type RoleSettings } from './role-settings';
@@ -14,23 +19,28 @@ export type LoadOptions = {
   generation: number;
 };
 
-/** Reads the catalogue and the role settings, and builds the schema that requests are resolved against. */
+/** Reads the system catalog and the role settings, and builds the schema that requests are resolved against. */
 export async function loadSchema(pool: pg.Pool, options: LoadOptions): Promise<Schema> {
-  const { catalogue, roleSettings } = await readCatalogue(pool, options);
-  const origins = viewOrigins(catalogue.relations);
-  const tablesByOid = new Map(catalogue.relations.map((row) => [row.oid, row]));
+  const { systemCatalog, roleSettings } = await readSystemCatalog(pool, options);
+  const origins = viewOrigins(systemCatalog.relations);
+  const tablesByOid = new Map(systemCatalog.relations.map((row) => [row.oid, row]));
   const byOid = new Map<number, Relation>();
-  const veilOf = options.veil ? veils(catalogue, origins, options.veil) : () => null;
-  for (const row of catalogue.relations) {
+  const veilOf = options.veil ? veils(systemCatalog, origins, options.veil) : () => null;
+  for (const row of systemCatalog.relations) {
     if (row.exposed) byOid.set(row.oid, relationOf(row, origins.get(row.oid), tablesByOid, veilOf(row)));
   }
-  const relationships = buildRelationships(catalogue.relations, byOid, catalogue.foreignKeys, origins);
-  addComputed(catalogue.routines, byOid, relationships);
+  const relationships = buildRelationships(
+    systemCatalog.relations,
+    byOid,
+    systemCatalog.foreignKeys,
+    origins,
+  );
+  addComputed(systemCatalog.routines, byOid, relationships);
   const relations = new Map(
     [...byOid.values()].map((relation) => [relationKey(relation.schema, relation.name), relation]),
   );
-  const composites = groupByRelation(catalogue.compositeColumns);
-  const routines = buildRoutines(catalogue.routines, { relations: byOid, composites });
+  const composites = groupByRelation(systemCatalog.compositeColumns);
+  const routines = buildRoutines(systemCatalog.routines, { relations: byOid, composites });
   return {
     generation: options.generation,
     exposed: [...options.exposed],
@@ -41,9 +51,9 @@ export async function loadSchema(pool: pg.Pool, options: LoadOptions): Promise<S
   };
 }
 
-type Read = { catalogue: Catalogue; roleSettings: Map<string, RoleSettings> };
+type Read = { systemCatalog: SystemCatalog; roleSettings: Map<string, RoleSettings> };
 
-async function readCatalogue(pool: pg.Pool, { exposed, extraSearchPath }: LoadOptions): Promise<Read> {
+async function readSystemCatalog(pool: pg.Pool, { exposed, extraSearchPath }: LoadOptions): Promise<Read> {
   const client = await pool.connect();
   try {
     await client.query("begin read only; set local search_path = ''; set local statement_timeout = '60s'");
@@ -52,7 +62,7 @@ async function readCatalogue(pool: pg.Pool, { exposed, extraSearchPath }: LoadOp
     const roleSettings = await readRoleSettings(client);
     await client.query('commit');
     client.release();
-    return { catalogue: JSON.parse(rows[0]?.document ?? '{}') as Catalogue, roleSettings };
+    return { systemCatalog: JSON.parse(rows[0]?.document ?? '{}') as SystemCatalog, roleSettings };
   } catch (error) {
     client.release(true);
     throw error;

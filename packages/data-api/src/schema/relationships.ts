@@ -2,7 +2,7 @@ import type { ForeignKeyRow, RelationRow } from './system-catalog';
 import { relationKey, type ColumnPair, type Relation, type RelationKey, type Relationship } from './types';
 import type { Origin } from './view-origins';
 
-/** A relation as the catalogue numbers it, with the columns through which it shows tables' columns. */
+/** A relation as the system catalog numbers it, with the columns through which it shows tables' columns. */
 type Known = { row: RelationRow; relation: Relation; shows: Map<string, string[]> };
 
 /** One foreign key as seen from one pair of relations (tables, or views that show all its columns). */

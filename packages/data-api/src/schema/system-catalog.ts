@@ -1,7 +1,7 @@
 import type { Privilege } from './types';
 
 /**
- * The catalogue in one statement, as one JSON document. Every system name is qualified and search_path is empty while
+ * The system catalog in one statement, as one JSON document. Every system name is qualified and search_path is empty while
  * it runs, so that format_type and pg_get_expr qualify what they print.
  */
 
@@ -186,7 +186,7 @@ export type RoutineRow = {
 
 export type CompositeColumnRow = { relation: number; name: string; type: string; baseType: string };
 
-export type Catalogue = {
+export type SystemCatalog = {
   relations: RelationRow[];
   foreignKeys: ForeignKeyRow[];
   routines: RoutineRow[];

@@ -1,6 +1,6 @@
 import type { RoleSettings } from './role-settings';
 
-/** The part of the catalogue that requests are resolved against. Names are as PostgreSQL stores them. */
+/** The part of the system catalog that requests are resolved against. Names are as PostgreSQL stores them. */
 
 export type Column = {
   name: string;

@@ -1,4 +1,4 @@
-import type { Catalogue, RelationRow } from './system-catalog';
+import type { SystemCatalog, RelationRow } from './system-catalog';
 import type { Relation } from './types';
 import type { Origin } from './view-origins';
 
@@ -18,7 +18,7 @@ export type VeilOptions = {
  * policy.
  */
 export function veils(
-  { relations, foreignKeys }: Catalogue,
+  { relations, foreignKeys }: SystemCatalog,
   origins: Map<number, Map<number, Origin>>,
   { by, except }: VeilOptions,
 ): (row: RelationRow) => Relation['veil'] {

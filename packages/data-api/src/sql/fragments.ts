@@ -23,7 +23,7 @@ export function quoteName(name: string): string {
 export const quoteQualified = (schema: string, name: string): string =>
   `${quoteName(schema)}.${quoteName(name)}`;
 
-/** A text from the catalogue as an SQL literal. */
+/** A text from the system catalog as an SQL literal. */
 export function quoteLiteral(text: string): string {
   const doubled = text.replaceAll("'", "''");
   return doubled.includes('\\') ? `E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`;
@@ -51,7 +51,7 @@ const TYPE_KEYWORDS: Record<string, string> = {
   'time without time zone': 'time',
 };
 
-/** Types whose text is looked up in the catalogues, and tells whether an object or a role exists that has no grant. */
+/** Types whose text is looked up in the system catalogs, and tells whether an object or a role exists that has no grant. */
 const NAMING_TYPES = new Set(
   'aclitem regclass regcollation regconfig regdictionary regnamespace regoper regoperator regproc regprocedure regrole regtype'.split(
     ' ',

@@ -24,7 +24,7 @@ export function BrandHeader({ seller }: { seller: SellerDetail }) {
         eager
         className={cn(
           'w-full rounded-xl',
-          // A plain colour is no landscape: a narrow band of it is enough.
+          // Without a picture, a narrow band of plain colour is enough.
           seller.banner ? 'aspect-[2/1] sm:aspect-[3/1] lg:aspect-[4/1]' : 'h-28 md:h-36',
         )}
       />

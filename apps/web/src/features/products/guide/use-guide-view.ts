@@ -22,7 +22,7 @@ export function useGuideView(owner: GuideOwner, params: CatalogParams) {
   const byDefault = guide.isError ? false : guide.data && guide.data.length > 0;
   const wanted = kept === null ? (byDefault ?? null) : kept === 'guide';
   const choose = (isGuide: boolean) => {
-    const view = isGuide ? 'guide' : 'catalogue';
+    const view = isGuide ? 'guide' : 'catalog';
     localStore.set(keyOf(owner.userId), view);
     setKept(view);
   };
