@@ -48,8 +48,15 @@ export async function pasteList(
     [texts.length, states.source] as const,
   );
   const result: Pasted = {
-    ...{ lines: texts.length, sure: 0, wrong: [], choose: 0, offered: 0, missing: 0 },
-    ...{ inCartBefore: await cartLines(), milliseconds: 0, presses: 0 },
+    lines: texts.length,
+    sure: 0,
+    wrong: [],
+    choose: 0,
+    offered: 0,
+    missing: 0,
+    inCartBefore: await cartLines(),
+    milliseconds: 0,
+    presses: 0,
   };
   const ids = await lines.evaluateAll((all) => all.map((line) => line.getAttribute('data-line') ?? ''));
   for (const [index, id] of ids.entries()) {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signOut } from '../support/menu';
+import { putIntoCart } from '../support/order-cart';
 import { serveSite } from '../support/next-version';
 import { expect, expectAccessible, signIn, test } from '../support/test';
 
@@ -30,6 +31,7 @@ const ownFile = /^\/(assets\/[\w.-]+|index\.html|theme\.js|favicon\.svg|manifest
 
 /** What a signed-in person can order from without a connection. */
 const keptCatalog = '/private/catalogue';
+const keptCart = '/private/cart';
 
 async function withoutConnection(context: BrowserContext, look: () => Promise<void>) {
   await context.setOffline(true);
@@ -75,7 +77,7 @@ test('the browser caches the app’s files and the catalogue, which goes at sign
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   const kept = await keptPaths(page);
   expect(kept.length).toBeGreaterThan(20);
-  expect(kept.filter((path) => !ownFile.test(path) && path !== keptCatalog)).toEqual([]);
+  expect(kept.filter((path) => !ownFile.test(path) && path !== keptCatalog && path !== keptCart)).toEqual([]);
 
   await page.goto('/dashboard');
   await signOut(page);
@@ -88,12 +90,15 @@ test('an order is prepared without a connection, waits for its person, and does 
   buyer,
   context,
 }) => {
+  await putIntoCart(buyer, 'TEQ-NCO-002', 3);
   await signIn(page, buyer);
   // On the first visit, too, without a reload.
   await untilControlled(page);
   await expect
-    .poll(async () => (await keptPaths(page)).includes(keptCatalog), { timeout: 60_000 })
-    .toBe(true);
+    .poll(async () => (await keptPaths(page)).filter((path) => path.startsWith('/private/')).length, {
+      timeout: 60_000,
+    })
+    .toBe(2);
   const lines = page.getByRole('region', { name: 'Líneas del pedido' }).getByRole('listitem');
   const start = page.getByRole('button', { name: 'Anotar un pedido' });
 
@@ -101,6 +106,7 @@ test('an order is prepared without a connection, waits for its person, and does 
   await page.goto('/pedido-rapido');
   await start.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido rápido sin conexión');
+  await expect(page.getByRole('region', { name: 'Tu carrito' })).toContainText('3 × Botella');
   const search = page.getByRole('combobox', { name: 'Producto o SKU' });
   await search.fill('comales blanco');
   await expect(page.getByRole('option').first()).toContainText('Nueve Comales');

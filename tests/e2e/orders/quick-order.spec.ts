@@ -3,6 +3,7 @@ import { apiAs } from '../support/account';
 import { must, type Buyer } from '../support/buyer';
 import { confirmedNumber, heading } from '../support/checkout';
 import { signOut } from '../support/menu';
+import { putIntoCart } from '../support/order-cart';
 import { expect, expectAccessible, test, themes } from '../support/test';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Producto o SKU' });
@@ -13,17 +14,9 @@ const isPhone = () => test.info().project.name === 'mobile';
 
 /** An order of one bottle for the buyer's establishment, to be repeated. */
 async function orderBefore(buyer: Buyer) {
+  await putIntoCart(buyer, 'TEQ-NCO-001', 1);
   const api = await apiAs(buyer);
   const p_location_id = buyer.locationId;
-  const [match] = (await must(api.rpc('match_order_lines', { p_location_id, p_terms: ['TEQ-NCO-001'] }))) as {
-    products: { store_product_id: string; price: number }[];
-  }[];
-  const product = match?.products[0];
-  if (!product) throw new Error('the demo has no TEQ-NCO-001');
-  const { store_product_id, price } = product;
-  await must(
-    api.rpc('add_cart_lines', { p_location_id, p_lines: [{ store_product_id, price, quantity: 1 }] }),
-  );
   const day = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('sv-SE');
   await must(
     api.rpc('create_order_from_cart', {

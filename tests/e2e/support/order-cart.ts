@@ -18,3 +18,16 @@ export async function orderCart(buyer: Buyer): Promise<void> {
     }),
   );
 }
+
+/** Puts some pieces of the product with this SKU into the buyer's cart. */
+export async function putIntoCart(buyer: Buyer, sku: string, quantity: number): Promise<void> {
+  const api = await apiAs(buyer);
+  const p_location_id = buyer.locationId;
+  const [match] = (await must(api.rpc('match_order_lines', { p_location_id, p_terms: [sku] }))) as {
+    products: { store_product_id: string; price: number }[];
+  }[];
+  const product = match?.products[0];
+  if (!product) throw new Error(`the demo has no ${sku}`);
+  const { store_product_id, price } = product;
+  await must(api.rpc('add_cart_lines', { p_location_id, p_lines: [{ store_product_id, price, quantity }] }));
+}

@@ -3,19 +3,22 @@ import { useEffect } from 'react';
 import { keptCatalog } from '@/config/limits';
 import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
+import { useKeepCart } from '@/features/quick-order/offline/use-keep-cart';
 import { keepCatalog } from '@/features/quick-order/offline/keep-catalog';
 import { afterPageIsAtRest } from '../pwa/after-page-is-at-rest';
 
 /** Whether the person pays for each byte, as browsers that know it say. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Keeps the establishment's catalogue for times without a connection, once the page is at rest. */
+/** Keeps the cart, and the establishment's catalogue for times without a connection, once the page is at rest. */
 export default function KeepCatalogAtRest() {
   const client = useQueryClient();
   const { id: userId } = useUser();
   const { location } = useCurrentLocation();
   const locationId = location?.id;
   const establishment = location?.name ?? '';
+
+  useKeepCart(userId, locationId);
 
   useEffect(() => {
     if (!locationId || savesData()) return;

@@ -24,11 +24,18 @@ export type OrderConfirmation = {
 
 const text = ['string', 'null'];
 const orderFields: Fields = {
-  ...{ orderId: ['string'], orderNumber: ['string'], total: ['number'] },
-  ...{ deliveryCost: ['number'], finalTotal: ['number'] },
+  orderId: ['string'],
+  orderNumber: ['string'],
+  total: ['number'],
+  deliveryCost: ['number'],
+  finalTotal: ['number'],
 };
 const itemFields: Fields = {
-  ...{ name: ['string'], sku: text, quantity: ['number'], unitPrice: ['number'], total: ['number'] },
+  name: ['string'],
+  sku: text,
+  quantity: ['number'],
+  unitPrice: ['number'],
+  total: ['number'],
 };
 const deliveryFields: Fields = { deliveryDate: text, timeSlot: text, notes: text };
 

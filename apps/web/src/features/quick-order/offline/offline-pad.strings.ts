@@ -8,6 +8,10 @@ export const offlinePadStrings = {
   usual: 'Lo de siempre',
   put: (name: string, pieces: number) => `Anotar ${pieces} de ${name}`,
   putShort: (pieces: number) => `Anotar ${pieces}`,
+  cart: 'Tu carrito',
+  /** `at`: a date with time. */
+  cartTaken: (at: string) => `Así estaba: ${at}. Se cambia y se pide con conexión.`,
+  pieces: (count: string, presentation: string) => `${count} × ${presentation}`,
   total: 'Total con los precios guardados',
   offline: 'Sin conexión a Internet. Reconectando automáticamente...',
   back: 'Volvió la conexión: revisa tus líneas con los precios de hoy.',

@@ -14,6 +14,7 @@ import { totalOf } from '../lines/view-lines';
 import { quickOrderStrings } from '../quick-order.strings';
 import { ProductSourceContext } from '../source/product-source';
 import type { KeptCatalog } from './kept-catalog';
+import { KeptCartList } from './kept-cart-list';
 import { keptSource } from './kept-source';
 import { offlinePadStrings as texts } from './offline-pad.strings';
 import { UsualList } from './usual-list';
@@ -88,6 +89,7 @@ function Pad({ kept }: { kept: KeptCatalog }) {
           <Price value={totalOf(views)} className="font-serif text-2xl" />
         </p>
       )}
+      <KeptCartList {...owner} />
       <UsualList kept={kept} onPut={actions.addProduct} />
     </div>
   );

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CartLine } from '@/domain/cart';
+import { forgetPrivateData } from '@/lib/stores/private-data';
+import { keepCart, readKeptCart } from './kept-cart';
+
+/** The browser's caches, of which jsdom has none. */
+const stored = new Map<string, Response>();
+const browserCaches = {
+  match: async (address: string) => stored.get(address)?.clone(),
+  open: async () => ({ put: async (address: string, answer: Response) => void stored.set(address, answer) }),
+  delete: async () => stored.clear(),
+};
+
+const owner = { userId: 'u1', locationId: 'l1' };
+const line: CartLine = {
+  storeProductId: 'o1',
+  productId: 'p1',
+  name: 'Blanco',
+  price: 459,
+  acceptedPrice: null,
+  image: null,
+  presentation: 'Botella 750 ml',
+  quantity: 6,
+  brand: 'Casa',
+  supplier: null,
+  sku: 'X',
+  stock: 9,
+  isSold: true,
+  isPriced: true,
+};
+const signIn = (id: string) =>
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify({ access_token: 'x', user: { id } }));
+
+beforeEach(() => {
+  vi.stubGlobal('caches', browserCaches);
+  signIn('u1');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  stored.clear();
+  localStorage.clear();
+});
+
+it('the kept cart is read for its person and establishment', async () => {
+  await keepCart(owner, [line]);
+  const { storeProductId, name, presentation, quantity, price } = line;
+  expect((await readKeptCart(owner))?.lines).toEqual([
+    { storeProductId, name, presentation, quantity, price },
+  ]);
+  expect(await readKeptCart({ ...owner, locationId: 'l2' })).toBeNull();
+  signIn('u2');
+  expect(await readKeptCart(owner)).toBeNull();
+  expect(await readKeptCart({ ...owner, userId: 'u2' })).toBeNull();
+});
+
+it('the kept cart goes with all private data, and does not come back once the person has left', async () => {
+  await keepCart(owner, [line]);
+  forgetPrivateData();
+  expect(await readKeptCart(owner)).toBeNull();
+  localStorage.clear();
+  await keepCart(owner, [line]);
+  expect(stored.size).toBe(0);
+});
+
+it('an emptied cart replaces what was kept, and a spoilt one gives nothing', async () => {
+  await keepCart(owner, [line]);
+  await keepCart(owner, []);
+  expect((await readKeptCart(owner))?.lines).toEqual([]);
+  stored.set('/private/cart', Response.json({ ...owner, takenAt: 'now', lines: [{ name: 'Blanco' }] }));
+  expect(await readKeptCart(owner)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { CartLine } from '@/domain/cart';
+import { keptUserId } from '@/domain/session';
+import { hasFields, type Fields } from '@/lib/stores/has-fields';
+import { privateCache } from '@/lib/stores/private-cache';
+
+const KEY = 'cart';
+
+type Owner = { userId: string; locationId: string };
+
+/** A line of the cart to read; `price` is for one piece. */
+export type KeptLine = Pick<CartLine, 'storeProductId' | 'name' | 'presentation' | 'quantity' | 'price'>;
+
+/** A person's cart at an establishment as this browser last showed it; `takenAt` is ISO. */
+export type KeptCart = Owner & { takenAt: string; lines: KeptLine[] };
+
+const cartFields: Fields = { userId: ['string'], locationId: ['string'], takenAt: ['string'] };
+const lineFields: Fields = {
+  storeProductId: ['string'],
+  name: ['string'],
+  presentation: ['string'],
+  quantity: ['number'],
+  price: ['number'],
+};
+
+function isKeptCart(value: unknown): value is KeptCart {
+  if (!hasFields(value, cartFields)) return false;
+  const { lines } = value;
+  return Array.isArray(lines) && lines.every((line) => hasFields(line, lineFields));
+}
+
+/** What is kept of this cart for the person who is signed in; null where nothing is. */
+export async function readKeptCart({ userId, locationId }: Owner): Promise<KeptCart | null> {
+  const kept = await privateCache.read(KEY);
+  const isOwn = isKeptCart(kept) && kept.userId === userId && kept.locationId === locationId;
+  return isOwn && keptUserId() === userId ? kept : null;
+}
+
+/** Replaces what is kept. A person who has signed out leaves nothing. Throws where the browser has no room. */
+export async function keepCart({ userId, locationId }: Owner, lines: readonly CartLine[]): Promise<void> {
+  if (keptUserId() !== userId) return;
+  const kept: KeptCart = {
+    userId,
+    locationId,
+    takenAt: new Date().toISOString(),
+    lines: lines.map(({ storeProductId, name, presentation, quantity, price }) => {
+      return { storeProductId, name, presentation, quantity, price };
+    }),
+  };
+  await privateCache.write(KEY, kept);
+}
