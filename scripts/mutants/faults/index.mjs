@@ -6,6 +6,7 @@ import { deskFaults } from './desk.mjs';
 import { groupFaults } from './groups.mjs';
 import { mailFaults } from './mails.mjs';
 import { orderFaults } from './orders.mjs';
+import { promotionFaults } from './promotions.mjs';
 import { screenFaults } from './screens.mjs';
 import { searchFaults } from './search.mjs';
 import { startFaults } from './starts.mjs';
@@ -17,6 +18,7 @@ import { wallFaults } from './walls.mjs';
 export const faults = [
   ...orderFaults,
   ...cartFaults,
+  ...promotionFaults,
   ...tradeFaults,
   ...groupFaults,
   ...tableFaults,

@@ -39,6 +39,7 @@ export const routeTitles: Record<keyof typeof paths | 'notFound', string | undef
   deskCatalog: 'Catálogo',
   deskCustomers: 'Clientes',
   deskLeads: 'Proveedores',
+  deskPromotions: 'Promociones',
 };
 
 /** What search engines show for the public pages. */

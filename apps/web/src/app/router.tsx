@@ -124,6 +124,7 @@ const desk: RouteObject = {
     page('deskCatalog', () => import('@/features/desk/catalog/catalog-page')),
     page('deskCustomers', () => import('@/features/desk/customers/customers-page')),
     page('deskLeads', () => import('@/features/desk/leads/leads-page')),
+    page('deskPromotions', () => import('@/features/desk/promotions/promotions-page')),
   ],
 };
 

@@ -72,6 +72,7 @@ export const paths = {
   deskCatalog: fixed('/operacion/catalogo'),
   deskCustomers: fixed('/operacion/clientes'),
   deskLeads: fixed('/operacion/proveedores'),
+  deskPromotions: fixed('/operacion/promociones'),
 } as const;
 
 /** The state of the address that a sign-in leads to where no page was requested. */

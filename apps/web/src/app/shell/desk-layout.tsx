@@ -28,11 +28,15 @@ export function DeskLayout() {
             {texts.title}
             {stores.length === 1 && only && ` · ${only.name}`}
           </p>
-          <nav aria-label={texts.nav} className="flex gap-1 max-md:order-last max-md:-mx-3 max-md:w-full">
+          <nav
+            aria-label={texts.nav}
+            className="flex gap-1 max-md:order-last max-md:-mx-3 max-md:w-full max-md:overflow-x-auto"
+          >
             <Tab to={paths.deskToday.href()} label={texts.today} />
             <Tab to={paths.deskOrders.href()} label={texts.orders} />
             <Tab to={paths.deskCatalog.href()} label={texts.catalog} />
             <Tab to={paths.deskCustomers.href()} label={texts.customers} />
+            <Tab to={paths.deskPromotions.href()} label={texts.promotions} />
             <Tab to={paths.deskLeads.href()} label={texts.leads} />
           </nav>
           <div className="ml-auto flex items-center">

@@ -9,6 +9,7 @@ export const deskStrings = {
   catalog: 'Catálogo',
   customers: 'Clientes',
   leads: 'Proveedores',
+  promotions: 'Promociones',
   account: 'Abrir el menú de mi cuenta',
   shop: 'Ir a comprar',
   mails: 'Correos',

@@ -20,5 +20,8 @@ export const deskKeys = {
   importRows: (userId: string, id: string, digest: string, kind: string) =>
     ['desk-import', userId, id, digest, kind] as const,
   priceChange: (userId: string) => ['desk', userId, 'price-change'] as const,
+  promotions: (userId: string) => ['desk', userId, 'promotions'] as const,
+  promotionPlan: (userId: string, document: unknown) => ['desk-promotion-plan', userId, document] as const,
+  foundOffers: (userId: string, filter: unknown) => ['desk-found-offers', userId, filter] as const,
   order: (userId: string, orderId: string) => ['desk', userId, 'order', orderId] as const,
 };

@@ -45,6 +45,15 @@ async function readOffers(
   return data as unknown as Page;
 }
 
+/** The first offers that a typed term finds, of any store of the person. */
+export function foundOffersQuery(userId: string, filter: CatalogFilter) {
+  return queryOptions({
+    queryKey: deskKeys.foundOffers(userId, filter),
+    queryFn: async ({ signal }) => (await readOffers(filter, null, signal, 30)).offers,
+    ...caches.productParts,
+  });
+}
+
 /** Offers of the person's stores by name, page after page. */
 export function catalogQuery(userId: string, filter: CatalogFilter) {
   return infiniteQueryOptions({

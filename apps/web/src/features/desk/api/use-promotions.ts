@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { useUser } from '@/domain/session';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/backend/supabase';
+import { toDocument, type Promotion, type PromotionDraft, type PromotionPlan } from '../promotions/promotion';
+import { deskKeys } from './desk-keys';
+
+async function readPromotions(signal: AbortSignal): Promise<Promotion[]> {
+  const { data, error } = await db.rpc('desk_promotions').abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as Promotion[];
+}
+
+/** The promotions of the person's stores, newest first. */
+export function promotionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: deskKeys.promotions(userId),
+    queryFn: ({ signal }) => readPromotions(signal),
+    ...caches.everyVisit,
+  });
+}
+
+async function readPlan(draft: PromotionDraft, signal: AbortSignal): Promise<PromotionPlan> {
+  const { data, error } = await db
+    .rpc('preview_promotion', { p_id: draft.id, p_promotion: toDocument(draft) })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as PromotionPlan;
+}
+
+/** What a draft would do to prices; what it did before stays on screen until the answer is there. */
+export function promotionPlanQuery(userId: string, draft: PromotionDraft) {
+  return queryOptions({
+    queryKey: deskKeys.promotionPlan(userId, toDocument(draft)),
+    queryFn: ({ signal }) => readPlan(draft, signal),
+    ...caches.everyVisit,
+    placeholderData: (previous) => previous,
+  });
+}
+
+export type PromotionAnswer =
+  | { outcome: 'saved'; promotion: Promotion }
+  | { outcome: 'stale'; promotion: Promotion; by: string | null }
+  | { outcome: 'refused'; plan: PromotionPlan };
+
+async function savePromotion(draft: PromotionDraft): Promise<PromotionAnswer> {
+  const { data, error } = await db.rpc('save_promotion', {
+    p_id: draft.id,
+    p_revision: draft.revision,
+    p_promotion: toDocument(draft),
+  });
+  if (error) throw toAppError(error);
+  return data as unknown as PromotionAnswer;
+}
+
+/** Saves a promotion; afterwards the list is read again. */
+export function useSavePromotion() {
+  const user = useUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: savePromotion,
+    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.promotions(user.id) }),
+  });
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { emptyDraft, toDocument, toDraft, type Promotion } from './promotion';
+
+const promotion: Promotion = {
+  id: 'p',
+  kind: 'package',
+  name: 'Barra',
+  text: '',
+  percent: null,
+  price: 250.5,
+  items: [{ product_id: 'a', name: 'Mezcal', sku: 'M', quantity: 2 }],
+  stores: [{ id: 1, name: 'Centro' }],
+  is_elsewhere: false,
+  starts_on: '2026-11-23T09:00',
+  ends_on: '2026-12-01T00:00',
+  max_uses: null,
+  uses: 0,
+  saved: 0,
+  state: 'active',
+  revision: 3,
+  phase: 'running',
+};
+
+it('a saved promotion is sent as it was read', () => {
+  expect(toDocument(toDraft(promotion))).toEqual({
+    kind: 'package',
+    name: 'Barra',
+    text: '',
+    percent: null,
+    price: '250.5',
+    items: [{ product_id: 'a', quantity: 2 }],
+    store_ids: [1],
+    starts_on: '2026-11-23T09:00',
+    ends_on: '2026-12-01T00:00',
+    max_uses: '',
+    state: 'active',
+  });
+});
+
+it('a decimal comma is a point, and pieces count in packages only', () => {
+  const sent = toDocument({ ...toDraft(promotion), kind: 'products', discount: 'percent', amount: ' 12,5 ' });
+  expect(sent).toMatchObject({ percent: '12.5', price: null, items: [{ product_id: 'a', quantity: 1 }] });
+});
+
+it('a new one begins today, ends with the seventh day and is for the only store there is', () => {
+  const draft = emptyDraft([{ id: 4 }], new Date(2026, 10, 28, 9, 5));
+  expect(draft).toMatchObject({ starts_on: '2026-11-28T00:00', ends_on: '2026-12-06T00:00', stores: [4] });
+  expect(emptyDraft([{ id: 4 }, { id: 5 }]).stores).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { randomId } from '@/lib/random-id';
+
+type PromotionKind = 'products' | 'package';
+export type PromotionState = 'draft' | 'active' | 'ended';
+
+/** A product of a promotion; `quantity` counts in a package only. */
+export type PromotionItem = { product_id: string; name: string | null; sku: string | null; quantity: number };
+
+/** A promotion as the desk reads it; `phase` says what it is at the moment. */
+export type Promotion = {
+  id: string;
+  kind: PromotionKind;
+  name: string;
+  text: string;
+  percent: number | null;
+  price: number | null;
+  items: PromotionItem[];
+  /** Those of the person; others are only mentioned. */
+  stores: { id: number; name: string }[];
+  is_elsewhere: boolean;
+  /** On the clocks of the stores, as a field for date and time has it. */
+  starts_on: string;
+  ends_on: string;
+  max_uses: number | null;
+  uses: number;
+  saved: number;
+  state: PromotionState;
+  revision: number;
+  phase: 'draft' | 'scheduled' | 'running' | 'over' | 'used_up' | 'ended';
+};
+
+/** What a form has: numbers as they were typed. */
+export type PromotionDraft = {
+  id: string;
+  /** 0: not saved yet. */
+  revision: number;
+  kind: PromotionKind;
+  name: string;
+  text: string;
+  discount: 'percent' | 'price';
+  amount: string;
+  items: PromotionItem[];
+  stores: number[];
+  starts_on: string;
+  ends_on: string;
+  max_uses: string;
+  state: PromotionState;
+};
+
+/** What it does to prices, and what is in its way, as the database judges it. */
+export type PromotionPlan = {
+  rows: {
+    store_id: number;
+    store: string;
+    product_id: string;
+    name: string;
+    quantity: number;
+    before: number;
+    after: number;
+  }[];
+  sets: { store_id: number; store: string; before: number; after: number }[];
+  problems: { field: string; message: string }[];
+};
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** A moment of this device's clock as a field for date and time has it. */
+function fieldValue(at: Date): string {
+  const date = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+  return `${date}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
+/** A new promotion: from the beginning of today, whatever clock its stores go by, until the end of the seventh day. */
+export function emptyDraft(stores: readonly { id: number }[], now = new Date()): PromotionDraft {
+  const dayIn = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  return {
+    id: randomId(),
+    revision: 0,
+    kind: 'products',
+    name: '',
+    text: '',
+    discount: 'percent',
+    amount: '',
+    items: [],
+    stores: stores.length === 1 ? stores.map(({ id }) => id) : [],
+    starts_on: fieldValue(dayIn(0)),
+    ends_on: fieldValue(dayIn(8)),
+    max_uses: '',
+    state: 'active',
+  };
+}
+
+/** A saved promotion as the form shows it. */
+export function toDraft(promotion: Promotion): PromotionDraft {
+  const { percent, price, stores, max_uses: maxUses } = promotion;
+  return {
+    id: promotion.id,
+    revision: promotion.revision,
+    kind: promotion.kind,
+    name: promotion.name,
+    text: promotion.text,
+    discount: price === null ? 'percent' : 'price',
+    amount: String(price ?? percent ?? ''),
+    items: promotion.items,
+    stores: stores.map(({ id }) => id),
+    starts_on: promotion.starts_on,
+    ends_on: promotion.ends_on,
+    max_uses: maxUses === null ? '' : String(maxUses),
+    state: promotion.state,
+  };
+}
+
+/** The document that the database reads. */
+export function toDocument(draft: PromotionDraft) {
+  const amount = draft.amount.trim().replace(',', '.');
+  return {
+    kind: draft.kind,
+    name: draft.name,
+    text: draft.text,
+    percent: draft.discount === 'percent' ? amount : null,
+    price: draft.discount === 'price' ? amount : null,
+    items: draft.items.map(({ product_id, quantity }) => ({
+      product_id,
+      quantity: draft.kind === 'package' ? quantity : 1,
+    })),
+    store_ids: draft.stores,
+    starts_on: draft.starts_on,
+    ends_on: draft.ends_on,
+    max_uses: draft.max_uses.trim(),
+    state: draft.state,
+  };
+}

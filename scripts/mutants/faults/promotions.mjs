@@ -1,0 +1,38 @@
+const prices = 'tests/catalog/promoted-prices.test.ts';
+const orders = 'tests/orders/promotions.test.ts';
+
+/** @type {import('../fault.mjs').Fault[]} */
+export const promotionFaults = [
+  {
+    name: 'a promotion lowers prices in all stores',
+    in: 'function private.promoted_prices',
+    find: 'o.store_id = p_store and ',
+    replace: '',
+    test: prices,
+    named: 'and in other stores',
+  },
+  {
+    name: 'a promotion that is over lowers prices',
+    in: 'function private.promoted_prices',
+    find: ' and o.ends_at > now()',
+    replace: '',
+    test: prices,
+    named: 'begin and end without a write',
+  },
+  {
+    name: 'a package that ended is not asked about',
+    in: 'function private.cart_total',
+    find: 'v_discount < p_accepted_discount and v_total > v_accepted',
+    replace: 'false',
+    test: orders,
+    named: 'a package that ends',
+  },
+  {
+    name: 'a line that is cut short keeps the whole discount',
+    in: 'function private.edited_lines',
+    find: 'round(i.discount * coalesce(w.quantity, i.quantity) / greatest(coalesce(i.ordered_quantity, i.quantity), 1), 2)',
+    replace: 'i.discount',
+    test: orders,
+    named: 'keeps its price and its share',
+  },
+];
