@@ -13,7 +13,7 @@ const KILOBYTE = 1000;
 const limits = {
   landing: 113 * KILOBYTE,
   signIn: 111 * KILOBYTE,
-  catalogue: 190 * KILOBYTE,
+  catalogue: 182 * KILOBYTE,
   any: 230 * KILOBYTE,
   /** A form of several steps with its rules, within the shell. */
   form: 255 * KILOBYTE,

@@ -1,20 +1,39 @@
 import { CheckIcon } from 'lucide-react';
-import { Checkbox as CheckboxPrimitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { cn } from '@/lib/cn';
 
-export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
+type Props = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'onKeyDown' | 'ref'> & {
+  ref?: (box: HTMLInputElement | null) => void;
+  checked: boolean | 'indeterminate';
+  onCheckedChange: (checked: boolean) => void;
+};
+
+/** A box is ticked with the space bar; Enter sends no form from here. */
+const keepForm = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
+export function Checkbox({ className, checked, onCheckedChange, ref, ...props }: Props) {
+  const isPartly = checked === 'indeterminate';
   return (
-    <CheckboxPrimitive.Root
-      className={cn(
-        'border-input bg-card data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground inline-flex size-5 shrink-0 items-center justify-center rounded-sm border transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-invalid:border-destructive',
-        className,
-      )}
-      {...props}
-    >
-      <CheckboxPrimitive.Indicator>
-        <CheckIcon className="size-3.5" strokeWidth={3} aria-hidden />
-      </CheckboxPrimitive.Indicator>
-    </CheckboxPrimitive.Root>
+    <span className={cn('relative inline-flex size-5 shrink-0', className)}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly;
+          ref?.(box);
+        }}
+        type="checkbox"
+        checked={checked === true}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+        onKeyDown={keepForm}
+        className="peer border-input bg-card checked:border-primary checked:bg-primary aria-invalid:border-destructive size-full appearance-none rounded-sm border transition-colors disabled:cursor-not-allowed disabled:opacity-55"
+        {...props}
+      />
+      <CheckIcon
+        className="text-primary-foreground peer-indeterminate:text-foreground pointer-events-none invisible absolute inset-0 m-auto size-3.5 peer-checked:visible peer-indeterminate:visible"
+        strokeWidth={3}
+        aria-hidden
+      />
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 export {
   acceptedPriceOf,
   cartMark,
-  cartSavings,
   cartSubtotal,
   deliverable,
   hasNewPrice,

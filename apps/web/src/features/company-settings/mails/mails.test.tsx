@@ -29,12 +29,9 @@ beforeEach(() => {
 /** The states of the switches, by name. */
 async function states(): Promise<Record<string, boolean>> {
   const list = await screen.findByRole('list', { name: /Los correos que recibes/ });
-  const boxes = within(list).getAllByRole('checkbox');
+  const boxes = within(list).getAllByRole<HTMLInputElement>('checkbox');
   return Object.fromEntries(
-    boxes.map((box): [string, boolean] => [
-      box.getAttribute('aria-label') ?? '',
-      box.getAttribute('aria-checked') === 'true',
-    ]),
+    boxes.map((box): [string, boolean] => [box.getAttribute('aria-label') ?? '', box.checked]),
   );
 }
 

@@ -2,7 +2,7 @@ import { ChevronDownIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Collapsible, CollapsibleContent, CollapsibleTrigger } from '@/components/ui/collapsible';
+import { cn } from '@/lib/cn';
 import { useReveal } from '../use-reveal';
 
 type GroupProps = { title: string; count: number; defaultOpen?: boolean; children: ReactNode };
@@ -12,24 +12,30 @@ export function FilterGroup({ title, count, defaultOpen = false, children }: Gro
   const [open, setOpen] = useState(defaultOpen);
   const [isOpened, setIsOpened] = useState(false);
   const group = useReveal(isOpened);
-  const change = (next: boolean) => {
-    setOpen(next);
-    setIsOpened(next);
+  const content = useId();
+  const toggle = () => {
+    setOpen(!open);
+    setIsOpened(!open);
   };
   return (
-    <Collapsible ref={group} open={open} onOpenChange={change} className="border-b last:border-0">
+    <div ref={group} className="border-b last:border-0">
       <h3 className="font-sans">
-        <CollapsibleTrigger className="group flex min-h-12 w-full items-center gap-2 text-left text-sm font-semibold">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={content}
+          onClick={toggle}
+          className="flex min-h-12 w-full items-center gap-2 text-left text-sm font-semibold"
+        >
           <span className="flex-1">{title}</span>
           {count > 0 && <Badge>{count}</Badge>}
-          <ChevronDownIcon
-            aria-hidden
-            className="size-4 transition-transform group-data-[state=open]:rotate-180"
-          />
-        </CollapsibleTrigger>
+          <ChevronDownIcon aria-hidden className={cn('size-4 transition-transform', open && 'rotate-180')} />
+        </button>
       </h3>
-      <CollapsibleContent className="pb-3">{children}</CollapsibleContent>
-    </Collapsible>
+      <div id={content} hidden={!open} className="pb-3">
+        {open && children}
+      </div>
+    </div>
   );
 }
 

@@ -1,23 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { SearchXIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
-import { EmptyState } from '@/components/common/states/empty-state';
 import { ErrorState } from '@/components/common/states/error-state';
 import { Pagination } from '@/components/common/pagination/pagination';
-import { Button } from '@/components/ui/button';
 import { catalog } from '@/config/limits';
 import type { CatalogPage } from '@/domain/product';
 import { failureReason } from '@/lib/failure-reason';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { reloadPage } from '@/lib/on-demand/reload-page';
 import { useErrorToast } from '@/lib/toast/use-error-toast';
 import { useIsMobile } from '@/lib/use-media-query';
-import { chooseCategory, type CatalogParams } from '../view/catalog-params';
-import { NoProducts } from './no-products';
+import type { CatalogParams } from '../view/catalog-params';
 import { productsStrings } from '../products.strings';
 import type { CatalogView } from '../view/kept-view';
 import { ProductsShelf, ShelfSkeleton } from './products-shelf';
 import { SearchedFor } from './searched-for';
+
+const useNoProducts = partOnDemand(async () => (await import('./no-products')).NoProducts);
 
 type Props = {
   page: UseQueryResult<CatalogPage>;
@@ -39,13 +38,14 @@ export function CatalogResults(props: Props) {
   const isMobile = useIsMobile();
   useFocusOnPage(params.page);
   if (addressError) return <Failure error={addressError} />;
-  if (isUnknownCategory) return <UnknownCategory params={params} onChange={onChange} />;
+  const empty = { params, place, isUnknownCategory, onChange: leaving(onChange) };
+  if (isUnknownCategory) return <Empty {...empty} />;
   if (page.isPending) return <ShelfSkeleton view={view} />;
   if (page.isError) return <Failure error={page.error} />;
   const { products, pageCount } = page.data;
   const isBeyond = params.page > Math.max(pageCount, 1);
   if (isBeyond && !page.isPlaceholderData) return <Navigate to={hrefFor(pageCount)} replace />;
-  if (products.length === 0) return <NoProducts params={params} place={place} onChange={leaving(onChange)} />;
+  if (products.length === 0) return <Empty {...empty} />;
   return (
     <>
       <SearchedFor
@@ -69,6 +69,13 @@ export function CatalogResults(props: Props) {
       />
     </>
   );
+}
+
+/** Fetched when there are no products: its failure leaves the filters where they are. */
+function Empty(props: Pick<Props, 'params' | 'place' | 'isUnknownCategory' | 'onChange'>) {
+  const { Part, failed, retry } = useNoProducts();
+  if (failed) return <ErrorState title={productsStrings.empty} message={null} onRetry={retry} />;
+  return Part && <Part {...props} />;
 }
 
 /** Another page starts at its top: without this the focus would stay on the link at its end. */
@@ -96,16 +103,4 @@ function leaving(onChange: Props['onChange']) {
     focusResults();
     onChange(next);
   };
-}
-
-function UnknownCategory({ params, onChange }: Pick<Props, 'params' | 'onChange'>) {
-  const leave = leaving(onChange);
-  return (
-    <EmptyState
-      icon={SearchXIcon}
-      title={productsStrings.unknownCategory}
-      description={productsStrings.unknownCategoryText}
-      action={<Button onClick={() => leave(chooseCategory(params, null))}>{productsStrings.browse}</Button>}
-    />
-  );
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { catalogQuery } from '@/domain/product';
 import { formatCount } from '@/lib/format';
 import {
+  chooseCategory,
   cleared,
   countFilters,
   searchEverywhere,
@@ -15,14 +16,27 @@ import { catalogRequest } from '../view/catalog-request';
 import { NearestKinds } from '../nearest/nearest-kinds';
 import { productsStrings } from '../products.strings';
 
-type Props = {
+type HitsProps = {
   params: CatalogParams;
   place: { userId: string; locationId: string };
   onChange: (params: CatalogParams) => void;
 };
 
+type Props = HitsProps & { isUnknownCategory: boolean };
+
 /** Why there are no products, and where to look instead. */
-export function NoProducts({ params, place, onChange }: Props) {
+export function NoProducts({ params, place, isUnknownCategory, onChange }: Props) {
+  if (isUnknownCategory)
+    return (
+      <EmptyState
+        icon={SearchXIcon}
+        title={productsStrings.unknownCategory}
+        description={productsStrings.unknownCategoryText}
+        action={
+          <Button onClick={() => onChange(chooseCategory(params, null))}>{productsStrings.browse}</Button>
+        }
+      />
+    );
   const isNarrowed = countFilters(params) > 0 || params.search !== '' || params.category !== null;
   if (params.mine && !isNarrowed) {
     return (
@@ -57,7 +71,7 @@ export function NoProducts({ params, place, onChange }: Props) {
 }
 
 /** A link to what the search finds outside of the category and the filters, if anything. */
-function HitsElsewhere({ params, place, onChange }: Props) {
+function HitsElsewhere({ params, place, onChange }: HitsProps) {
   const everywhere = searchEverywhere(params);
   // The page the button leads to: its first products have loaded by the press.
   const { request } = catalogRequest(place, everywhere ?? params, []);
