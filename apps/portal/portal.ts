@@ -228,7 +228,11 @@ async function assemble({ env, publicUrl, port, pool, health, measure, secrets, 
     preRequest: 'auth.open_request',
     extraSearchPath: ['extensions'],
     // The catalogue is read by its indexes; what its rows have in common is seen to by look_up_own (ADR 199).
-    veil: { by: 'auth.veil', except: ['product_prices_for_users'] },
+    veil: {
+      by: 'auth.veil',
+      keys: ['id', 'location_id', 'order_id', 'cart_id'],
+      except: ['product_prices_for_users'],
+    },
     statementTimeoutMs: env.statementTimeoutMs,
     lanes: shareConnections(env.poolSize),
     personOf,

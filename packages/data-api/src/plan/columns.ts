@@ -11,8 +11,12 @@ export function resolveColumn(columns: Columns, field: Field): ColumnRef {
 }
 
 /** The function that veils a relation's column, if one does. */
-export const veilOf = (relation: Relation | null, name: string): string | null =>
+const veilOf = (relation: Relation | null, name: string): string | null =>
   relation?.veil?.columns.has(name) ? relation.veil.by : null;
+
+/** The same where rows are found by the column's exact value. */
+export const veilOfExact = (relation: Relation | null, name: string): string | null =>
+  relation?.veil?.keys.has(name) ? null : veilOf(relation, name);
 
 export const hasColumn = (columns: Columns, name: string): boolean => columnType(columns, name) !== null;
 

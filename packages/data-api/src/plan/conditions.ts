@@ -1,20 +1,28 @@
 import { ApiError, notEmbedded } from '../errors';
-import type { Condition, Filter, OrderTerm } from '../parse/types';
+import type { Condition, Filter, Operation, OrderTerm } from '../parse/types';
 import { refuseUnfinished } from '../parse/patterns';
-import { hasColumn, resolveColumn } from './columns';
+import { hasColumn, resolveColumn, veilOfExact } from './columns';
 import type { PlannedCondition, PlannedEmbed, PlannedOrder, ReadNode } from './types';
 import { unselectedColumn } from './unknown-column';
 
 type FilterTarget = Pick<ReadNode, 'columns' | 'embeds'>;
 
 /** Resolves a filter, or a tree of them, against a node's columns and embeds. */
-export function planCondition(node: FilterTarget, condition: Condition): PlannedCondition {
-  if (condition.kind === 'filter') return planFilter(node, condition.filter);
+export function planCondition(node: FilterTarget, condition: Condition, withinNot = false): PlannedCondition {
+  if (condition.kind === 'filter') return planFilter(node, condition.filter, withinNot);
   const { kind, negated, conditions } = condition;
-  return { kind, negated, conditions: conditions.map((entry) => planCondition(node, entry)) };
+  return {
+    kind,
+    negated,
+    conditions: conditions.map((entry) => planCondition(node, entry, withinNot || negated)),
+  };
 }
 
-function planFilter(node: FilterTarget, { field, negated, operation }: Filter): PlannedCondition {
+function planFilter(
+  node: FilterTarget,
+  { field, negated, operation }: Filter,
+  withinNot: boolean,
+): PlannedCondition {
   const embed = findEmbed(node, field.name);
   if (embed && field.path.length === 0) {
     if (operation.kind === 'is' && operation.value === 'null') return { kind: 'embed-null', embed, negated };
@@ -29,10 +37,18 @@ function planFilter(node: FilterTarget, { field, negated, operation }: Filter): 
       });
     }
   }
-  const column = resolveColumn(node.columns, field);
+  const resolved = resolveColumn(node.columns, field);
+  const isExact = !withinNot && !negated && field.path.length === 0 && namesValues(operation);
+  const veil = isExact ? veilOfExact(node.columns.relation, field.name) : resolved.veil;
+  const column = { ...resolved, veil };
   if (node.columns.relation?.veil && column.veil === null) refuseUnfinished(operation);
   return { kind: 'filter', column, negated, operation };
 }
+
+/** Whether a row meets an operation only by having one of the given values. */
+const namesValues = (operation: Operation): boolean =>
+  operation.kind === 'in' ||
+  (operation.kind === 'compare' && operation.operator === 'eq' && operation.quantifier !== 'all');
 
 const findEmbed = (node: FilterTarget, name: string): PlannedEmbed | undefined =>
   node.embeds.find((embed) => !embed.spread && embed.output === name);

@@ -25,7 +25,7 @@ export async function loadSchema(pool: pg.Pool, options: LoadOptions): Promise<S
   const origins = viewOrigins(systemCatalog.relations);
   const tablesByOid = new Map(systemCatalog.relations.map((row) => [row.oid, row]));
   const byOid = new Map<number, Relation>();
-  const veilOf = options.veil ? veils(systemCatalog, origins, options.veil) : () => null;
+  const veilOf = options.veil ? veils(systemCatalog.relations, origins, options.veil) : () => null;
   for (const row of systemCatalog.relations) {
     if (row.exposed) byOid.set(row.oid, relationOf(row, origins.get(row.oid), tablesByOid, veilOf(row)));
   }

@@ -32,7 +32,7 @@ export type Relation = {
    * Columns whose conditions are tried only on visible rows, and the function that sees to it (veil.ts). Null where
    * every row is visible.
    */
-  veil: { by: string; columns: ReadonlySet<string> } | null;
+  veil: { by: string; columns: ReadonlySet<string>; keys: ReadonlySet<string> } | null;
   /** Functions with this row as their only argument that return one value: read like columns. */
   computedFields: Map<string, ComputedField>;
 };

@@ -111,7 +111,8 @@ function fullTextSql(
 export function orderSql(alias: string, order: readonly PlannedOrder[], parameters: Parameters): string {
   if (order.length === 0) return '';
   const terms = order.map(({ embedAlias, column, direction, nulls }) => {
-    const target = columnSql(embedAlias ?? alias, column, parameters);
+    // By an index, rows would be passed that the caller may not see, as many as come first.
+    const target = veiledSql(column.veil, columnSql(embedAlias ?? alias, column, parameters));
     return `${target}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`;
   });
   return ` order by ${terms.join(', ')}`;

@@ -1,4 +1,4 @@
-import { veilOf } from '../plan/columns';
+import { veilOfExact } from '../plan/columns';
 import type { PlannedCondition, PlannedEmbed, PlannedField, ReadNode } from '../plan/types';
 import { conditionSql, joinedEmbedTest, orderSql, type EmbedTest } from './conditions';
 import { applyCast, columnSql, quoteName, quoteQualified, veiledSql, type Parameters } from './fragments';
@@ -170,7 +170,7 @@ function joinConditions(join: PlannedEmbed | undefined, parent: ReadNode | undef
   if (relationship.kind !== 'many-to-many') {
     return relationship.columns.map(
       ([source, target]) =>
-        `${veiledSql(veilOf(node.columns.relation, target), `${own}.${quoteName(target)}`)} = ${above}.${quoteName(source)}`,
+        `${veiledSql(veilOfExact(node.columns.relation, target), `${own}.${quoteName(target)}`)} = ${above}.${quoteName(source)}`,
     );
   }
   const between = junctionAlias(node);
