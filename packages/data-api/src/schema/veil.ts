@@ -11,7 +11,7 @@ export type VeilOptions = {
   /** A schema-qualified `function (anyelement) returns anyelement` that returns its argument and is not leakproof. */
   by: string;
   /**
-   * Columns that rows are found by: uuids that only people who see the row come to know. Their exact values are not veiled;
+   * Columns that rows are found by: uuids that only people who see the row know. Their exact values are not veiled;
    * ranges, nulls and exceptions are.
    */
   keys: readonly string[];

@@ -84,7 +84,7 @@ describe('a condition of a caller', () => {
     `id=neq.${some}`,
     `id=not.eq.${some}`,
     `id=not.in.(${some})`,
-    `order_id=eq(all).{}`,
+    `order_id=eq(all).{${some}}`,
     `not.or=(id.eq.${some},order_id.eq.${some})`,
     `or=(id.eq.${some},not.and(order_id.eq.${some},id.eq.${some}))`,
     `store_product_id=not.in.(${some})`,
@@ -92,6 +92,15 @@ describe('a condition of a caller', () => {
   ])('goes through the veil where a key is not given: %s', async (inexact) => {
     expect((await crowd.ask('owner', 'GET', `/order_items?${inexact}`)).status).toBe(TRIED);
     expect((await crowd.ask('newcomer', 'GET', `/order_items?${inexact}`)).status).toBe(200);
+  });
+
+  it.each([
+    'orders?order=order_number&limit=1',
+    'order_items?order=id&limit=1',
+    'order_items?order=order_id.desc&limit=1',
+  ])('sorts visible rows, and passes no hidden ones in an index: %s', async (sorted) => {
+    expect((await crowd.ask('owner', 'GET', `/${sorted}`)).status).toBe(TRIED);
+    expect((await crowd.ask('newcomer', 'GET', `/${sorted}`)).status).toBe(200);
   });
 
   it('stays behind the veil where an embed joins lines to a product that everybody sees', async () => {
