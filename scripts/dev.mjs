@@ -80,9 +80,7 @@ const app = await createServer({
   configFile: join(root, 'apps/web/vite.config.ts'),
   server: { port: appPort, strictPort: true },
 });
-await app.listen();
-console.info(`\n  Sumiller with hot reload: http://localhost:${appPort}\n`);
-
+// Before it listens: what has seen it answer may end it.
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, async () => {
     isEnding = true;
@@ -91,3 +89,6 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     await stopPortal();
     process.exit(0);
   });
+
+await app.listen();
+console.info(`\n  Sumiller with hot reload: http://localhost:${appPort}\n`);

@@ -11,9 +11,9 @@ alter policy order_items_select_with_order on public.order_items using (order_id
       nullif((select current_setting('sumiller.owned_groups', true)), '')::uuid[], array(select private.my_owned_group_ids())))))))
 );
 create policy order_items_select_as_staff on public.order_items for select to authenticated using (
-  order_id >= (select case when cardinality(coalesce(nullif(current_setting('sumiller.staff_stores', true), '')::integer[],
+  order_id >= (select case when cardinality(coalesce(nullif((select current_setting('sumiller.staff_stores', true)), '')::integer[],
     array(select private.staff_store_ids()))) > 0 then '00000000-0000-0000-0000-000000000000'::uuid end)
-  and order_id <= (select case when cardinality(coalesce(nullif(current_setting('sumiller.staff_stores', true), '')::integer[],
+  and order_id <= (select case when cardinality(coalesce(nullif((select current_setting('sumiller.staff_stores', true)), '')::integer[],
     array(select private.staff_store_ids()))) > 0 then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid end)
   and exists (select from public.orders o where o.id = order_items.order_id)
 );
@@ -26,9 +26,9 @@ alter policy payment_transactions_select_with_order on public.payment_transactio
       nullif((select current_setting('sumiller.owned_groups', true)), '')::uuid[], array(select private.my_owned_group_ids())))))))
 );
 create policy payment_transactions_select_as_staff on public.payment_transactions for select to authenticated using (
-  order_id >= (select case when cardinality(coalesce(nullif(current_setting('sumiller.staff_stores', true), '')::integer[],
+  order_id >= (select case when cardinality(coalesce(nullif((select current_setting('sumiller.staff_stores', true)), '')::integer[],
     array(select private.staff_store_ids()))) > 0 then '00000000-0000-0000-0000-000000000000'::uuid end)
-  and order_id <= (select case when cardinality(coalesce(nullif(current_setting('sumiller.staff_stores', true), '')::integer[],
+  and order_id <= (select case when cardinality(coalesce(nullif((select current_setting('sumiller.staff_stores', true)), '')::integer[],
     array(select private.staff_store_ids()))) > 0 then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid end)
   and exists (select from public.orders o where o.id = payment_transactions.order_id)
 );

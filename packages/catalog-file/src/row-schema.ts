@@ -38,7 +38,10 @@ const withoutPercent = (cell: unknown) =>
 /** A row of the file, by the file's own column names. A column missing from the header stays undefined. */
 export const rowSchema = z.object({
   // One key of one product: what cannot be seen would make another of it.
-  sku: requiredLabel(100).refine((text) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text), badCell.invisible),
+  sku: requiredLabel(100).refine(
+    (text) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text),
+    badCell.invisible,
+  ),
   nombre: requiredLabel(300),
   categoria: requiredLabel(200),
   precio: price,

@@ -49,7 +49,7 @@ export function MailSwitches({ label, kinds }: Props) {
                 aria-label={texts.kinds[kind]}
                 aria-describedby={`${id}-${kind}-hint`}
                 checked={isMailWanted(choices, kind)}
-                onCheckedChange={(isChecked) => change(kind, isChecked === true)}
+                onCheckedChange={(isChecked) => change(kind, isChecked)}
               />
             </label>
           </li>

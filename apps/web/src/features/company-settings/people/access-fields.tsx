@@ -82,7 +82,7 @@ export function EstablishmentsField({
               ref={index === 0 ? field.ref : undefined}
               checked={field.value.includes(establishment.id)}
               aria-invalid={fieldState.invalid}
-              onCheckedChange={(checked) => toggle(establishment.id, checked === true)}
+              onCheckedChange={(checked) => toggle(establishment.id, checked)}
             />
             {establishment.name ?? texts.unnamed}
           </label>

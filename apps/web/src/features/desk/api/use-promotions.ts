@@ -39,7 +39,7 @@ export function promotionPlanQuery(userId: string, draft: PromotionDraft) {
   });
 }
 
-export type PromotionAnswer =
+type PromotionAnswer =
   | { outcome: 'saved'; promotion: Promotion }
   | { outcome: 'stale'; promotion: Promotion; by: string | null }
   | { outcome: 'refused'; plan: PromotionPlan };

@@ -46,9 +46,9 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
       { ...draft, state },
       {
         onSuccess: (answer) => {
-          if (answer.outcome === 'saved') return onSaved(answer.promotion);
-          if (answer.outcome === 'refused') return setProblems(answer.plan.problems);
-          toast.warning(promotionsStrings.stale(answer.by));
+          if (answer.outcome === 'saved') onSaved(answer.promotion);
+          else if (answer.outcome === 'refused') setProblems(answer.plan.problems);
+          else toast.warning(promotionsStrings.stale(answer.by));
         },
         onError: (error) => toast.error(promotionsStrings.saveFailed, failureReason(error)),
       },
@@ -214,7 +214,7 @@ function Stores({ stores, chosen, onChange }: StoresProps) {
           <Checkbox
             checked={chosen.includes(id)}
             onCheckedChange={(checked) =>
-              onChange(checked === true ? [...chosen, id] : chosen.filter((other) => other !== id))
+              onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
             }
           />
           {name}

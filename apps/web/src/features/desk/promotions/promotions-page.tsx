@@ -37,9 +37,9 @@ export default function PromotionsPage() {
   const send = (draft: PromotionDraft, done: (saved: Promotion) => void) =>
     change.mutate(draft, {
       onSuccess: (answer) => {
-        if (answer.outcome === 'saved') return done(answer.promotion);
-        if (answer.outcome === 'stale') return toast.warning(texts.stale(answer.by));
-        toast.error(texts.saveFailed, answer.plan.problems[0]?.message);
+        if (answer.outcome === 'saved') done(answer.promotion);
+        else if (answer.outcome === 'stale') toast.warning(texts.stale(answer.by));
+        else toast.error(texts.saveFailed, answer.plan.problems[0]?.message);
       },
       onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
     });

@@ -8,7 +8,7 @@ const KEY = 'cart';
 type Owner = { userId: string; locationId: string };
 
 /** A line of the cart to read; `price` is for one piece. */
-export type KeptLine = Pick<CartLine, 'storeProductId' | 'name' | 'presentation' | 'quantity' | 'price'>;
+type KeptLine = Pick<CartLine, 'storeProductId' | 'name' | 'presentation' | 'quantity' | 'price'>;
 
 /** A person's cart at an establishment as this browser last showed it; `takenAt` is ISO. */
 export type KeptCart = Owner & { takenAt: string; lines: KeptLine[] };

@@ -59,7 +59,7 @@ export function PricePreview({
       )}
       {jumps > 0 && problems.length === 0 && (
         <label className="flex min-h-11 items-center gap-3 text-sm">
-          <Checkbox checked={isChecked} onCheckedChange={(checked) => setIsChecked(checked === true)} />
+          <Checkbox checked={isChecked} onCheckedChange={setIsChecked} />
           {texts.checked}
         </label>
       )}

@@ -52,10 +52,7 @@ export function ImportPreview({ shown, file, isPending, onSave, onOther }: Props
       </Tabs>
       {counts.jumps > 0 && counts.wrong === 0 && problems.length === 0 && (
         <label className="flex min-h-11 items-center gap-3 text-sm">
-          <Checkbox
-            checked={isSeen}
-            onCheckedChange={(checked) => setSeen(checked === true ? 'all' : new Set())}
-          />
+          <Checkbox checked={isSeen} onCheckedChange={(checked) => setSeen(checked ? 'all' : new Set())} />
           {texts.checked(formatCount(counts.jumps))}
         </label>
       )}

@@ -45,7 +45,7 @@ export function ImportRows({ of: { id, digest, kind }, seen, onSee }: Props) {
                           <Checkbox
                             aria-label={texts.checkedOne(row.name)}
                             checked={seen === 'all' || seen.has(row.line)}
-                            onCheckedChange={(checked) => onSee(row.line, checked === true)}
+                            onCheckedChange={(checked) => onSee(row.line, checked)}
                           />
                         )}
                         {formatCount(row.line)}

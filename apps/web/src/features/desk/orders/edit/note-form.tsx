@@ -41,7 +41,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Label className="flex min-h-11 flex-1 items-center gap-2.5 font-normal">
-          <Checkbox checked={isForBuyer} onCheckedChange={(checked) => setIsForBuyer(checked === true)} />
+          <Checkbox checked={isForBuyer} onCheckedChange={setIsForBuyer} />
           {texts.forBuyer}
         </Label>
         <Button
