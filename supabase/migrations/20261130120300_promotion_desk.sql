@@ -6,6 +6,7 @@
 create function private.read_promotion(p_id uuid, p_promotion jsonb) returns private.promotions
 language plpgsql stable set search_path = '' as $$
 declare
+  c_unseen constant text := '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]';
   v_read private.promotions;
   v_items constant jsonb := coalesce(p_promotion -> 'items', '[]');
   v_stores constant jsonb := coalesce(p_promotion -> 'store_ids', '[]');
@@ -24,8 +25,9 @@ begin
   end if;
   v_read.id := p_id;
   v_read.kind := case when p_promotion ->> 'kind' in ('products', 'package') then p_promotion ->> 'kind' end;
-  v_read.name := btrim(left(p_promotion ->> 'name', 200));
-  v_read.body := btrim(left(coalesce(p_promotion ->> 'text', ''), 1000));
+  -- Without signs that are not seen or turn what follows.
+  v_read.name := btrim(left(regexp_replace(p_promotion ->> 'name', c_unseen, '', 'g'), 200));
+  v_read.body := btrim(left(regexp_replace(coalesce(p_promotion ->> 'text', ''), c_unseen, '', 'g'), 1000));
   v_read.discount_percent := case when p_promotion ->> 'percent' ~ '^[0-9]{1,2}([.][0-9]{1,2})?$' then (p_promotion ->> 'percent')::numeric end;
   v_read.discount_price := case when p_promotion ->> 'price' ~ '^[0-9]{1,10}([.][0-9]{1,2})?$' then (p_promotion ->> 'price')::numeric end;
   v_read.items := (

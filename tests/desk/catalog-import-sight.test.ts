@@ -150,6 +150,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
       '\u2060',
       '\ufeff',
       '\ufe0f',
+      '\u2800',
       '\u3164',
       '\u{e0041}',
       '  b',

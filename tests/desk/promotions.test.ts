@@ -118,6 +118,11 @@ describeOnEachPostgres('promotions at the desk', (database) => {
     ]);
   });
 
+  it('are named without signs that are not seen or turn the text', async () => {
+    const { promotion } = await save(draft({ name: 'D\u200bías \u202ede té\u0007quila' }));
+    expect(promotion.name).toBe('Días de téquila');
+  });
+
   it('of two at once the second learns of the first', async () => {
     const { promotion } = await save(draft());
     const answers = await Promise.all(

@@ -46,6 +46,7 @@ describe('row schema', () => {
     ['sku', 'A-\u200b1', 'contiene un carácter invisible'],
     ['sku', 'A-1\ufe0f', 'contiene un carácter invisible'],
     ['sku', 'A-1\u3164', 'contiene un carácter invisible'],
+    ['sku', 'A-1\u2800', 'contiene un carácter invisible'],
     ['sku', 'A-1\u2060', 'contiene un carácter invisible'],
     ['nombre', 'x'.repeat(301), 'tiene más de 300 caracteres'],
     ['nombre', 'Vi\u0000no', 'contiene un carácter de control'],

@@ -39,7 +39,7 @@ const withoutPercent = (cell: unknown) =>
 export const rowSchema = z.object({
   // One key of one product: what cannot be seen would make another of it.
   sku: requiredLabel(100).refine(
-    (text) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text),
+    (text) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text),
     badCell.invisible,
   ),
   nombre: requiredLabel(300),
