@@ -1,16 +1,18 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { OfflineScreen } from '@/features/offline/offline-screen';
 import { ErrorBoundary } from './error-boundary';
 
 const WorkOffline = lazy(() => import('./work-offline'));
 
 /** What is shown without a connection. Its larger part is loaded then, and not missed where this browser does not have it. */
-export function Offline(props: ComponentProps<typeof WorkOffline>) {
-  const screen = <OfflineScreen {...props} />;
+export function Offline(props: Omit<ComponentProps<typeof WorkOffline>, 'wasLost'>) {
+  // The connection may return while the larger part is loading.
+  const [wasLost] = useState(() => !navigator.onLine);
+  const screen = <OfflineScreen {...props} wasLost={wasLost} />;
   return (
     <ErrorBoundary fallback={screen}>
       <Suspense fallback={screen}>
-        <WorkOffline {...props} />
+        <WorkOffline {...props} wasLost={wasLost} />
       </Suspense>
     </ErrorBoundary>
   );

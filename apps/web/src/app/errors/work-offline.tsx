@@ -12,12 +12,14 @@ const OfflinePad = lazy(() => import('@/features/quick-order/offline/offline-pad
 type Props = {
   /** The connection has returned before the person began. */
   onReconnect: () => void;
+  /** The connection was lost before this part was loaded. */
+  wasLost: boolean;
   /** An alternative to retrying. */
   action?: ReactNode;
 };
 
 /** The offline screen; where this browser keeps the person's catalogue, an order can be prepared on it. */
-export default function WorkOffline({ onReconnect, action }: Props) {
+export default function WorkOffline({ onReconnect, wasLost, action }: Props) {
   const [kept, setKept] = useState<KeptCatalog | null>(null);
   const [isAtWork, setAtWork] = useState(false);
 
@@ -38,6 +40,7 @@ export default function WorkOffline({ onReconnect, action }: Props) {
   return (
     <OfflineScreen
       onReconnect={onReconnect}
+      wasLost={wasLost}
       action={
         <>
           {start}

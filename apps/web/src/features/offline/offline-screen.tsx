@@ -9,6 +9,8 @@ const reload = () => window.location.reload();
 
 type OfflineScreenProps = {
   onReconnect?: () => void;
+  /** The connection was lost before this screen replaced another of its kind. */
+  wasLost?: boolean;
   /** An alternative to retrying. */
   action?: ReactNode;
   /** `div` inside the page's main element. */
@@ -16,8 +18,13 @@ type OfflineScreenProps = {
 };
 
 /** Says that there is no connection and continues automatically when it returns; by default by reloading the page. */
-export function OfflineScreen({ onReconnect = reload, action, as: Element = 'main' }: OfflineScreenProps) {
-  useReconnect(onReconnect);
+export function OfflineScreen({
+  onReconnect = reload,
+  wasLost = false,
+  action,
+  as: Element = 'main',
+}: OfflineScreenProps) {
+  useReconnect(onReconnect, wasLost);
 
   return (
     <Element

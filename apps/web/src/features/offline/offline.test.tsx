@@ -63,6 +63,18 @@ it('the screen stays if the connection was never lost', async () => {
   expect(onReconnect).not.toHaveBeenCalled();
 });
 
+it('a screen that replaces another continues, though the connection returned in between', async () => {
+  server.reachable = false;
+  await browserSays(false);
+  const { rerender } = render(<OfflineScreen key="first" onReconnect={onReconnect} />);
+  await seconds(1);
+  server.reachable = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  rerender(<OfflineScreen key="second" onReconnect={onReconnect} wasLost />);
+  await seconds(5);
+  expect(onReconnect).toHaveBeenCalled();
+});
+
 it('an answer from before the loss of the connection does not count', async () => {
   let answer = () => {};
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = () => resolve(new Response(null)))));

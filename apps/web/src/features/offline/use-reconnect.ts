@@ -3,12 +3,13 @@ import { reconnect } from '@/config/shell-limits';
 
 /**
  * Calls back once the server is reachable again: when the browser says so, or when one of the attempts every few
- * seconds succeeds, since browsers notice cables better than servers. A connection that was never lost does not count.
+ * seconds succeeds, since browsers notice cables better than servers. A connection that was never lost does not count;
+ * `wasLost` says that it was before this part of the screen was there.
  */
-export function useReconnect(onReconnect: () => void): void {
+export function useReconnect(onReconnect: () => void, wasLost = false): void {
   useEffect(() => {
     const abort = new AbortController();
-    let lost = !navigator.onLine;
+    let lost = wasLost || !navigator.onLine;
     let losses = 0;
     const look = async () => {
       const before = losses;
@@ -34,7 +35,7 @@ export function useReconnect(onReconnect: () => void): void {
       window.removeEventListener('online', onOnline);
       window.removeEventListener('offline', onOffline);
     };
-  }, [onReconnect]);
+  }, [onReconnect, wasLost]);
 }
 
 async function isReachable(signal: AbortSignal): Promise<boolean> {
