@@ -7,12 +7,13 @@ const WorkOffline = lazy(() => import('./work-offline'));
 /** What is shown without a connection. Its larger part is loaded then, and not missed where this browser does not have it. */
 export function Offline(props: Omit<ComponentProps<typeof WorkOffline>, 'wasLost'>) {
   // The connection may return while the larger part is loading.
-  const [wasLost] = useState(() => !navigator.onLine);
-  const screen = <OfflineScreen {...props} wasLost={wasLost} />;
+  const [wasLost] = useState(!navigator.onLine);
+  const known = { ...props, wasLost };
+  const screen = <OfflineScreen {...known} />;
   return (
     <ErrorBoundary fallback={screen}>
       <Suspense fallback={screen}>
-        <WorkOffline {...props} wasLost={wasLost} />
+        <WorkOffline {...known} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -20,7 +20,7 @@ type OfflineScreenProps = {
 /** Says that there is no connection and continues automatically when it returns; by default by reloading the page. */
 export function OfflineScreen({
   onReconnect = reload,
-  wasLost = false,
+  wasLost,
   action,
   as: Element = 'main',
 }: OfflineScreenProps) {

@@ -6,7 +6,7 @@ import { reconnect } from '@/config/shell-limits';
  * seconds succeeds, since browsers notice cables better than servers. A connection that was never lost does not count;
  * `wasLost` says that it was before this part of the screen was there.
  */
-export function useReconnect(onReconnect: () => void, wasLost = false): void {
+export function useReconnect(onReconnect: () => void, wasLost?: boolean): void {
   useEffect(() => {
     const abort = new AbortController();
     let lost = wasLost || !navigator.onLine;
