@@ -45,8 +45,8 @@ export const boundFaults = [
   {
     name: 'a connection keeps whatever comes again',
     in: 'packages/postgres/src/prepared-statements.ts',
-    find: 'const KEPT_PER_CONNECTION = 34_000;',
-    replace: 'const KEPT_PER_CONNECTION = 34_000_000;',
+    find: 'const KEPT_PER_CONNECTION = 33_000;',
+    replace: 'const KEPT_PER_CONNECTION = 33_000_000;',
     test: 'tests/access/walls/load/statement-memory.test.ts',
     named: "as 'outsider', 4 times each",
   },
