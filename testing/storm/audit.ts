@@ -35,7 +35,7 @@ export async function audit(pool: pg.Pool): Promise<Audit> {
       (select count(*) from orders o left join lines l on l.order_id = o.id
         where o.subtotal is distinct from l.total or l.wrong or o.total <> o.subtotal + o.shipping_amount
       )::integer as "wrongTotals",
-      -- What promotions took off an order that nobody edited is what its lines cost less.
+      -- What promotions took off an order that was not edited is what its lines cost less.
       (select count(*) from orders o join lines l on l.order_id = o.id
         where o.revision = 0 and coalesce(l.saved, 0) <> (
           select coalesce(sum(u.amount), 0) from private.promotion_uses u where u.order_id = o.id)

@@ -52,11 +52,8 @@ function newOrders(payload: unknown, publicUrl: string): ReturnType<Writer> {
   };
 }
 
-const isJoined = (payload: unknown): boolean =>
-  typeof payload === 'object' && payload !== null && 'orders' in payload;
-
-const saysThereAreMore = (payload: unknown): boolean =>
-  typeof payload === 'object' && payload !== null && 'more' in payload;
+const has = (payload: unknown, key: 'orders' | 'more'): boolean =>
+  typeof payload === 'object' && payload !== null && key in payload;
 
 /** For what follows more mails of its kind in an hour than are written one by one. */
 const more = (heading: string, label: string, url: string): ReturnType<Writer> => ({
@@ -69,7 +66,7 @@ const more = (heading: string, label: string, url: string): ReturnType<Writer> =
 /** The mails to staff, by the kind the database gives them. */
 const writers: Record<string, Writer> = {
   new_order: ({ id, payload, publicUrl }) => {
-    if (isJoined(payload)) return newOrders(payload, publicUrl);
+    if (has(payload, 'orders')) return newOrders(payload, publicUrl);
     const order = orderFacts.parse(payload);
     return {
       subject: `Pedido nuevo ${order.number}`,
@@ -84,7 +81,7 @@ const writers: Record<string, Writer> = {
     };
   },
   new_customer: ({ id, payload, publicUrl }) => {
-    if (saysThereAreMore(payload)) {
+    if (has(payload, 'more')) {
       return more('Hay más clientes nuevos por aprobar', 'Ver clientes', `${publicUrl}/operacion/clientes`);
     }
     const { group, person } = customer.parse(payload);
@@ -103,7 +100,7 @@ const writers: Record<string, Writer> = {
     };
   },
   new_lead: ({ payload, publicUrl }) => {
-    if (saysThereAreMore(payload)) {
+    if (has(payload, 'more')) {
       return more('Hay más proveedores interesados', 'Ver proveedores', `${publicUrl}/operacion/proveedores`);
     }
     const { brand, category, contact, email, phone, region } = lead.parse(payload);

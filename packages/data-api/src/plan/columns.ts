@@ -3,11 +3,12 @@ import type { Relation } from '../schema/types';
 import type { ColumnRef, Columns } from './types';
 import { unknownColumn } from './unknown-column';
 
-/** Resolves a field against the schema. */
-export function resolveColumn(columns: Columns, field: Field): ColumnRef {
+/** Resolves a field against the schema; `isExact` where rows are asked for by values of it. */
+export function resolveColumn(columns: Columns, field: Field, isExact = false): ColumnRef {
   const baseType = columnType(columns, field.name);
   if (baseType === null) throw unknownColumn(columns, field.name);
-  return { name: field.name, path: field.path, baseType, veil: veilOf(columns.relation, field.name) };
+  const veil = (isExact ? veilOfExact : veilOf)(columns.relation, field.name);
+  return { name: field.name, path: field.path, baseType, veil };
 }
 
 /** The function that veils a relation's column, if one does. */

@@ -1,7 +1,7 @@
 import { ApiError, notEmbedded } from '../errors';
 import type { Condition, Filter, Operation, OrderTerm } from '../parse/types';
 import { refuseUnfinished } from '../parse/patterns';
-import { hasColumn, resolveColumn, veilOfExact } from './columns';
+import { hasColumn, resolveColumn } from './columns';
 import type { PlannedCondition, PlannedEmbed, PlannedOrder, ReadNode } from './types';
 import { unselectedColumn } from './unknown-column';
 
@@ -37,10 +37,8 @@ function planFilter(
       });
     }
   }
-  const resolved = resolveColumn(node.columns, field);
   const isExact = !withinNot && !negated && field.path.length === 0 && namesValues(operation);
-  const veil = isExact ? veilOfExact(node.columns.relation, field.name) : resolved.veil;
-  const column = { ...resolved, veil };
+  const column = resolveColumn(node.columns, field, isExact);
   if (node.columns.relation?.veil && column.veil === null) refuseUnfinished(operation);
   return { kind: 'filter', column, negated, operation };
 }

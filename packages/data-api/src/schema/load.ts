@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import {
-  CATALOGUE_SQL,
+  SYSTEM_CATALOG_SQL,
   type SystemCatalog,
   type CompositeColumnRow,
   type RelationRow,
@@ -58,7 +58,7 @@ async function readSystemCatalog(pool: pg.Pool, { exposed, extraSearchPath }: Lo
   try {
     await client.query("begin read only; set local search_path = ''; set local statement_timeout = '60s'");
     const schemas = [...exposed, ...extraSearchPath];
-    const { rows } = await client.query<{ document: string }>(CATALOGUE_SQL, [schemas, exposed]);
+    const { rows } = await client.query<{ document: string }>(SYSTEM_CATALOG_SQL, [schemas, exposed]);
     const roleSettings = await readRoleSettings(client);
     await client.query('commit');
     client.release();

@@ -106,7 +106,7 @@ const ROUTINES = `
  * $1: schemas whose functions may be computed fields; $2: exposed schemas. A function may return rows of a type, a
  * partition or a table that is not exposed: their columns are included.
  */
-export const CATALOGUE_SQL = `
+export const SYSTEM_CATALOG_SQL = `
 select json_build_object(
   'relations', (${RELATIONS.replaceAll('$1', '$2')}),
   'foreignKeys', (${FOREIGN_KEYS}),
