@@ -13,10 +13,12 @@ import {
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
+import { search } from '@/config/limits';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
+import { useSettled } from '@/lib/use-settled';
 import { commonStrings } from '@/strings/common.strings';
 import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
 import { FilterSelect } from '../orders/filter-select';
@@ -36,8 +38,10 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
   const [draft, setDraft] = useState(initial);
   const [problems, setProblems] = useState<PromotionPlan['problems']>([]);
   const save = useSavePromotion();
-  const isWorthShowing = draft.items.length > 0 && draft.stores.length > 0;
-  const plan = useQuery({ ...promotionPlanQuery(user.id, draft), enabled: isWorthShowing });
+  // The database is not asked for each key.
+  const typed = useSettled(draft, search.debounce);
+  const isWorthShowing = typed.items.length > 0 && typed.stores.length > 0;
+  const plan = useQuery({ ...promotionPlanQuery(user.id, typed), enabled: isWorthShowing });
   const set = (next: Partial<PromotionDraft>) => setDraft((now) => ({ ...now, ...next }));
   const isNew = initial.revision === 0;
 

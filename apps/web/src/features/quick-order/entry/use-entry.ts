@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { judgeQuantity } from '@/components/common/quantity/judge-quantity';
 import { cart, quickOrder } from '@/config/limits';
 import { foldSearchTerm, isSearchable } from '@/domain/product';
 import { formatCount } from '@/lib/format';
+import { useSettled } from '@/lib/use-settled';
 import type { Match } from '../source/product-source';
 import type { PadProduct } from '../draft/pad-draft';
 import { quantityOf } from '../lines/line-quantity';
@@ -12,16 +13,6 @@ import { useLineMatch } from './use-line-match';
 
 /** What was taken with Enter: a product, or a term whose answer was not there yet. */
 export type Taken = { term: string; product: PadProduct | null };
-
-/** The text, once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), quickOrder.debounce);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /** A term that was taken before its answer was there becomes a product if it can mean no other. */
 function resolved(taken: Taken | null, match: Match | undefined): Taken | null {
@@ -69,7 +60,7 @@ export function useEntry(owner: Owner) {
   /** What the person wrote into the quantity; null: what the text says. */
   const [own, setOwn] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const asked = useSettled(typed);
+  const asked = useSettled(typed, quickOrder.debounce);
   const { match: data, isPlaceholder } = useLineMatch(owner, readText(asked));
   const read = readText(typed);
   // Only the answer to what is typed now may be taken.
