@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { decodeJwt } from 'jose';
 import type pg from 'pg';
-import { PipelineQuery, type Statement, pipeline } from '@sumiller/postgres/pipeline';
+import { PipelineQuery, type Statement, pipeline } from '@sumiller/postgres/connections/pipeline';
 import { createRest } from '@sumiller/data-api';
 import type { Buyer } from './buyers';
 import { type Figures, figuresOf } from './figures';

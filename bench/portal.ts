@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findRunningCluster } from '@sumiller/postgres/cluster';
-import { portalDatabase, portalRole } from '@sumiller/postgres/settings';
+import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
+import { portalDatabase, portalRole } from '@sumiller/postgres/cluster/settings';
 import { projectPath } from '../apps/portal/root';
 
 const startLimitMs = 60_000;

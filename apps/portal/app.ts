@@ -4,7 +4,7 @@ import { AuthError } from '@sumiller/auth-api';
 import type { ApiKeys } from './api-keys';
 import type { Env } from './env';
 import type { Logger } from './log';
-import { databaseCode, isOutage } from '@sumiller/postgres/unreachable';
+import { databaseCode, isOutage } from '@sumiller/postgres/connections/unreachable';
 import { openToAllSites, requireApiKey } from './http/api-gate';
 import { beginInTurn } from './http/beginnings';
 import { compressAnswers } from './http/compress';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { startCluster } from '@sumiller/postgres/cluster';
-import { withPool } from '@sumiller/postgres/pool';
-import { prepareDatabase } from '@sumiller/postgres/prepare';
+import { startCluster } from '@sumiller/postgres/cluster/cluster';
+import { withPool } from '@sumiller/postgres/connections/pool';
+import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
 import { publishKeys } from './api-keys';
 import { prepareContract } from './database/contract';
 import { warnOfFewConnections } from './database/suitable';

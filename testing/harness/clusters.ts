@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createLogger } from '../../apps/portal/log';
-import { startCluster } from '@sumiller/postgres/cluster';
-import { dataFolder } from '@sumiller/postgres/cluster-setup';
-import { readPostmaster } from '@sumiller/postgres/postmaster';
-import { isAlive } from '@sumiller/postgres/processes';
+import { startCluster } from '@sumiller/postgres/cluster/cluster';
+import { dataFolder } from '@sumiller/postgres/cluster/cluster-setup';
+import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
+import { isAlive } from '@sumiller/postgres/system/processes';
 
 /** The tested versions: the embedded PostgreSQL, and the oldest supported one. */
 export const versions = ['embedded', '15'] as const;

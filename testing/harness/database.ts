@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { createPool } from '@sumiller/postgres/pool';
+import { createPool } from '@sumiller/postgres/connections/pool';
 import type { PostgresVersion } from './clusters';
 import { clusterConnection } from './shared-cluster';
 import { type Template, prepareTemplate } from './templates';

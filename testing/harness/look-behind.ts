@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { findRunningCluster } from '@sumiller/postgres/cluster';
-import { withPool } from '@sumiller/postgres/pool';
+import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
+import { withPool } from '@sumiller/postgres/connections/pool';
 
 /** Looks behind a portal with its own PostgreSQL, as the superuser. */
 export async function lookBehind<T>(dataDir: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {

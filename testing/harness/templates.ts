@@ -2,8 +2,8 @@ import pg from 'pg';
 import { createLogger } from '../../apps/portal/log';
 import { bootstrap } from '../../apps/portal/database/bootstrap';
 import { migrate } from '../../apps/portal/database/migrations';
-import { withPool } from '@sumiller/postgres/pool';
-import { prepareDatabase } from '@sumiller/postgres/prepare';
+import { withPool } from '@sumiller/postgres/connections/pool';
+import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
 import { projectPath } from '../../apps/portal/root';
 
 /** What a test database starts with: only the roles, the schema auth too, our contract, or the demo data as well. */

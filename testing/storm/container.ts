@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { postgresProcesses } from '@sumiller/postgres/processes';
+import { postgresProcesses } from '@sumiller/postgres/system/processes';
 import { vi } from 'vitest';
 
 /**

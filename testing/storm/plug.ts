@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '@sumiller/postgres/processes';
+import { isAlive } from '@sumiller/postgres/system/processes';
 
 /** A process's children, where the system lists them (Linux). */
 function childrenOf(pid: number): number[] {

@@ -12,7 +12,7 @@ import type pg from 'pg';
 import { createAuth, productionLimits, type Auth, type AuthOptions } from '@sumiller/auth-api';
 import { createLogger } from '../../apps/portal/log';
 import { bootstrap } from '../../apps/portal/database/bootstrap';
-import { createPool } from '@sumiller/postgres/pool';
+import { createPool } from '@sumiller/postgres/connections/pool';
 import { createTestDatabase } from '../../testing/harness/database';
 import type { PostgresVersion } from '../../testing/harness/clusters';
 import { MailFolder } from './mail-folder';

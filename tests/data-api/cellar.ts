@@ -6,7 +6,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { Hono } from 'hono';
 import { SignJWT } from 'jose';
 import type pg from 'pg';
-import { createPool } from '@sumiller/postgres/pool';
+import { createPool } from '@sumiller/postgres/connections/pool';
 import { createRest, type RestOptions } from '@sumiller/data-api';
 import { identifyByJwt } from '@sumiller/data-api/jwt';
 import { type Answer, readAnswer } from '../../testing/fixtures/read-answer';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { pipeline } from '@sumiller/postgres/pipeline';
+import { pipeline } from '@sumiller/postgres/connections/pipeline';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness/database';
 import { installedVersions } from '../../testing/harness/clusters';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPool } from '@sumiller/postgres/pool';
+import { createPool } from '@sumiller/postgres/connections/pool';
 import { createTestDatabase } from '../../testing/harness/database';
 
 describe('a pool of connections', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type pg from 'pg';
 import { type TestDatabase, createTestDatabase } from '../../testing/harness/database';
-import { pipeline } from '@sumiller/postgres/pipeline';
-import { createPool } from '@sumiller/postgres/pool';
+import { pipeline } from '@sumiller/postgres/connections/pipeline';
+import { createPool } from '@sumiller/postgres/connections/pool';
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRoot } from '@sumiller/postgres/account';
+import { isRoot } from '@sumiller/postgres/system/account';
 import { copyProject, freePort } from '../../testing/harness/process';
 import { type Container, canContain, runContainer, unprivileged } from '../../testing/storm/container';
 import { full, storm } from '../../testing/storm/size';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPostmaster } from '@sumiller/postgres/postmaster';
+import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
 import { projectPath } from '../../apps/portal/root';
 import { buildWorld } from '../../testing/fixtures/world';
 import { type PortalProcess, bundlePortal, publishableKey, runPortal } from '../../testing/harness/process';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPostmaster } from '@sumiller/postgres/postmaster';
+import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
 import { projectPath } from '../../apps/portal/root';
 import { type PortalProcess, bundlePortal, runPortal } from '../../testing/harness/process';
 import { pullPlug } from '../../testing/storm/plug';

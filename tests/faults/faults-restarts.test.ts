@@ -3,8 +3,8 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { canTraverse, isRoot, unprivilegedAccount } from '@sumiller/postgres/account';
-import { withPool } from '@sumiller/postgres/pool';
+import { canTraverse, isRoot, unprivilegedAccount } from '@sumiller/postgres/system/account';
+import { withPool } from '@sumiller/postgres/connections/pool';
 import { projectPath, projectRoot } from '../../apps/portal/root';
 import { bundlePortal, freePort } from '../../testing/harness/process';
 import {

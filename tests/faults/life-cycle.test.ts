@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { canTraverse, isRoot, unprivilegedAccount } from '@sumiller/postgres/account';
-import { findRunningCluster } from '@sumiller/postgres/cluster';
-import { readPostmaster } from '@sumiller/postgres/postmaster';
-import { isAlive } from '@sumiller/postgres/processes';
+import { canTraverse, isRoot, unprivilegedAccount } from '@sumiller/postgres/system/account';
+import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
+import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
+import { isAlive } from '@sumiller/postgres/system/processes';
 import { projectRoot } from '../../apps/portal/root';
 import {
   type PortalProcess,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { type ImportOptions, importCatalog } from '../../apps/operator/catalog/import-catalog';
 import { formatProblems } from '@sumiller/catalog-file/problems';
-import { createPool } from '@sumiller/postgres/pool';
+import { createPool } from '@sumiller/postgres/connections/pool';
 import type { PostgresVersion } from '../../testing/harness/clusters';
 import { createTestDatabase } from '../../testing/harness/database';
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { restoreBackup } from '../../apps/operator/backup/restore-backup';
 import { verifyBackup } from '../../apps/operator/backup/verify-backup';
 import { writeBackup } from '../../apps/operator/backup/write-backup';
-import { withPool } from '@sumiller/postgres/pool';
+import { withPool } from '@sumiller/postgres/connections/pool';
 import { allRows } from '../../testing/fixtures/all-rows';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { buildWorld } from '../../testing/fixtures/world';

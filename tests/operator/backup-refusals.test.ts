@@ -14,7 +14,7 @@ import { nodeBundle } from '../../scripts/lib/node-bundle.mjs';
 import { createLogger } from '../../apps/portal/log';
 import { contractMigrations } from '../../apps/portal/database/contract';
 import { migrate, migrationVersions } from '../../apps/portal/database/migrations';
-import { withPool } from '@sumiller/postgres/pool';
+import { withPool } from '@sumiller/postgres/connections/pool';
 import { projectPath } from '../../apps/portal/root';
 import { allRows } from '../../testing/fixtures/all-rows';
 import { buildWorld } from '../../testing/fixtures/world';

@@ -8,7 +8,7 @@ import { verifyBackup } from '../../apps/operator/backup/verify-backup';
 import { writeBackup } from '../../apps/operator/backup/write-backup';
 import { loadEnv } from '../../apps/portal/env';
 import { type Portal, startPortal } from '../../apps/portal/portal';
-import { withPool } from '@sumiller/postgres/pool';
+import { withPool } from '@sumiller/postgres/connections/pool';
 import { withDatabaseAsItIs } from '../../apps/portal/database/with-database';
 import { demoAccounts } from '../../demo';
 import { allRows } from '../../testing/fixtures/all-rows';

@@ -7,8 +7,8 @@ import { loadEnv } from '../../apps/portal/env';
 import { createLogger } from '../../apps/portal/log';
 import { type Portal, startPortal } from '../../apps/portal/portal';
 import { bootstrap } from '../../apps/portal/database/bootstrap';
-import { type Cluster, startCluster } from '@sumiller/postgres/cluster';
-import { createPool } from '@sumiller/postgres/pool';
+import { type Cluster, startCluster } from '@sumiller/postgres/cluster/cluster';
+import { createPool } from '@sumiller/postgres/connections/pool';
 import { installedVersions, systemBinaries } from '../../testing/harness/clusters';
 import { type TestDatabase, createTestDatabase, urlOf } from '../../testing/harness/database';
 

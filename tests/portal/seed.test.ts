@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../demo';
 import { hashPassword } from '@sumiller/auth-api';
-import { withPool } from '@sumiller/postgres/pool';
+import { withPool } from '@sumiller/postgres/connections/pool';
 import { expressOrder } from '../../testing/fixtures/express-order';
 import { type TestDatabase, createTestDatabase } from '../../testing/harness/database';
 import { installedVersions } from '../../testing/harness/clusters';

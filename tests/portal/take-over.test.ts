@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../apps/portal/log';
 import { contractMigrations, prepareContract } from '../../apps/portal/database/contract';
 import { migrate, migrationVersions } from '../../apps/portal/database/migrations';
-import { withPool } from '@sumiller/postgres/pool';
+import { withPool } from '@sumiller/postgres/connections/pool';
 import { fillCart, placeOrder, readOrder } from '../../testing/fixtures/buy';
 import { definitions } from '../../testing/fixtures/definitions';
 import { insert, insertId } from '../../testing/fixtures/insert';

@@ -5,7 +5,7 @@ import { bootstrap } from '../../portal/database/bootstrap';
 import { contractMigrations, prepareContract, refuseUnreachable } from '../../portal/database/contract';
 import { formerVersions, migrate, migrationVersions } from '../../portal/database/migrations';
 import { createFilledCluster } from '../../portal/database/new-cluster';
-import { withOperatorPool } from '@sumiller/postgres/pool';
+import { withOperatorPool } from '@sumiller/postgres/connections/pool';
 import { BackupError } from './backup-error';
 import type { Header, Seal } from './format';
 import { loadBackup } from './load-backup';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Env, loadEnv } from '../../portal/env';
-import { withOperatorPool } from '@sumiller/postgres/pool';
+import { withOperatorPool } from '@sumiller/postgres/connections/pool';
 import { withDatabase } from '../../portal/database/with-database';
 
 /**

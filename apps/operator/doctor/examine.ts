@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { findRunningCluster } from '@sumiller/postgres/cluster';
-import { withOperatorPool } from '@sumiller/postgres/pool';
-import { portalDatabase, portalRole } from '@sumiller/postgres/settings';
+import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
+import { withOperatorPool } from '@sumiller/postgres/connections/pool';
+import { portalDatabase, portalRole } from '@sumiller/postgres/cluster/settings';
 import { refuseUnreachable } from '../../portal/database/contract';
 import type { Env } from '../../portal/env';
 import { projectVersion } from '../../portal/root';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { clusterHome } from '@sumiller/postgres/cluster-setup';
+import { clusterHome } from '@sumiller/postgres/cluster/cluster-setup';
 import type { Env } from '../../portal/env';
 import { readBackupRecord } from '../../portal/database/backup-record';
 import { liveHolder } from '../../portal/database/portal-lock';

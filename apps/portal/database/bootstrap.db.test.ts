@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../../testing/harness/database';
 import { bootstrap } from './bootstrap';
-import { createPool } from '@sumiller/postgres/pool';
+import { createPool } from '@sumiller/postgres/connections/pool';
 
 describe('bootstrap', () => {
   let database: TestDatabase;

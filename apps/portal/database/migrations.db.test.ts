@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type TestDatabase, createTestDatabase } from '../../../testing/harness/database';
 import { createLogger } from '../log';
 import { migrate } from './migrations';
-import { createPool } from '@sumiller/postgres/pool';
+import { createPool } from '@sumiller/postgres/connections/pool';
 
 const log = createLogger('silent');
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { createLogger } from '../log';
 import { StartError } from '@sumiller/postgres/start-error';
-import { startCluster } from '@sumiller/postgres/cluster';
-import { chooseSetup, clusterHome, dataFolder } from '@sumiller/postgres/cluster-setup';
-import { withOperatorPool } from '@sumiller/postgres/pool';
+import { startCluster } from '@sumiller/postgres/cluster/cluster';
+import { chooseSetup, clusterHome, dataFolder } from '@sumiller/postgres/cluster/cluster-setup';
+import { withOperatorPool } from '@sumiller/postgres/connections/pool';
 import { lockDataDir } from './portal-lock';
-import { prepareDatabase } from '@sumiller/postgres/prepare';
-import { findPostmaster } from '@sumiller/postgres/postmaster';
-import { stopServer } from '@sumiller/postgres/server-process';
+import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
+import { findPostmaster } from '@sumiller/postgres/cluster/postmaster';
+import { stopServer } from '@sumiller/postgres/cluster/server-process';
 
 /** Files of a cluster that are stored beside its data. */
 const storedBeside = ['postgres-password'];

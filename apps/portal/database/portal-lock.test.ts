@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../log';
 import { beat, beats } from './heartbeat';
 import { liveHolder, lockDataDir } from './portal-lock';
-import { bootId, numberSpace, startOf } from '@sumiller/postgres/processes';
+import { bootId, numberSpace, startOf } from '@sumiller/postgres/system/processes';
 
 describe('lockDataDir', () => {
   let folder: string;

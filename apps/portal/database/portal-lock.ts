@@ -8,8 +8,8 @@ import { diskReason } from '../explain-failure';
 import type { Logger } from '../log';
 import { beat, beats } from './heartbeat';
 import { StartError } from '@sumiller/postgres/start-error';
-import { bootId, isAlive, numberSpace, startOf } from '@sumiller/postgres/processes';
-import { answers } from '@sumiller/postgres/stale-files';
+import { bootId, isAlive, numberSpace, startOf } from '@sumiller/postgres/system/processes';
+import { answers } from '@sumiller/postgres/cluster/stale-files';
 
 type Holder = {
   pid: number;

@@ -6,9 +6,9 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../log';
-import { startCluster } from '@sumiller/postgres/cluster';
+import { startCluster } from '@sumiller/postgres/cluster/cluster';
 import { lockDataDir } from './portal-lock';
-import { prepareDatabase } from '@sumiller/postgres/prepare';
+import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
 import { withDatabase } from './with-database';
 
 const who = async (pool: pg.Pool) =>

@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { Env } from '../env';
 import { createLogger } from '../log';
 import { StartError } from '@sumiller/postgres/start-error';
-import { findRunningCluster, startCluster } from '@sumiller/postgres/cluster';
+import { findRunningCluster, startCluster } from '@sumiller/postgres/cluster/cluster';
 import { prepareContract, refuseUnreachable } from './contract';
-import { hasCluster } from '@sumiller/postgres/cluster-setup';
-import { withOperatorPool } from '@sumiller/postgres/pool';
+import { hasCluster } from '@sumiller/postgres/cluster/cluster-setup';
+import { withOperatorPool } from '@sumiller/postgres/connections/pool';
 import { liveHolder, lockDataDir } from './portal-lock';
-import { prepareDatabase } from '@sumiller/postgres/prepare';
-import { portalDatabase, portalRole } from '@sumiller/postgres/settings';
+import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
+import { portalDatabase, portalRole } from '@sumiller/postgres/cluster/settings';
 
 const attachLimitMs = 30_000;
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { databaseCode, isOutage } from '@sumiller/postgres/unreachable';
+import { databaseCode, isOutage } from '@sumiller/postgres/connections/unreachable';
 import type { AuthContext } from './context';
 import { ledgerOf } from './limits/ledger';
 import { AuthError, respondWithError } from './errors';

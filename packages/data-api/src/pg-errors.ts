@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { isPoolTimeout, isUnreachable } from '@sumiller/postgres/unreachable';
+import { isPoolTimeout, isUnreachable } from '@sumiller/postgres/connections/unreachable';
 import { ApiError, internalError } from './errors';
 import { isTooLarge, MAX_ANSWER_BYTES } from './sql/size';
 

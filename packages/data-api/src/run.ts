@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type PoolClient } from 'pg';
-import { pipeline, type Statement, type StatementResult } from '@sumiller/postgres/pipeline';
+import { pipeline, type Statement, type StatementResult } from '@sumiller/postgres/connections/pipeline';
 import { ApiError } from './errors';
 
 type Isolation = 'repeatable read' | 'serializable';

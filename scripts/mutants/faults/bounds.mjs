@@ -44,7 +44,7 @@ export const boundFaults = [
   },
   {
     name: 'a connection keeps whatever comes again',
-    in: 'packages/postgres/src/prepared-statements.ts',
+    in: 'packages/postgres/src/connections/prepared-statements.ts',
     find: 'const KEPT_PER_CONNECTION = 33_000;',
     replace: 'const KEPT_PER_CONNECTION = 33_000_000;',
     test: 'tests/access/walls/load/statement-memory.test.ts',

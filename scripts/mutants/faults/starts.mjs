@@ -1,10 +1,10 @@
-const stale = 'packages/postgres/src/stale-files.db.test.ts';
+const stale = 'packages/postgres/src/cluster/stale-files.db.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const startFaults = [
   {
     name: 'the pid file of a killed PostgreSQL stops the next one',
-    in: 'packages/postgres/src/stale-files.ts',
+    in: 'packages/postgres/src/cluster/stale-files.ts',
     find: '  if (alive.length > 0) return;\n',
     replace: '  if (alive.length >= 0) return;\n',
     test: stale,
@@ -12,7 +12,7 @@ export const startFaults = [
   },
   {
     name: 'a folder that another container serves is taken',
-    in: 'packages/postgres/src/stale-files.ts',
+    in: 'packages/postgres/src/cluster/stale-files.ts',
     find: 'if (await answers(path))',
     replace: 'if (path === "")',
     test: stale,

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createLogger } from '../../log';
 import { projectPath } from '../../root';
 import { bootstrap } from '../bootstrap';
-import { startCluster } from '@sumiller/postgres/cluster';
+import { startCluster } from '@sumiller/postgres/cluster/cluster';
 import { generatedPaths, generateFile } from './generated-files';
 import { migrate } from '../migrations';
-import { withPool } from '@sumiller/postgres/pool';
-import { prepareDatabase } from '@sumiller/postgres/prepare';
+import { withPool } from '@sumiller/postgres/connections/pool';
+import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
 
 const log = createLogger('error');
 const dataDir = await mkdtemp(join(tmpdir(), 'sumiller-types-'));

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
-import { databaseCode } from '@sumiller/postgres/unreachable';
+import { databaseCode } from '@sumiller/postgres/connections/unreachable';
 import { ApiError, bodyError } from '../errors';
 import { toApiError } from '../pg-errors';
 import type { Identity, Settings } from '../options';

@@ -1,4 +1,4 @@
-import type { Statement, StatementResult } from '@sumiller/postgres/pipeline';
+import type { Statement, StatementResult } from '@sumiller/postgres/connections/pipeline';
 import { ApiError, mediaError } from '../errors';
 import type { Identity, Settings } from '../options';
 import { parseAccept, type Media } from '../parse/media';

@@ -1,4 +1,4 @@
-import type { StatementResult } from '@sumiller/postgres/pipeline';
+import type { StatementResult } from '@sumiller/postgres/connections/pipeline';
 import { ApiError, internalError } from '../errors';
 
 /** The single result row of a statement, decoded. */

@@ -1,4 +1,4 @@
-import type { PipelineValue } from '@sumiller/postgres/pipeline';
+import type { PipelineValue } from '@sumiller/postgres/connections/pipeline';
 import { ApiError } from '../errors';
 import type { ColumnRef } from '../plan/types';
 

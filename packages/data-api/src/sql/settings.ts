@@ -1,4 +1,4 @@
-import type { Statement } from '@sumiller/postgres/pipeline';
+import type { Statement } from '@sumiller/postgres/connections/pipeline';
 import type { RoleSettings } from '../schema/role-settings';
 import { quoteLiteral, quoteName } from './fragments';
 import { SIZE_SETTING } from './size';

@@ -1,4 +1,4 @@
-import type { Statement } from '@sumiller/postgres/pipeline';
+import type { Statement } from '@sumiller/postgres/connections/pipeline';
 import type { Media, PlanOption } from '../parse/media';
 import type { CallPlan, MutationPlan, ReadNode } from '../plan/types';
 import { bodyRows, bodySql, RESPONSE_SETTINGS, ROWS } from './body';

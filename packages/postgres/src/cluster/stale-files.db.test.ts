@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pino } from 'pino';
-import { isRoot } from './account';
-import { findBinaries } from './binaries';
+import { isRoot } from '../system/account';
+import { findBinaries } from '../system/binaries';
 import { type Cluster, startCluster } from './cluster';
 import { readPostmaster } from './postmaster';
-import { isAlive, postgresProcesses } from './processes';
+import { isAlive, postgresProcesses } from '../system/processes';
 
 const log = pino({ level: 'silent' });
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
-import { belongsTo, isAlive } from './processes';
+import { belongsTo, isAlive } from '../system/processes';
 
 /** What a running PostgreSQL writes about itself into postmaster.pid. */
 export type Postmaster = { pid: number; port: number; socketDirectory: string; ready: boolean };

@@ -2,10 +2,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { platform } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from './start-error';
+import { StartError } from '../start-error';
 import type { ClusterSetup } from './cluster-setup';
 import { findPostmaster, readPostmaster } from './postmaster';
-import { postgresProcesses } from './processes';
+import { postgresProcesses } from '../system/processes';
 
 /**
  * Removes the pid and lock files of a PostgreSQL that is certainly gone. PostgreSQL only checks the pids in them: in a

@@ -5,10 +5,10 @@ import { chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from './start-error';
-import { program } from './binaries';
+import { StartError } from '../start-error';
+import { program } from '../system/binaries';
 import { failureLine } from './failure-line';
-import { serverEnvironment } from './environment';
+import { serverEnvironment } from '../system/environment';
 import type { ClusterSetup } from './cluster-setup';
 import { superuser } from './settings';
 

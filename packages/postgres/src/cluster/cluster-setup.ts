@@ -4,9 +4,9 @@ import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { StartError } from './start-error';
-import { type Binaries, copyBinaries, ensureLinks, findBinaries, readableByOthers } from './binaries';
-import { type Account, accountName, canTraverse, isRoot, unprivilegedAccount } from './account';
+import { StartError } from '../start-error';
+import { type Binaries, copyBinaries, ensureLinks, findBinaries, readableByOthers } from '../system/binaries';
+import { type Account, accountName, canTraverse, isRoot, unprivilegedAccount } from '../system/account';
 
 /** Where a cluster is stored and which account it runs as. */
 export type ClusterSetup = {

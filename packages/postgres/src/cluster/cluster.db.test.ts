@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pino } from 'pino';
-import { isRoot } from './account';
-import { copyBinaries, findBinaries } from './binaries';
+import { isRoot } from '../system/account';
+import { copyBinaries, findBinaries } from '../system/binaries';
 import { type Cluster, findRunningCluster, startCluster } from './cluster';
 import { chooseSetup } from './cluster-setup';
 import { readPostmaster } from './postmaster';
 import { prepareDatabase } from './prepare';
-import { isAlive } from './processes';
+import { isAlive } from '../system/processes';
 import { startServer } from './start-after-kill';
 
 const log = pino({ level: 'silent' });

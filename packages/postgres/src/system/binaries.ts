@@ -3,7 +3,7 @@ import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { StartError } from './start-error';
+import { StartError } from '../start-error';
 
 export type Binaries = {
   /** The folder with bin/, lib/ and share/. */

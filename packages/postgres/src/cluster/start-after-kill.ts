@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { clearStaleFiles } from './stale-files';
 import type { ClusterSetup } from './cluster-setup';
 import { findPostmaster } from './postmaster';
-import { isAlive } from './processes';
+import { isAlive } from '../system/processes';
 import { becomesReady, type ServerProcess, tryStart, watch } from './server-process';
-import { StartError } from './start-error';
+import { StartError } from '../start-error';
 
 const startLimitMs = 60_000;
 

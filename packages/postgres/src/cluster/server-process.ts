@@ -6,13 +6,13 @@ import { platform } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { StartError } from './start-error';
-import { program } from './binaries';
+import { StartError } from '../start-error';
+import { program } from '../system/binaries';
 import { failureLine } from './failure-line';
-import { serverEnvironment } from './environment';
+import { serverEnvironment } from '../system/environment';
 import type { ClusterSetup } from './cluster-setup';
 import { postmasterFile, readPostmaster } from './postmaster';
-import { isAlive } from './processes';
+import { isAlive } from '../system/processes';
 import { serverSettings } from './settings';
 
 /** A running PostgreSQL server: started by us, or found running after its portal was killed. */

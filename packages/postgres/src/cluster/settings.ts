@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { platform, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { ownName } from './account';
+import { ownName } from '../system/account';
 
 const megabyte = 1024 * 1024;
 
