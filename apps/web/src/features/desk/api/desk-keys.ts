@@ -1,4 +1,4 @@
-import type { DeskFilters } from '../orders/desk-params';
+import type { DeskFilters } from '../orders/list/desk-params';
 import type { PickFilter } from '../print/picking-list';
 
 /** Keys of the desk, which carry the person as all others do. */

@@ -4,7 +4,7 @@ import { toAppError } from '@/lib/app-error';
 import type { Row } from '@/lib/backend/row';
 import { db } from '@/lib/backend/supabase';
 import type { DeskOrder } from '../desk-order';
-import type { DeskFilters } from '../orders/desk-params';
+import type { DeskFilters } from '../orders/list/desk-params';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
 import { readAll } from './read-all';

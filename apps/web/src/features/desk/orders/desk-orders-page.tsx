@@ -10,12 +10,12 @@ import { deskOrdersQuery } from '../api/get-desk-orders';
 import { deskStrings, deskOrdersStrings as texts } from '../desk.strings';
 import type { DeskOrder } from '../desk-order';
 import { PagedList } from '../paged-list';
-import { DeskOrderList } from './desk-order-list';
-import { formatDeskParams, parseDeskParams, type DeskParams } from './desk-params';
-import { DeskToolbar } from './desk-toolbar';
-import { OrderTools } from './order-tools';
-import { OrderPanel } from './order-panel';
-import { SelectionBar } from './selection-bar';
+import { DeskOrderList } from './list/desk-order-list';
+import { formatDeskParams, parseDeskParams, type DeskParams } from './list/desk-params';
+import { DeskToolbar } from './list/desk-toolbar';
+import { OrderTools } from './list/order-tools';
+import { OrderPanel } from './panel/order-panel';
+import { SelectionBar } from './moves/selection-bar';
 
 /** /operacion/pedidos: the orders of the person's stores, chosen and moved on. */
 export default function DeskOrdersPage() {

@@ -4,8 +4,8 @@ import { Label } from '@/components/ui/label';
 import { slotLabel } from '@/domain/order';
 import { useStaffRole } from '@/domain/staff';
 import { deskOrdersStrings, deskStrings } from '../desk.strings';
-import { SLOTS } from '../orders/desk-params';
-import { FilterSelect } from '../orders/filter-select';
+import { SLOTS } from '../orders/list/desk-params';
+import { FilterSelect } from '../orders/list/filter-select';
 import type { PickFilter } from './picking-list';
 import { printStrings as texts } from './print.strings';
 

@@ -12,7 +12,7 @@ import { storeClock } from '@/domain/order';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { toPickQuery } from '../api/get-to-pick';
-import { parseDeskParams } from '../orders/desk-params';
+import { parseDeskParams } from '../orders/list/desk-params';
 import { DeliveryNotes } from './delivery-notes';
 import type { PickFilter } from './picking-list';
 import { PickingTables } from './picking-tables';

@@ -21,7 +21,7 @@ import { toast } from '@/lib/toast/toast';
 import { useSettled } from '@/lib/use-settled';
 import { commonStrings } from '@/strings/common.strings';
 import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
-import { FilterSelect } from '../orders/filter-select';
+import { FilterSelect } from '../orders/list/filter-select';
 import type { Promotion, PromotionDraft, PromotionPlan, PromotionState } from './promotion';
 import { PromotionItems } from './promotion-items';
 import { PromotionPreview } from './promotion-preview';

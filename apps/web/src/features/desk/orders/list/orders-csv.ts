@@ -1,9 +1,9 @@
 import { ORDER_STATUSES, paymentLabel } from '@/domain/order';
 import type { Cell } from '@/lib/csv';
 import { toCsv } from '@/lib/csv';
-import { deskOrdersStrings as texts } from '../desk.strings';
-import type { DeskOrder } from '../desk-order';
-import { deliveryOf } from './order-words';
+import { deskOrdersStrings as texts } from '../../desk.strings';
+import type { DeskOrder } from '../../desk-order';
+import { deliveryOf } from '../order-words';
 
 /** Orders of the list as a file: one row each, amounts as numbers. */
 export function ordersCsv(orders: DeskOrder[]): string {

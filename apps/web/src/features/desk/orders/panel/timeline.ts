@@ -1,9 +1,9 @@
 import { ORDER_STATUSES } from '@/domain/order';
 import { changeText } from '@/domain/order/order-change';
 import { formatMoney } from '@/lib/format';
-import type { DeskOrderDetail } from '../desk-order';
-import { deskOrderStrings as texts } from '../desk.strings';
-import { editStrings } from './edit/edit.strings';
+import type { DeskOrderDetail } from '../../desk-order';
+import { deskOrderStrings as texts } from '../../desk.strings';
+import { editStrings } from '../edit/edit.strings';
 
 /** Something that happened to an order: a state, an edit, a note. */
 export type Entry = {

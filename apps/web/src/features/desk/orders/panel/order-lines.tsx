@@ -1,9 +1,9 @@
 import { Price } from '@/components/common/product/price';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
-import { deskOrderStrings as texts } from '../desk.strings';
-import type { DeskLine, DeskOrderDetail } from '../desk-order';
-import { editStrings } from './edit/edit.strings';
+import { deskOrderStrings as texts } from '../../desk.strings';
+import type { DeskLine, DeskOrderDetail } from '../../desk-order';
+import { editStrings } from '../edit/edit.strings';
 
 /** What was ordered, with what is left of it. */
 export function OrderLines({ order }: { order: DeskOrderDetail }) {

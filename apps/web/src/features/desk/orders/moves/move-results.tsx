@@ -1,7 +1,7 @@
 import { CircleCheckIcon, CircleAlertIcon } from 'lucide-react';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog';
-import type { MoveResult } from '../desk-order';
-import { deskOrdersStrings as texts } from '../desk.strings';
+import type { MoveResult } from '../../desk-order';
+import { deskOrdersStrings as texts } from '../../desk.strings';
 import { resultText } from './result-text';
 
 type Props = { results: MoveResult[]; onClose: () => void };

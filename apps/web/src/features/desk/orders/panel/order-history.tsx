@@ -1,8 +1,8 @@
 import { cn } from '@/lib/cn';
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
-import { deskOrderStrings as texts } from '../desk.strings';
-import type { DeskOrderDetail } from '../desk-order';
-import { editStrings } from './edit/edit.strings';
+import { deskOrderStrings as texts } from '../../desk.strings';
+import type { DeskOrderDetail } from '../../desk-order';
+import { editStrings } from '../edit/edit.strings';
 import { timelineOf, type Entry } from './timeline';
 
 /** Internal notes have their own colour, so that they are not mistaken for a message. */

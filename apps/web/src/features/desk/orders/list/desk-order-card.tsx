@@ -2,9 +2,9 @@ import { Price } from '@/components/common/product/price';
 import { Checkbox } from '@/components/ui/checkbox';
 import { OrderStatusBadge } from '@/domain/order';
 import { cn } from '@/lib/cn';
-import { deskOrdersStrings as texts } from '../desk.strings';
+import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { DeskOrderEntry } from './desk-order-row';
-import { deliveryOf, momentOf } from './order-words';
+import { deliveryOf, momentOf } from '../order-words';
 
 /** An order on a phone; the whole card opens it. */
 export function DeskOrderCard({ order, showStore, isChosen, onToggle, onOpen }: DeskOrderEntry) {

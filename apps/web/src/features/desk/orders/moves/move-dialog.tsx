@@ -14,9 +14,9 @@ import { Textarea } from '@/components/ui/textarea';
 import { ORDER_STATUSES, type OrderStatus } from '@/domain/order';
 import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
-import { useAdvanceOrders } from '../api/use-advance-orders';
-import { deskOrdersStrings as texts } from '../desk.strings';
-import type { MoveResult } from '../desk-order';
+import { useAdvanceOrders } from '../../api/use-advance-orders';
+import { deskOrdersStrings as texts } from '../../desk.strings';
+import type { MoveResult } from '../../desk-order';
 import { fitFor } from './moves';
 
 type Props = {

@@ -5,11 +5,11 @@ import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '
 import { Skeleton } from '@/components/ui/skeleton';
 import { OrderStatusBadge } from '@/domain/order';
 import { useUser } from '@/domain/session';
-import { deskOrderQuery } from '../api/get-desk-order';
-import { deskOrderStrings as texts } from '../desk.strings';
-import type { DeskOrderDetail } from '../desk-order';
-import { NoteForm } from './edit/note-form';
-import { OrderEditor } from './edit/order-editor';
+import { deskOrderQuery } from '../../api/get-desk-order';
+import { deskOrderStrings as texts } from '../../desk.strings';
+import type { DeskOrderDetail } from '../../desk-order';
+import { NoteForm } from '../edit/note-form';
+import { OrderEditor } from '../edit/order-editor';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
 import { OrderHistory } from './order-history';

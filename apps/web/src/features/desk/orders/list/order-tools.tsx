@@ -2,9 +2,9 @@ import { PrinterIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { readAllDeskOrders } from '../api/get-desk-orders';
-import { deskOrdersStrings as texts } from '../desk.strings';
-import { ExportButton } from '../export-button';
+import { readAllDeskOrders } from '../../api/get-desk-orders';
+import { deskOrdersStrings as texts } from '../../desk.strings';
+import { ExportButton } from '../../export-button';
 import type { DeskFilters } from './desk-params';
 import { ordersCsv } from './orders-csv';
 

@@ -4,8 +4,8 @@ import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { isOrderStatus, ORDER_STATUS_NAMES, ORDER_STATUSES, slotLabel } from '@/domain/order';
 import { useStaffRole } from '@/domain/staff';
-import { deskStrings, deskOrdersStrings as texts } from '../desk.strings';
-import { SearchField } from '../search-field';
+import { deskStrings, deskOrdersStrings as texts } from '../../desk.strings';
+import { SearchField } from '../../search-field';
 import { PERIODS, SLOTS, parseDeskParams, type DeskFilters } from './desk-params';
 import { FilterSelect } from './filter-select';
 

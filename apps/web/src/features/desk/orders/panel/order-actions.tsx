@@ -4,12 +4,12 @@ import { SheetFooter } from '@/components/ui/sheet';
 import type { OrderStatus } from '@/domain/order';
 import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
-import { useAdvanceOrders } from '../api/use-advance-orders';
-import { deskOrdersStrings as texts } from '../desk.strings';
-import type { DeskOrderDetail, MoveResult } from '../desk-order';
-import { editStrings } from './edit/edit.strings';
-import { MoveDialog } from './move-dialog';
-import { resultText } from './result-text';
+import { useAdvanceOrders } from '../../api/use-advance-orders';
+import { deskOrdersStrings as texts } from '../../desk.strings';
+import type { DeskOrderDetail, MoveResult } from '../../desk-order';
+import { editStrings } from '../edit/edit.strings';
+import { MoveDialog } from '../moves/move-dialog';
+import { resultText } from '../moves/result-text';
 
 /** The steps an order may take from where it is seen; a cancellation is asked about first. */
 export function OrderActions({ order, onEdit }: { order: DeskOrderDetail; onEdit: () => void }) {

@@ -5,9 +5,9 @@ import { TableCell, TableRow } from '@/components/ui/table';
 import { OrderStatusBadge, paymentLabel } from '@/domain/order';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
-import { deskOrdersStrings as texts } from '../desk.strings';
-import type { DeskOrder } from '../desk-order';
-import { deliveryOf, momentOf } from './order-words';
+import { deskOrdersStrings as texts } from '../../desk.strings';
+import type { DeskOrder } from '../../desk-order';
+import { deliveryOf, momentOf } from '../order-words';
 
 export type DeskOrderEntry = {
   order: DeskOrder;

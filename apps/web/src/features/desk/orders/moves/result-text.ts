@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '@/domain/order';
-import type { MoveResult } from '../desk-order';
-import { deskOrdersStrings as texts } from '../desk.strings';
-import { momentOf } from './order-words';
+import type { MoveResult } from '../../desk-order';
+import { deskOrdersStrings as texts } from '../../desk.strings';
+import { momentOf } from '../order-words';
 
 /** The result of moving an order on, as a sentence; it names who was first, where that is known. */
 export function resultText({ number, outcome, status, by, at }: MoveResult): string {

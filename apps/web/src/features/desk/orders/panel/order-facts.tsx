@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { paymentLabel } from '@/domain/order';
 import { formatDateTime, formatMoney } from '@/lib/format';
-import { deskOrderStrings as texts } from '../desk.strings';
-import type { DeskOrderDetail } from '../desk-order';
-import { deliveryOf } from './order-words';
+import { deskOrderStrings as texts } from '../../desk.strings';
+import type { DeskOrderDetail } from '../../desk-order';
+import { deliveryOf } from '../order-words';
 
 const joined = (parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
