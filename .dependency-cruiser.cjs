@@ -183,7 +183,7 @@ module.exports = {
       severity: 'error',
       comment:
         'main.ts and portal.ts fill an empty database with it if asked to, and its pictures are served.',
-      from: { path: '^apps/', pathNot: '^apps/portal/(main|portal|http/pictures)\\.ts$' },
+      from: { path: '^apps/', pathNot: '^apps/portal/(main|portal|http/site/pictures)\\.ts$' },
       to: { path: '^demo/' },
     },
     {

@@ -5,17 +5,17 @@ import type { ApiKeys } from './api-keys';
 import type { Env } from './env';
 import type { Logger } from './log';
 import { databaseCode, isOutage } from '@sumiller/postgres/connections/unreachable';
-import { openToAllSites, requireApiKey } from './http/api-gate';
-import { beginInTurn } from './http/beginnings';
-import { compressAnswers } from './http/compress';
-import { configJson } from './http/config-json';
-import type { Health } from './http/health';
-import { refuse, refuseForNow, requestLimits } from './http/limits';
-import { servePicture } from './http/pictures';
-import { requestLog } from './http/request-log';
-import { apiHeaders, pageHeaders } from './http/security-headers';
-import { nameSender } from './http/sender';
-import { type Site, serveSite } from './http/static-files';
+import { openToAllSites, requireApiKey } from './http/requests/api-gate';
+import { beginInTurn } from './http/requests/beginnings';
+import { compressAnswers } from './http/site/compress';
+import { configJson } from './http/site/config-json';
+import type { Health } from './http/health/health';
+import { refuse, refuseForNow, requestLimits } from './http/requests/limits';
+import { servePicture } from './http/site/pictures';
+import { requestLog } from './http/requests/request-log';
+import { apiHeaders, pageHeaders } from './http/site/security-headers';
+import { nameSender } from './http/requests/sender';
+import { type Site, serveSite } from './http/site/static-files';
 
 export type AppOptions = {
   env: Pick<Env, 'publicUrlGiven' | 'trustProxy'>;

@@ -19,14 +19,14 @@ import { offerMetrics } from './metrics/offer';
 import { projectPath, projectVersion } from './root';
 import { type Secrets, loadSecrets } from './secrets';
 import { Undo, atMost } from './undo';
-import { Connections, connectionLimits } from './http/connections';
-import { type Health, createHealth, whyUnfit } from './http/health';
-import { listen, probePort, urlHost } from './http/http-server';
-import { createIdentify } from './http/identify';
+import { Connections, connectionLimits } from './http/listen/connections';
+import { type Health, createHealth, whyUnfit } from './http/health/health';
+import { listen, probePort, urlHost } from './http/listen/http-server';
+import { createIdentify } from './http/requests/identify';
 import { sharePool } from './database/shared-pool';
-import { personOf } from './http/person-of';
-import { requestScope } from './http/request-scope';
-import { loadSite } from './http/static-files';
+import { personOf } from './http/requests/person-of';
+import { requestScope } from './http/requests/request-scope';
+import { loadSite } from './http/site/static-files';
 
 export type Portal = {
   url: string;

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import type { TurnsLoad } from '@sumiller/turns';
-import type { Health } from '../http/health';
+import type { Health } from '../http/health/health';
 import { watchDatabase } from './database';
 import { watchProcess } from './process';
 import { Registry } from './registry';

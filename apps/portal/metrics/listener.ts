@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import { listenOn } from '../http/http-server';
+import { listenOn } from '../http/listen/http-server';
 import type { Logger } from '../log';
 import type { Registry } from './registry';
 

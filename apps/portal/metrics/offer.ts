@@ -1,5 +1,5 @@
 import type { Env } from '../env';
-import { urlHost } from '../http/http-server';
+import { urlHost } from '../http/listen/http-server';
 import type { Logger } from '../log';
 import type { Undo } from '../undo';
 import type { Metrics } from '.';

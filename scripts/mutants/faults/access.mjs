@@ -102,7 +102,7 @@ export const accessFaults = [
   },
   {
     name: 'a token is remembered past its end',
-    in: 'apps/portal/http/identify.ts',
+    in: 'apps/portal/http/requests/identify.ts',
     find: 'if (known && known.expiresAt > Date.now())',
     replace: 'if (known)',
     test: tokens,
@@ -118,7 +118,7 @@ export const accessFaults = [
   },
   {
     name: 'a token names any role of the database',
-    in: 'apps/portal/http/identify.ts',
+    in: 'apps/portal/http/requests/identify.ts',
     find: '!tokenRoles.has(claims.role)',
     replace: "claims.role === ''",
     test: tokens,

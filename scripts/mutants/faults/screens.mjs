@@ -1,4 +1,4 @@
-const provider = 'apps/web/src/domain/location/location-provider.test.tsx';
+const provider = 'apps/web/src/domain/location/current/location-provider.test.tsx';
 const placing = 'apps/web/src/features/checkout/placing/use-place-order.test.tsx';
 const guards = 'apps/web/src/app/guards/guards.test.tsx';
 
@@ -14,7 +14,7 @@ export const screenFaults = [
   },
   {
     name: 'a page is refused before the group has settled',
-    in: 'apps/web/src/domain/location/location-provider.tsx',
+    in: 'apps/web/src/domain/location/current/location-provider.tsx',
     find: "hasGroup: company !== 'none'",
     replace: 'hasGroup: group !== null',
     test: provider,
@@ -30,7 +30,7 @@ export const screenFaults = [
   },
   {
     name: 'another tab moves this one without a word',
-    in: 'apps/web/src/domain/location/location-provider.tsx',
+    in: 'apps/web/src/domain/location/current/location-provider.tsx',
     find: 'hear(place);',
     replace: '',
     test: provider,

@@ -4,7 +4,7 @@ import { Logo } from '@/components/common/page/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useCurrentLocation } from '@/domain/location';
-import { LocationSelector } from '@/domain/location/location-selector';
+import { LocationSelector } from '@/domain/location/selector/location-selector';
 import { locationStrings } from '@/domain/location/location.strings';
 import { cn } from '@/lib/cn';
 import { headerStrings } from './header.strings';

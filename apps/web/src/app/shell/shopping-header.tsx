@@ -2,7 +2,7 @@ import { Link, useMatch } from 'react-router';
 import { Logo } from '@/components/common/page/logo';
 import { shelfId } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { LocationSelector } from '@/domain/location/location-selector';
+import { LocationSelector } from '@/domain/location/selector/location-selector';
 import { headerStrings } from './header.strings';
 import { HeaderActions } from './header-actions';
 import { SearchBox } from './search/search-box';

@@ -1,10 +1,10 @@
 // The selector is imported from its own file: its menu is too heavy for pages without one.
 export { locationsQuery } from './api/get-locations';
-export { currentLocation } from './current-location';
+export { currentLocation } from './current/current-location';
 export { formatAddress } from './format-address';
 export type { Address, FiscalData, Location, LocationBasics } from './location';
-export { LocationContext, type CurrentLocation } from './location-context';
-export { LocationProvider } from './location-provider';
+export { LocationContext, type CurrentLocation } from './current/location-context';
+export { LocationProvider } from './current/location-provider';
 export { locationStrings } from './location.strings';
 export { missingInAddress } from './missing-in-address';
 export {
@@ -14,4 +14,4 @@ export {
   type FiscalDataRow,
   type LocationBasicsRow,
 } from './to-location';
-export { useCurrentLocation } from './use-current-location';
+export { useCurrentLocation } from './current/use-current-location';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { SessionContext, type SessionValue } from '@/domain/session';
 import { signedIn } from '@/domain/session/test-session';
 import { createQueryClient } from '@/lib/backend/query-client';
-import { LocationContext, type CurrentLocation } from './location-context';
+import { LocationContext, type CurrentLocation } from './current/location-context';
 import { testLocation } from './test-location';
 
 /** For tests: what the current establishment gives, with one establishment where the test names none. */

@@ -1,4 +1,4 @@
-import { LocationSelector } from '@/domain/location/location-selector';
+import { LocationSelector } from '@/domain/location/selector/location-selector';
 import { AlertsPanel } from './alerts-panel';
 import type { DashboardOwner } from './api/dashboard-keys';
 import { Hero } from './hero';

@@ -1,4 +1,4 @@
-import type { Location } from './location';
+import type { Location } from '../location';
 
 /** What a person chose: last overall, and last in each group. */
 export type Choice = { id: string | null; byGroup: Readonly<Record<string, string>> };

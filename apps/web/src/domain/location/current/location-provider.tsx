@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { lastPlace, useCurrentGroup } from '@/domain/group';
 import { useSession } from '@/domain/session';
-import { locationsQuery } from './api/get-locations';
+import { locationsQuery } from '../api/get-locations';
 import { chosenLocation } from './chosen-location';
-import type { Location } from './location';
+import type { Location } from '../location';
 import { LocationContext, type CurrentLocation } from './location-context';
 import { pickLocation, type Choice } from './pick-location';
 import { useMovedElsewhere } from './use-moved-elsewhere';
 import { useSelectLocation } from './use-select-location';
 
-const MovedNotice = lazy(async () => ({ default: (await import('./moved-notice')).MovedNotice }));
+const MovedNotice = lazy(async () => ({ default: (await import('../selector/moved-notice')).MovedNotice }));
 
 /**
  * Holds the establishment that everything is ordered for, one of the current group's, and follows other tabs to theirs.

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import type { ApiKeys } from '../api-keys';
+import type { ApiKeys } from '../../api-keys';
 
 const exposed = [
   'Content-Encoding',

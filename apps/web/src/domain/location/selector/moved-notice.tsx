@@ -11,9 +11,9 @@ import {
 import { useCurrentGroup, useSwitchGroup } from '@/domain/group';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
-import { locationStrings } from './location.strings';
-import { useCurrentLocation } from './use-current-location';
-import type { Place } from './use-moved-elsewhere';
+import { locationStrings } from '../location.strings';
+import { useCurrentLocation } from '../current/use-current-location';
+import type { Place } from '../current/use-moved-elsewhere';
 
 const texts = locationStrings.moved;
 

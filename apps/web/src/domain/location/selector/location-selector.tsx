@@ -3,11 +3,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import { useCurrentGroup } from '@/domain/group';
 import { useOnDemand } from '@/lib/on-demand/use-on-demand';
-import type { Location } from './location';
-import type { CurrentLocation } from './location-context';
+import type { Location } from '../location';
+import type { CurrentLocation } from '../current/location-context';
 import { CompactFace, DefaultFace, HeaderFace, IconFace, type FaceProps } from './location-selector-faces';
-import { locationStrings as texts } from './location.strings';
-import { useCurrentLocation } from './use-current-location';
+import { locationStrings as texts } from '../location.strings';
+import { useCurrentLocation } from '../current/use-current-location';
 
 const faces = { icon: IconFace, header: HeaderFace, compact: CompactFace, default: DefaultFace };
 

@@ -14,9 +14,9 @@ import {
 import { paths } from '@/config/paths';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
-import { formatAddress } from './format-address';
-import { locationStrings as texts } from './location.strings';
-import { useCurrentLocation } from './use-current-location';
+import { formatAddress } from '../format-address';
+import { locationStrings as texts } from '../location.strings';
+import { useCurrentLocation } from '../current/use-current-location';
 
 /** The establishments to choose from; open from the start, since it is loaded on demand. */
 export function SwitchMenu({ trigger }: { trigger: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { addressKey } from '@sumiller/auth-api';
-import type { Logger } from '../log';
+import type { Logger } from '../../log';
 
 export type ConnectionLimits = {
   inAll: number;

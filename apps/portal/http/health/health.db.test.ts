@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, createTestDatabase } from '../../../testing/harness/database';
-import { contractMigrations } from '../database/contract';
-import { migrationVersions } from '../database/migrations';
-import { createLogger } from '../log';
+import { type TestDatabase, createTestDatabase } from '../../../../testing/harness/database';
+import { contractMigrations } from '../../database/contract';
+import { migrationVersions } from '../../database/migrations';
+import { createLogger } from '../../log';
 import { createHealth } from './health';
 
 const kid = 'a-key-of-this-portal';

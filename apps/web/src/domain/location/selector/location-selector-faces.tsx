@@ -11,9 +11,9 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { commonStrings } from '@/strings/common.strings';
-import { formatAddress } from './format-address';
-import type { Location } from './location';
-import { locationStrings as texts } from './location.strings';
+import { formatAddress } from '../format-address';
+import type { Location } from '../location';
+import { locationStrings as texts } from '../location.strings';
 
 export type FaceProps = {
   /** The selector's state: a choice, only a name, still loading, failed to load, or no establishment yet. */

@@ -8,7 +8,7 @@ import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { currentLocation } from './current-location';
 import { LocationProvider } from './location-provider';
-import { rowsOfGroups } from './test-groups';
+import { rowsOfGroups } from '../test-groups';
 import { useCurrentLocation } from './use-current-location';
 
 const KEY = 'current_location_id';

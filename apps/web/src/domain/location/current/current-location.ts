@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { currentGroupId } from '@/domain/group';
-import { locationsQuery } from './api/get-locations';
+import { locationsQuery } from '../api/get-locations';
 import { chosenLocation } from './chosen-location';
-import type { Location } from './location';
+import type { Location } from '../location';
 import { pickLocation } from './pick-location';
 
 /** The establishment the pages will show to this user, as the provider picks it. Throws AppError. */

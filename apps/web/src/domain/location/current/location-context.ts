@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Location } from './location';
+import type { Location } from '../location';
 
 export type CurrentLocation = {
   /** `loading` until the user's establishments are known. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { renderPicture } from '../../../demo/pictures';
+import { renderPicture } from '../../../../demo/pictures';
 import { chooseEncoding } from './encoding';
 import { gzipSync } from 'node:zlib';
 

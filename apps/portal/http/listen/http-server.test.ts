@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Connections } from './connections';
 import { type Listener, listen, probePort } from './http-server';
-import { requestLimits } from './limits';
+import { requestLimits } from '../requests/limits';
 
 const host = '127.0.0.1';
 

@@ -4,9 +4,9 @@ import { PassThrough } from 'node:stream';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../app';
+import { createApp } from '../../app';
 import { type Listener, listen, probePort } from './http-server';
-import { requestLimits } from './limits';
+import { requestLimits } from '../requests/limits';
 
 describe('work that hangs', () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Logger } from '../log';
+import type { Logger } from '../../log';
 import { type RequestScope, inRequest } from './request-scope';
 
 declare module 'hono' {

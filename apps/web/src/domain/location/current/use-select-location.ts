@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, type Dispatch, type SetStateAction } from 'react';
 import { AppError } from '@/lib/app-error';
-import { hasLocation } from './api/check-location';
-import { locationKeys } from './api/location-keys';
+import { hasLocation } from '../api/check-location';
+import { locationKeys } from '../api/location-keys';
 import { chosenLocation } from './chosen-location';
 import type { CurrentLocation } from './location-context';
 import type { Choice } from './pick-location';

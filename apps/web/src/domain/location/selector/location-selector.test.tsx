@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast/toast';
-import { LocationContext, type CurrentLocation } from './location-context';
+import { LocationContext, type CurrentLocation } from '../current/location-context';
 import { LocationSelector } from './location-selector';
-import { toLocation } from './to-location';
+import { toLocation } from '../to-location';
 
 const location = (id: string, name: string | null) =>
   toLocation({

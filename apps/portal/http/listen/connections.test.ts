@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Logger } from '../log';
+import type { Logger } from '../../log';
 import { type ConnectionLimits, Connections, connectionLimits } from './connections';
 
 const unanswered = { atOnce: 500, perSecond: 50 };

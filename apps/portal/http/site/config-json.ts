@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import type { Env } from '../env';
+import type { Env } from '../../env';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -9,8 +9,8 @@ import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import { LocationProvider } from './location-provider';
-import { rowsOfGroups } from './test-groups';
-import type { LocationRow } from './to-location';
+import { rowsOfGroups } from '../test-groups';
+import type { LocationRow } from '../to-location';
 import { useCurrentLocation } from './use-current-location';
 
 const KEY = 'current_location_id';

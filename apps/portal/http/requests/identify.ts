@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { ApiKeys } from '../api-keys';
+import type { ApiKeys } from '../../api-keys';
 import { AuthError } from '@sumiller/auth-api';
 import { type Identity, UnauthorizedError } from '@sumiller/data-api';
 import { bearer } from './api-gate';

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import pg from 'pg';
-import type { Logger } from '../log';
+import type { Logger } from '../../log';
 import { type Expected, probeSignIn, schemaState } from './probes';
 
 const probeTimeoutMs = 2_000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LastPlace } from '@/domain/group';
-import type { Location } from './location';
+import type { Location } from '../location';
 
 /** What a tab is for. `location` is null without one; `groupId` is undefined until both are known. */
 export type Place = { location: Location | null; groupId: string | undefined };
