@@ -169,7 +169,7 @@ module.exports = {
       to: {
         path: '^(apps/portal|packages)/',
         pathNot:
-          '^apps/portal/(database/|outbox/|(env|log|root)\\.ts$)|^packages/(postgres|catalog-file)/|^packages/auth-api/src/mail/mailer\\.ts$',
+          '^apps/portal/(database/|outbox/|(env|log|product|root)\\.ts$)|^packages/(postgres|catalog-file)/|^packages/auth-api/src/mail/mailer\\.ts$',
       },
     },
     {

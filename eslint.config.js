@@ -7,6 +7,27 @@ import security from 'eslint-plugin-security';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+const restrictedSyntax = [
+  ...[
+    "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]',
+    "CallExpression[callee.property.name='insertAdjacentHTML']",
+  ].map((selector) => ({ selector, message: 'Text from data never becomes markup.' })),
+  {
+    selector: ':matches(SpreadElement, JSXSpreadAttribute)[argument.type=/^(Object|Array)Expression$/]',
+    message: 'Write what the literal holds where it is spread.',
+  },
+];
+
+/** A package is given the product's names (see apps/portal/product.ts and apps/portal/database/portal-cluster.ts). */
+const productNames = [
+  'Literal[value=/sumiller/i]:not(ImportDeclaration > Literal, ExportNamedDeclaration > Literal)',
+  'TemplateElement[value.raw=/sumiller/i]',
+].map((selector) => ({
+  selector,
+  message: 'A package does not know the product: take the name as a parameter.',
+}));
+
 /**
  * All of eslint-plugin-security except rules with only false positives here: typed code indexes objects and passes file
  * names in variables all the time, comparing with undefined is no timing attack, and eslint-plugin-regexp detects
@@ -26,18 +47,7 @@ const securityRules = {
   'no-implied-eval': 'error',
   'no-new-func': 'error',
   'no-script-url': 'error',
-  'no-restricted-syntax': [
-    'error',
-    ...[
-      "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-      'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]',
-      "CallExpression[callee.property.name='insertAdjacentHTML']",
-    ].map((selector) => ({ selector, message: 'Text from data never becomes markup.' })),
-    {
-      selector: ':matches(SpreadElement, JSXSpreadAttribute)[argument.type=/^(Object|Array)Expression$/]',
-      message: 'Write what the literal holds where it is spread.',
-    },
-  ],
+  'no-restricted-syntax': ['error', ...restrictedSyntax],
 };
 
 const pointerHandlers = ['onClick', 'onMouseDown', 'onMouseUp'];
@@ -78,6 +88,11 @@ export default tseslint.config(
   },
   // Tests use such addresses to check that they are refused.
   { files: ['**/*.test.{ts,tsx}'], rules: { 'no-script-url': 'off' } },
+  {
+    files: ['packages/*/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...productNames] },
+  },
   { files: ['*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['apps/web/**'], languageOptions: { globals: globals.browser } },
   {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
-import { portalDatabase, portalRole } from '@sumiller/postgres/cluster/settings';
 import { projectPath } from '../apps/portal/root';
+import { asPortal } from '../apps/portal/database/portal-cluster';
 
 const startLimitMs = 60_000;
 
@@ -77,7 +77,7 @@ export class Portal {
   async connect(max: number): Promise<pg.Pool> {
     const cluster = await findRunningCluster(this.dataDir);
     if (!cluster) throw new Error('the embedded PostgreSQL is not running');
-    return new pg.Pool({ ...cluster, user: portalRole, database: portalDatabase, max });
+    return new pg.Pool({ ...asPortal(cluster), max });
   }
 }
 

@@ -7,6 +7,7 @@ import { readCall } from './command/read-call';
 import { readyDatabase } from './command/ready-database';
 import { type ExitCode, runCommand, UsageError } from './command/run-command';
 import { describeMail, listMails } from './outbox/list-mails';
+import { product } from '../portal/product';
 
 const help = `Entrega los correos que esperan en la base de datos: pedidos, clientes, proveedores, invitaciones.
 
@@ -29,7 +30,7 @@ async function withOutbox<T>(work: (options: OutboxOptions) => Promise<T>): Prom
     );
   const { smtpUrl, mailDir: directory, mailFrom: from, publicUrl } = env;
   const log = createLogger(env.logLevel);
-  const mailer = new Mailer({ smtpUrl, directory, from }, publicUrl, log);
+  const mailer = new Mailer({ smtpUrl, directory, from }, product.name, publicUrl, log);
   const sendMail: OutboxOptions['sendMail'] = (to, content, id) => mailer.deliver(to, content, id);
   try {
     return await readyDatabase((pool) => work({ pool, publicUrl, log, sendMail }));

@@ -27,6 +27,7 @@ import { sharePool } from './database/shared-pool';
 import { personOf } from './http/requests/person-of';
 import { requestScope } from './http/requests/request-scope';
 import { loadSite } from './http/site/static-files';
+import { product } from './product';
 
 export type Portal = {
   url: string;
@@ -87,6 +88,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   const open = (options: Partial<PoolOptions>): pg.Pool => {
     const pool = createPool({
       connection,
+      applicationName: 'sumiller',
       // PostgreSQL may exit before it has read every connection's farewell: nothing to report then.
       onError: ({ message }) => {
         if (!stopping) log.warn({ reason: message }, 'an idle database connection was lost');
@@ -197,6 +199,7 @@ type Parts = {
 async function assemble({ env, publicUrl, port, pool, health, measure, secrets, log, undo }: Parts) {
   const shared = sharePool(pool, keptFree(env.poolSize), () => requestScope()?.address ?? 'portal');
   const auth = await createAuth({
+    product,
     pool: shared,
     signingKey: secrets.signingKey,
     publicUrl,

@@ -1,7 +1,5 @@
 import type pg from 'pg';
-import { startCluster } from '@sumiller/postgres/cluster/cluster';
 import { withPool } from '@sumiller/postgres/connections/pool';
-import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
 import { publishKeys } from './api-keys';
 import { prepareContract } from './database/contract';
 import { warnOfFewConnections } from './database/suitable';
@@ -9,6 +7,7 @@ import type { Env } from './env';
 import type { Logger } from './log';
 import type { Secrets } from './secrets';
 import type { Undo } from './undo';
+import { preparePortalDatabase, startPortalCluster } from './database/portal-cluster';
 
 /** The database of the settings: the embedded cluster is started, and stopped by `undo`. */
 export async function connect(
@@ -18,9 +17,9 @@ export async function connect(
   onLost?: (error: Error) => void,
 ): Promise<pg.PoolConfig> {
   if (env.databaseUrl) return { connectionString: env.databaseUrl };
-  const cluster = await startCluster({ dataDir: env.dataDir, log, onLost });
+  const cluster = await startPortalCluster({ dataDir: env.dataDir, log, onLost });
   undo.add(() => cluster.stop());
-  return prepareDatabase(cluster.connection);
+  return preparePortalDatabase(cluster.connection);
 }
 
 /** A separate pool: preparing may take longer than any request should. */
@@ -30,7 +29,7 @@ export async function prepare(
   secrets: Secrets,
   { log, seed }: { log: Logger; seed: (pool: pg.Pool) => Promise<void> },
 ): Promise<{ demo: boolean }> {
-  return withPool({ connection, max: 4 }, async (pool) => {
+  return withPool({ connection, max: 4, applicationName: 'sumiller' }, async (pool) => {
     await prepareContract(pool, {
       log,
       allowOlder: env.allowOlder,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createLogger } from '../../apps/portal/log';
-import { startCluster } from '@sumiller/postgres/cluster/cluster';
 import { dataFolder } from '@sumiller/postgres/cluster/cluster-setup';
 import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
 import { isAlive } from '@sumiller/postgres/system/processes';
+import { startPortalCluster } from '../../apps/portal/database/portal-cluster';
 
 /** The tested versions: the embedded PostgreSQL, and the oldest supported one. */
 export const versions = ['embedded', '15'] as const;
@@ -35,7 +35,7 @@ export const installedVersions: PostgresVersion[] = versions.filter(hasPostgres)
 export async function startTestCluster(version: PostgresVersion): Promise<TestCluster> {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-`));
-  const cluster = await startCluster({
+  const cluster = await startPortalCluster({
     dataDir,
     log: createLogger('error'),
     binaries:

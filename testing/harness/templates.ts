@@ -3,8 +3,8 @@ import { createLogger } from '../../apps/portal/log';
 import { bootstrap } from '../../apps/portal/database/bootstrap';
 import { migrate } from '../../apps/portal/database/migrations';
 import { withPool } from '@sumiller/postgres/connections/pool';
-import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
 import { projectPath } from '../../apps/portal/root';
+import { preparePortalDatabase } from '../../apps/portal/database/portal-cluster';
 
 /** What a test database starts with: only the roles, the schema auth too, our contract, or the demo data as well. */
 export type Template = 'empty' | 'bootstrapped' | 'migrated' | 'demo';
@@ -28,7 +28,7 @@ export async function prepareTemplate(cluster: pg.PoolConfig, template: Template
     );
     if (rows[0]?.state === ready) return name;
     await client.query(`drop database if exists ${name} with (force)`);
-    await build(await prepareDatabase(cluster, name), template);
+    await build(await preparePortalDatabase(cluster, name), template);
     await client.query(`comment on database ${name} is '${ready}'`);
     return name;
   } finally {

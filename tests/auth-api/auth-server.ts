@@ -16,6 +16,7 @@ import { createPool } from '@sumiller/postgres/connections/pool';
 import { createTestDatabase } from '../../testing/harness/database';
 import type { PostgresVersion } from '../../testing/harness/clusters';
 import { MailFolder } from './mail-folder';
+import { product } from '../../apps/portal/product';
 
 type Options = Partial<
   Pick<
@@ -61,6 +62,7 @@ export async function startAuthServer(options: Options = {}): Promise<AuthServer
   const signingKey = await exportJWK(privateKey);
   const { smtpUrl = null, postgres: _postgres, ...rest } = options;
   const auth = await createAuth({
+    product,
     pool,
     signingKey,
     publicUrl: url,

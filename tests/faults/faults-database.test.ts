@@ -6,10 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadEnv } from '../../apps/portal/env';
 import { createLogger } from '../../apps/portal/log';
 import { type Portal, startPortal } from '../../apps/portal/portal';
-import { startCluster } from '@sumiller/postgres/cluster/cluster';
 import { type ClusterSetup, chooseSetup } from '@sumiller/postgres/cluster/cluster-setup';
 import { withPool } from '@sumiller/postgres/connections/pool';
-import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
 import { type ServerProcess, stopServer } from '@sumiller/postgres/cluster/server-process';
 import { startServer } from '@sumiller/postgres/cluster/start-after-kill';
 import { buildWorld } from '../../testing/fixtures/world';
@@ -18,6 +16,11 @@ import { audit, soundBooks } from '../../testing/storm/audit';
 import { type Answer, type Buyer, type Door, addBuyers, call } from '../../testing/storm/buyers';
 import { compare, noLosses } from '../../testing/storm/compare';
 import { Ledger } from '../../testing/storm/ledger';
+import {
+  clusterNames,
+  preparePortalDatabase,
+  startPortalCluster,
+} from '../../apps/portal/database/portal-cluster';
 
 const log = createLogger('silent');
 
@@ -36,10 +39,10 @@ describe('a DATABASE_URL whose PostgreSQL is stopped and started again', () => {
     await chmod(folder, 0o755);
     const dataDir = join(folder, 'elsewhere');
     // Created by a cluster that would restart PostgreSQL; run without it, like a server elsewhere.
-    const cluster = await startCluster({ dataDir, log });
-    const connection = await prepareDatabase(cluster.connection);
+    const cluster = await startPortalCluster({ dataDir, log });
+    const connection = await preparePortalDatabase(cluster.connection);
     await cluster.stop();
-    setup = await chooseSetup(dataDir, log);
+    setup = await chooseSetup(dataDir, clusterNames, log);
     server = await startServer(setup);
     superuser = { ...cluster.connection, database: connection.database };
     portal = await startPortal(

@@ -6,10 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadEnv } from '../../apps/portal/env';
 import { createLogger } from '../../apps/portal/log';
 import { startPortal } from '../../apps/portal/portal';
-import { startCluster } from '@sumiller/postgres/cluster/cluster';
 import { type ClusterSetup, chooseSetup } from '@sumiller/postgres/cluster/cluster-setup';
 import { withPool } from '@sumiller/postgres/connections/pool';
-import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
 import { type ServerProcess, stopServer } from '@sumiller/postgres/cluster/server-process';
 import { startServer } from '@sumiller/postgres/cluster/start-after-kill';
 import { projectPath } from '../../apps/portal/root';
@@ -17,6 +15,11 @@ import { buildWorld } from '../../testing/fixtures/world';
 import { urlOf } from '../../testing/harness/database';
 import { type PortalProcess, bundlePortal, publishableKey, runPortal } from '../../testing/harness/process';
 import { type Buyer, type Door, addBuyers, call, orderBody } from '../../testing/storm/buyers';
+import {
+  clusterNames,
+  preparePortalDatabase,
+  startPortalCluster,
+} from '../../apps/portal/database/portal-cluster';
 
 const log = createLogger('silent');
 const busy = 'El servicio no está disponible por el momento. Intenta de nuevo.';
@@ -35,10 +38,10 @@ describe('a database that answers but cannot take orders', () => {
     folder = await mkdtemp(join(tmpdir(), 'sumiller-faults-health-'));
     await chmod(folder, 0o755);
     const dataDir = join(folder, 'elsewhere');
-    const cluster = await startCluster({ dataDir, log });
-    connection = await prepareDatabase(cluster.connection);
+    const cluster = await startPortalCluster({ dataDir, log });
+    connection = await preparePortalDatabase(cluster.connection);
     await cluster.stop();
-    setup = await chooseSetup(dataDir, log);
+    setup = await chooseSetup(dataDir, clusterNames, log);
     server = await startServer(setup);
     superuser = { ...cluster.connection, database: connection.database };
     const entry = await bundlePortal(projectPath('node_modules/.cache/faults-health'));

@@ -7,10 +7,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../apps/portal/log';
 import { canTraverse, isRoot, unprivilegedAccount } from '@sumiller/postgres/system/account';
-import { type Cluster, startCluster } from '@sumiller/postgres/cluster/cluster';
+import type { Cluster } from '@sumiller/postgres/cluster/cluster';
 import { projectPath, projectRoot } from '../../apps/portal/root';
 import { urlOf } from '../../testing/harness/database';
 import { bundlePortal, freePort, runPortal } from '../../testing/harness/process';
+import { startPortalCluster } from '../../apps/portal/database/portal-cluster';
 
 const log = createLogger('silent');
 
@@ -40,7 +41,7 @@ describe('a start that cannot succeed', () => {
     await chmod(folder, 0o755);
     entry = await bundlePortal(projectPath('node_modules/.cache/faults-start'));
     whole = join(folder, 'whole');
-    await (await startCluster({ dataDir: whole, log })).stop();
+    await (await startPortalCluster({ dataDir: whole, log })).stop();
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -133,7 +134,7 @@ describe('a start that cannot succeed', () => {
   describe('with a DATABASE_URL', () => {
     let cluster: Cluster;
     beforeAll(async () => {
-      cluster = await startCluster({ dataDir: whole, log });
+      cluster = await startPortalCluster({ dataDir: whole, log });
       const superuser = new pg.Client(cluster.connection);
       await superuser.connect();
       await superuser.query(`create role guarded login password 'right'`);

@@ -6,13 +6,13 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isRoot, unprivilegedAccount } from '@sumiller/postgres/system/account';
 import { createLogger } from '../../apps/portal/log';
-import { type Cluster, startCluster } from '@sumiller/postgres/cluster/cluster';
+import type { Cluster } from '@sumiller/postgres/cluster/cluster';
 import { withPool } from '@sumiller/postgres/connections/pool';
-import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
 import { projectPath } from '../../apps/portal/root';
 import { buildPrograms } from '../../scripts/lib/programs.mjs';
 import { type TestDatabase, createTestDatabase, urlOf } from '../../testing/harness/database';
 import { type PortalProcess, bundlePortal, freePort, runPortal } from '../../testing/harness/process';
+import { preparePortalDatabase, startPortalCluster } from '../../apps/portal/database/portal-cluster';
 
 describe('a database that cannot serve a portal', () => {
   let entry: string;
@@ -127,8 +127,8 @@ describe('a database that cannot serve a portal', () => {
     let connection: pg.PoolConfig;
     beforeAll(async () => {
       const dataDir = join(folder, 'pooled');
-      cluster = await startCluster({ dataDir, log: createLogger('silent') });
-      connection = await prepareDatabase(cluster.connection);
+      cluster = await startPortalCluster({ dataDir, log: createLogger('silent') });
+      connection = await preparePortalDatabase(cluster.connection);
       // The pooler refuses to run as root, and then is a different user than the portal.
       await writeFile(join(dataDir, 'postgres/pg_hba.conf'), 'local all all trust');
       await withPool({ connection: cluster.connection }, (pool) => pool.query('select pg_reload_conf()'));

@@ -7,10 +7,11 @@ import { loadEnv } from '../../apps/portal/env';
 import { createLogger } from '../../apps/portal/log';
 import { type Portal, startPortal } from '../../apps/portal/portal';
 import { bootstrap } from '../../apps/portal/database/bootstrap';
-import { type Cluster, startCluster } from '@sumiller/postgres/cluster/cluster';
+import type { Cluster } from '@sumiller/postgres/cluster/cluster';
 import { createPool } from '@sumiller/postgres/connections/pool';
 import { installedVersions, systemBinaries } from '../../testing/harness/clusters';
 import { type TestDatabase, createTestDatabase, urlOf } from '../../testing/harness/database';
+import { startPortalCluster } from '../../apps/portal/database/portal-cluster';
 
 describe.each(installedVersions)('DATABASE_URL on PostgreSQL %s', (version) => {
   let folder: string;
@@ -79,7 +80,7 @@ describe.each(installedVersions)('DATABASE_URL on PostgreSQL %s', (version) => {
           ? undefined
           : { native: join(systemBinaries, version), version: `${version}.0` };
       dataDir = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-bare-`));
-      cluster = await startCluster({ dataDir, log: createLogger('silent'), binaries });
+      cluster = await startPortalCluster({ dataDir, log: createLogger('silent'), binaries });
       superuser = new pg.Client(cluster.connection);
       await superuser.connect();
       await superuser.query('create role sumiller login');

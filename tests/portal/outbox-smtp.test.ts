@@ -29,7 +29,7 @@ const log = pino({ level: 'silent' });
 
 /** A worker with a mailer of its own, like a portal. */
 function worker() {
-  const mailer = new Mailer({ smtpUrl: server.url, directory: '/nowhere' }, publicUrl, log);
+  const mailer = new Mailer({ smtpUrl: server.url, directory: '/nowhere' }, 'Sumiller', publicUrl, log);
   mailers.push(mailer);
   const { pool } = database;
   return { pool, publicUrl, log, sendMail: mailer.deliver.bind(mailer) };

@@ -5,11 +5,11 @@ import { bootstrap } from '../../portal/database/bootstrap';
 import { contractMigrations, prepareContract, refuseUnreachable } from '../../portal/database/contract';
 import { formerVersions, migrate, migrationVersions } from '../../portal/database/migrations';
 import { createFilledCluster } from '../../portal/database/new-cluster';
-import { withOperatorPool } from '@sumiller/postgres/connections/pool';
 import { BackupError } from './backup-error';
 import type { Header, Seal } from './format';
 import { loadBackup } from './load-backup';
 import { readMigrations } from './tables';
+import { withOperatorPool } from '../../portal/database/operator-pool';
 
 export type Verified = { file: string; header: Header; seal: Seal };
 

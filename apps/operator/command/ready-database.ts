@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Env, loadEnv } from '../../portal/env';
-import { withOperatorPool } from '@sumiller/postgres/connections/pool';
 import { withDatabase } from '../../portal/database/with-database';
+import { withOperatorPool } from '../../portal/database/operator-pool';
 
 /**
  * True for a database that has the contract but was never prepared by a portal: a hosted project, whose accounts and

@@ -1,7 +1,5 @@
 import type pg from 'pg';
 import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
-import { withOperatorPool } from '@sumiller/postgres/connections/pool';
-import { portalDatabase, portalRole } from '@sumiller/postgres/cluster/settings';
 import { refuseUnreachable } from '../../portal/database/contract';
 import type { Env } from '../../portal/env';
 import { projectVersion } from '../../portal/root';
@@ -9,6 +7,8 @@ import { examineDatabase } from './database';
 import { type Finding, fault, well } from './finding';
 import { examineBackup, examineDisk, examineHolder } from './machine';
 import { examineMail } from './mail';
+import { asPortal } from '../../portal/database/portal-cluster';
+import { withOperatorPool } from '../../portal/database/operator-pool';
 
 /** Looks at everything and changes nothing: a stopped database stays stopped. */
 export async function examine(env: Env): Promise<Finding[]> {
@@ -40,5 +40,5 @@ async function examineItsDatabase(env: Env): Promise<Finding[]> {
 async function connectionOf({ databaseUrl, dataDir }: Env): Promise<pg.PoolConfig | null> {
   if (databaseUrl) return { connectionString: databaseUrl };
   const running = await findRunningCluster(dataDir).catch(() => null);
-  return running && { ...running, user: portalRole, database: portalDatabase };
+  return running && asPortal(running);
 }

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { createLogger } from '../log';
 import { StartError } from '@sumiller/postgres/start-error';
-import { startCluster } from '@sumiller/postgres/cluster/cluster';
 import { chooseSetup, clusterHome, dataFolder } from '@sumiller/postgres/cluster/cluster-setup';
-import { withOperatorPool } from '@sumiller/postgres/connections/pool';
 import { lockDataDir } from './portal-lock';
-import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
 import { findPostmaster } from '@sumiller/postgres/cluster/postmaster';
 import { stopServer } from '@sumiller/postgres/cluster/server-process';
+import { clusterNames, preparePortalDatabase, startPortalCluster } from './portal-cluster';
+import { withOperatorPool } from './operator-pool';
 
 /** Files of a cluster that are stored beside its data. */
 const storedBeside = ['postgres-password'];
@@ -29,7 +28,7 @@ export async function createFilledCluster(
   try {
     refuseExisting(dataDir);
     // First, so that the folders above have modes that let a cluster inside them be reached.
-    const setup = await chooseSetup(dataDir, createLogger('warn'));
+    const setup = await chooseSetup(dataDir, clusterNames, createLogger('warn'));
     const aside = join(dataDir, 'restoring');
     await clear(aside);
     try {
@@ -57,9 +56,9 @@ function refuseExisting(dataDir: string): void {
 }
 
 async function fillAside(aside: string, fill: (pool: pg.Pool) => Promise<void>): Promise<void> {
-  const cluster = await startCluster({ dataDir: aside, log: createLogger('warn') });
+  const cluster = await startPortalCluster({ dataDir: aside, log: createLogger('warn') });
   try {
-    await withOperatorPool(await prepareDatabase(cluster.connection), fill);
+    await withOperatorPool(await preparePortalDatabase(cluster.connection), fill);
   } finally {
     await cluster.stop();
   }
@@ -71,7 +70,7 @@ async function clear(aside: string): Promise<void> {
   const home = clusterHome(aside);
   const orphan = findPostmaster(dataFolder(home));
   if (orphan) {
-    const setup = await chooseSetup(aside, createLogger('silent'));
+    const setup = await chooseSetup(aside, clusterNames, createLogger('silent'));
     await stopServer(setup, { pid: orphan.pid, adopted: true, exited: Promise.resolve() });
   }
   if (home !== aside) await rm(home, { recursive: true, force: true });

@@ -6,10 +6,9 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../log';
-import { startCluster } from '@sumiller/postgres/cluster/cluster';
 import { lockDataDir } from './portal-lock';
-import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
 import { withDatabase } from './with-database';
+import { preparePortalDatabase, startPortalCluster } from './portal-cluster';
 
 const who = async (pool: pg.Pool) =>
   (
@@ -37,8 +36,8 @@ describe('withDatabase', () => {
   it('joins the database of a running portal, and leaves it running', async () => {
     const lock = await lockDataDir(dataDir);
     const joining = withDatabase(env(), who);
-    const cluster = await startCluster({ dataDir, log: createLogger('silent') });
-    await prepareDatabase(cluster.connection);
+    const cluster = await startPortalCluster({ dataDir, log: createLogger('silent') });
+    await preparePortalDatabase(cluster.connection);
     expect(await joining).toEqual({ role: 'sumiller', migrated: true });
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(true);
     await cluster.stop();

@@ -3,13 +3,12 @@ import pg from 'pg';
 import type { Env } from '../env';
 import { createLogger } from '../log';
 import { StartError } from '@sumiller/postgres/start-error';
-import { findRunningCluster, startCluster } from '@sumiller/postgres/cluster/cluster';
+import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
 import { prepareContract, refuseUnreachable } from './contract';
 import { hasCluster } from '@sumiller/postgres/cluster/cluster-setup';
-import { withOperatorPool } from '@sumiller/postgres/connections/pool';
 import { liveHolder, lockDataDir } from './portal-lock';
-import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
-import { portalDatabase, portalRole } from '@sumiller/postgres/cluster/settings';
+import { asPortal, preparePortalDatabase, startPortalCluster } from './portal-cluster';
+import { withOperatorPool } from './operator-pool';
 
 const attachLimitMs = 30_000;
 
@@ -25,7 +24,7 @@ export async function withDatabase<T>(
   if (env.databaseUrl) return prepared({ connectionString: env.databaseUrl });
   const running = await attach(env.dataDir);
   if (running) return prepared(running);
-  return withOwnCluster(env.dataDir, async (connection) => prepared(await prepareDatabase(connection)));
+  return withOwnCluster(env.dataDir, async (connection) => prepared(await preparePortalDatabase(connection)));
 }
 
 /**
@@ -40,9 +39,7 @@ export async function withDatabaseAsItIs<T>(
   const running = await attach(env.dataDir);
   if (running) return withReachable(running, work);
   if (!hasCluster(env.dataDir)) throw new StartError(`There is no database in ${env.dataDir}.`);
-  return withOwnCluster(env.dataDir, (connection) =>
-    withReachable({ ...connection, user: portalRole, database: portalDatabase }, work),
-  );
+  return withOwnCluster(env.dataDir, (connection) => withReachable(asPortal(connection), work));
 }
 
 /** The cluster of a DATA_DIR, for the duration of the work. */
@@ -52,7 +49,7 @@ async function withOwnCluster<T>(
 ): Promise<T> {
   const lock = await lockDataDir(dataDir);
   try {
-    const cluster = await startCluster({ dataDir, log: createLogger('warn') });
+    const cluster = await startPortalCluster({ dataDir, log: createLogger('warn') });
     try {
       return await work(cluster.connection);
     } finally {
@@ -91,7 +88,7 @@ async function attach(dataDir: string): Promise<pg.PoolConfig | null> {
     const holder = await liveHolder(dataDir);
     if (!holder) return null;
     const running = await findRunningCluster(dataDir);
-    const connection = running && { ...running, user: portalRole, database: portalDatabase };
+    const connection = running && asPortal(running);
     if (connection && (await accepts(connection))) return connection;
     if (Date.now() > deadline) {
       throw new StartError(`Process ${holder.pid} holds ${dataDir}, but its database does not answer.`);

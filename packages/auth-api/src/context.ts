@@ -7,12 +7,14 @@ import { addressKey, clientAddress } from './limits/client-address';
 import type { KeyRing } from './sessions/key-ring';
 import type { Limiter } from './limits/limiter';
 import type { Mailer } from './mail/mailer';
+import type { Product } from './options';
 import type { PasswordTurns, Turn } from './limits/password-turns';
 import type { Redirects } from './mail/redirects';
 import type { Client } from './sessions/sessions';
 
 /** What every endpoint works with. */
 export type AuthContext = {
+  product: Product;
   pool: pg.Pool;
   keys: KeyRing;
   tokens: AccessTokens;

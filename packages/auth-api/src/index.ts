@@ -20,7 +20,7 @@ export { addressKey, clientAddress } from './limits/client-address';
 export { AuthError, tooManyAtOnce } from './errors';
 export { productionLimits } from './limits/limits';
 export type { MailContent } from './mail/messages';
-export type { AuthOptions } from './options';
+export type { AuthOptions, Product } from './options';
 export { hashPassword } from './accounts/passwords';
 
 type CreateUserInput = {
@@ -52,6 +52,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const keys = await KeyRing.open(options.signingKey, options.pool);
   const tokens = new AccessTokens(keys, `${publicUrl}/auth/v1`);
   const context: AuthContext = {
+    product: options.product,
     pool: options.pool,
     keys,
     tokens,
@@ -60,7 +61,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       overrides: options.limits ?? {},
     }),
     passwordTurns: new PasswordTurns(),
-    mailer: new Mailer(options.mail, publicUrl, options.log),
+    mailer: new Mailer(options.mail, options.product.name, publicUrl, options.log),
     redirects: new Redirects(publicUrl, options.allowedRedirects ?? []),
     background: new Background(options.log),
     log: options.log,

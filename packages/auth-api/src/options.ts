@@ -3,8 +3,17 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { LimitName, LimitRule } from './limits/limits';
 
+/** What people see of the product that uses this service. */
+export type Product = {
+  /** In mails and in authenticator apps. */
+  name: string;
+  /** The name of the cookie that marks a browser in which an account has signed in (see known-places.ts). */
+  deviceCookie: string;
+};
+
 /** The auth service's options; see the environment variables of the same names. */
 export type AuthOptions = {
+  product: Product;
   /** Connected as the database owner. */
   pool: pg.Pool;
   /** Private ES256 key that signs access tokens. */

@@ -47,7 +47,7 @@ export function createRoutes(auth: AuthContext): Hono {
   });
   app.notFound((c) => respondWithError(c, new AuthError(404, 'not_found', 'No such endpoint')));
 
-  app.get('/health', health());
+  app.get('/health', health(auth));
   app.get('/settings', settings(auth));
   app.get('/.well-known/jwks.json', jwks(auth));
   app.post('/signup', signup(auth));

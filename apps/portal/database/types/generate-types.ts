@@ -6,17 +6,16 @@ import { join } from 'node:path';
 import { createLogger } from '../../log';
 import { projectPath } from '../../root';
 import { bootstrap } from '../bootstrap';
-import { startCluster } from '@sumiller/postgres/cluster/cluster';
 import { generatedPaths, generateFile } from './generated-files';
 import { migrate } from '../migrations';
 import { withPool } from '@sumiller/postgres/connections/pool';
-import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
+import { preparePortalDatabase, startPortalCluster } from '../portal-cluster';
 
 const log = createLogger('error');
 const dataDir = await mkdtemp(join(tmpdir(), 'sumiller-types-'));
-const cluster = await startCluster({ dataDir, log });
+const cluster = await startPortalCluster({ dataDir, log });
 try {
-  await withPool({ connection: await prepareDatabase(cluster.connection) }, async (pool) => {
+  await withPool({ connection: await preparePortalDatabase(cluster.connection) }, async (pool) => {
     await bootstrap(pool);
     await migrate(pool, { directory: projectPath('supabase/migrations'), log });
     for (const path of generatedPaths) await writeFile(projectPath(path), await generateFile(path, pool));

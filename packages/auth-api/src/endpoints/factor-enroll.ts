@@ -29,7 +29,7 @@ export function factorEnroll(auth: AuthContext): Endpoint {
     requireRecentProof(signedIn);
     const name = body.friendly_name.trim();
     const secret = new Secret({ size: 20 }).base32;
-    const totp = totpOf(secret, body.issuer || 'Sumiller', signedIn.user.email ?? signedIn.user.id);
+    const totp = totpOf(secret, body.issuer || auth.product.name, signedIn.user.email ?? signedIn.user.id);
     const uri = totp.toString();
     const id = await transaction(auth.pool, (db) => addFactor(db, signedIn, name, secret));
     const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });

@@ -1,11 +1,11 @@
-import type { Endpoint } from '../context';
+import type { AuthContext, Endpoint } from '../context';
 
 /** GET /health: the service answers. */
-export function health(): Endpoint {
+export function health({ product }: AuthContext): Endpoint {
   return (c) =>
     c.json({
-      version: 'sumiller',
-      name: 'Sumiller Auth',
+      version: product.name.toLowerCase(),
+      name: `${product.name} Auth`,
       description: 'User registration and authentication API',
     });
 }

@@ -31,7 +31,7 @@ export async function findOwnFactor(db: Database, c: Context, { user }: SignedIn
 }
 
 /** The TOTP generator of a secret: six digits every 30 seconds, as all apps expect. */
-export function totpOf(secret: string, issuer = 'Sumiller', label = ''): TOTP {
+export function totpOf(secret: string, issuer = '', label = ''): TOTP {
   return new TOTP({
     secret: Secret.fromBase32(secret),
     issuer,

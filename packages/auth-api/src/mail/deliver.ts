@@ -49,7 +49,7 @@ export async function deliver(auth: AuthContext, delivery: Delivery): Promise<vo
     .toString();
   await auth.mailer.send(
     delivery.address,
-    mailContent(delivery.kind, { url, code, newEmail: delivery.newEmail }),
+    mailContent(delivery.kind, { product: auth.product.name, url, code, newEmail: delivery.newEmail }),
   );
 }
 

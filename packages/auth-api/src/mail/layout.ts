@@ -12,7 +12,7 @@ const serif = "Georgia,'Times New Roman',serif";
 const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The mail as plain text. */
-export function mailText(content: MailContent): string {
+export function mailText(content: MailContent, product: string): string {
   const action = content.action ? [`${content.action.label}:\n${content.action.url}`] : [];
   return [
     content.heading,
@@ -22,12 +22,12 @@ export function mailText(content: MailContent): string {
     ...action,
     ...(content.code === null ? [] : [`${codeLabel(content)} ${content.code}`]),
     content.footnote,
-    '— Sumiller',
+    `— ${product}`,
   ].join('\n\n');
 }
 
 /** The mail as HTML: one column, inline styles, no images and nothing loaded from outside. */
-export function mailHtml(content: MailContent): string {
+export function mailHtml(content: MailContent, product: string): string {
   const paragraphs = content.paragraphs.map(
     (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${escape(text)}</p>`,
   );
@@ -37,7 +37,7 @@ export function mailHtml(content: MailContent): string {
 <body style="margin:0;background:${colors.ground};color:${colors.ink};font-family:${sans}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 8px 16px;font-family:${serif};font-size:22px;color:${colors.wine}">Sumiller</td></tr>
+<tr><td style="padding:0 8px 16px;font-family:${serif};font-size:22px;color:${colors.wine}">${escape(product)}</td></tr>
 <tr><td style="background:${colors.paper};border:1px solid ${colors.line};border-top:4px solid ${colors.wine};border-radius:8px;padding:32px">
 <h1 style="margin:0 0 16px;font-family:${serif};font-size:26px;line-height:1.25;font-weight:normal">${escape(content.heading)}</h1>
 ${paragraphs.join('\n')}

@@ -21,13 +21,15 @@ const checkedForMs = 30_000;
 /** Sends mail by SMTP, or writes it as .eml files where there is no SMTP server. */
 export class Mailer {
   readonly #transport: Transport;
+  readonly #product: string;
   readonly #from: string;
   readonly #log: Logger;
   #checkedAt = 0;
 
-  constructor(options: AuthOptions['mail'], publicUrl: string, log: Logger) {
+  constructor(options: AuthOptions['mail'], product: string, publicUrl: string, log: Logger) {
     this.#transport = options.smtpUrl ? smtpTransport(options.smtpUrl) : fileTransport(options.directory);
-    this.#from = options.from ?? defaultSender(publicUrl);
+    this.#product = product;
+    this.#from = options.from ?? defaultSender(product, publicUrl);
     this.#log = log;
   }
 
@@ -67,8 +69,8 @@ export class Mailer {
         to: { name: '', address: to },
         subject: content.subject,
         messageId: id && `<${id}@${this.#from.replace(/^.*@|>.*$/g, '')}>`,
-        text: mailText(content),
-        html: mailHtml(content),
+        text: mailText(content, this.#product),
+        html: mailHtml(content, this.#product),
         headers: {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
@@ -142,8 +144,9 @@ function fileTransport(directory: string): Transport {
   };
 }
 
-function defaultSender(publicUrl: string): string {
+function defaultSender(product: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
-  const domain = hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : 'sumiller.local';
-  return `Sumiller <no-responder@${domain}>`;
+  const domain =
+    hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : `${product.toLowerCase()}.local`;
+  return `${product} <no-responder@${domain}>`;
 }

@@ -24,17 +24,17 @@ export type MailList = {
 export type MailKind =
   'signup' | 'recovery' | 'magiclink' | 'email_change_current' | 'email_change_new' | 'reauthentication';
 
-export type MailValues = { url: string; code: string; newEmail?: string };
+export type MailValues = { product: string; url: string; code: string; newEmail?: string };
 
 const ignore = 'Si no lo pediste tú, ignora este correo: nada cambiará en tu cuenta.';
 
 /** The Spanish text of each mail. */
-export function mailContent(kind: MailKind, { url, code, newEmail = '' }: MailValues): MailContent {
+export function mailContent(kind: MailKind, { product, url, code, newEmail = '' }: MailValues): MailContent {
   switch (kind) {
     case 'signup':
       return {
-        subject: 'Confirma tu correo en Sumiller',
-        heading: 'Te damos la bienvenida a Sumiller',
+        subject: `Confirma tu correo en ${product}`,
+        heading: `Te damos la bienvenida a ${product}`,
         paragraphs: [
           'Solo falta un paso: confirma que este correo es tuyo y podrás empezar a hacer pedidos.',
         ],
@@ -44,7 +44,7 @@ export function mailContent(kind: MailKind, { url, code, newEmail = '' }: MailVa
       };
     case 'recovery':
       return {
-        subject: 'Restablece tu contraseña de Sumiller',
+        subject: `Restablece tu contraseña de ${product}`,
         heading: 'Restablece tu contraseña',
         paragraphs: ['Recibimos una solicitud para cambiar la contraseña de tu cuenta.'],
         action: { label: 'Elegir una contraseña nueva', url },
@@ -53,8 +53,8 @@ export function mailContent(kind: MailKind, { url, code, newEmail = '' }: MailVa
       };
     case 'magiclink':
       return {
-        subject: 'Tu acceso a Sumiller',
-        heading: 'Entra a Sumiller',
+        subject: `Tu acceso a ${product}`,
+        heading: `Entra a ${product}`,
         paragraphs: ['Usa este botón para iniciar sesión sin contraseña.'],
         action: { label: 'Iniciar sesión', url },
         code,
@@ -62,7 +62,7 @@ export function mailContent(kind: MailKind, { url, code, newEmail = '' }: MailVa
       };
     case 'email_change_current':
       return {
-        subject: 'Confirma el cambio de tu correo en Sumiller',
+        subject: `Confirma el cambio de tu correo en ${product}`,
         heading: '¿Quieres cambiar tu correo?',
         paragraphs: [
           `Pediste cambiar el correo de tu cuenta a ${newEmail}.`,
@@ -74,10 +74,10 @@ export function mailContent(kind: MailKind, { url, code, newEmail = '' }: MailVa
       };
     case 'email_change_new':
       return {
-        subject: 'Confirma tu nuevo correo en Sumiller',
+        subject: `Confirma tu nuevo correo en ${product}`,
         heading: 'Confirma tu nuevo correo',
         paragraphs: [
-          'Este correo será el de tu cuenta de Sumiller.',
+          `Este correo será el de tu cuenta de ${product}.`,
           'Confírmalo desde aquí y también desde el mensaje que enviamos a tu correo anterior.',
         ],
         action: { label: 'Confirmar mi nuevo correo', url },
@@ -86,9 +86,9 @@ export function mailContent(kind: MailKind, { url, code, newEmail = '' }: MailVa
       };
     case 'reauthentication':
       return {
-        subject: 'Tu código de verificación de Sumiller',
+        subject: `Tu código de verificación de ${product}`,
         heading: 'Confirma que eres tú',
-        paragraphs: ['Escribe este código en Sumiller para continuar. No lo compartas con nadie.'],
+        paragraphs: [`Escribe este código en ${product} para continuar. No lo compartas con nadie.`],
         action: null,
         code,
         footnote: `El código sirve durante 10 minutos y una sola vez. ${ignore}`,

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 
-const name = 'sumiller-device';
 const aYear = 365 * 24 * 3600;
 
 /** The browser's device mark; null without one. */
-export function deviceOf(c: Context): string | null {
-  const value = getCookie(c, name) ?? '';
+export function deviceOf(c: Context, cookie: string): string | null {
+  const value = getCookie(c, cookie) ?? '';
   return /^[\w-]{43}$/.test(value) ? value : null;
 }
 
@@ -14,6 +13,12 @@ export function deviceOf(c: Context): string | null {
  * Stores the mark in the browser. It authorises nothing: it spares the owner of an account a lockout caused by others.
  * Scripts cannot read it, and no other site can have it sent.
  */
-export function keepDevice(c: Context, mark: string, secure: boolean): void {
-  setCookie(c, name, mark, { path: '/auth/v1', maxAge: aYear, httpOnly: true, sameSite: 'Strict', secure });
+export function keepDevice(c: Context, cookie: string, mark: string, secure: boolean): void {
+  setCookie(c, cookie, mark, {
+    path: '/auth/v1',
+    maxAge: aYear,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure,
+  });
 }

@@ -19,7 +19,7 @@ const guessCountsMs = 900_000;
  * ones the browser is no longer known, so that a stolen cookie is worth ten guesses and no more.
  */
 export async function takeBrowserGuess(auth: AuthContext, c: Context, email: string): Promise<boolean> {
-  const device = deviceOf(c);
+  const device = deviceOf(c, auth.product.deviceCookie);
   if (device === null) return false;
   const { rows } = await auth.pool.query<{ user_id: string }>(
     `update auth.known_places k set wrong_guesses = wrong_guesses + 1
@@ -64,7 +64,7 @@ export async function rememberPlace(
   userId: string,
   { knownBrowser }: { knownBrowser: boolean },
 ): Promise<void> {
-  const device = deviceOf(c);
+  const device = deviceOf(c, auth.product.deviceCookie);
   const keeps = knownBrowser && device !== null;
   const mark = keeps ? device : randomToken();
   await auth.pool.query(
@@ -77,7 +77,7 @@ export async function rememberPlace(
      on conflict (user_id, kind, hash) do update set wrong_guesses = 0, last_sign_in_at = now()`,
     [userId, addressHash(userId, addressKeyOf(auth, c)), sha256(mark), device && sha256(device)],
   );
-  keepDevice(c, mark, auth.secureCookies);
+  keepDevice(c, auth.product.deviceCookie, mark, auth.secureCookies);
 }
 
 /** Deletes every place of an account: its password was changed, and others may have known the old one. */

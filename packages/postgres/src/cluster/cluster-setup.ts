@@ -5,11 +5,13 @@ import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error';
+import type { ClusterNames } from './names';
 import { type Binaries, copyBinaries, ensureLinks, findBinaries, readableByOthers } from '../system/binaries';
 import { type Account, accountName, canTraverse, isRoot, unprivilegedAccount } from '../system/account';
 
 /** Where a cluster is stored and which account it runs as. */
 export type ClusterSetup = {
+  names: ClusterNames;
   /** Folder of the cluster's own files: data, socket, log. */
   home: string;
   data: string;
@@ -19,30 +21,35 @@ export type ClusterSetup = {
   binaries: Binaries;
 };
 
-const sharedHome = '/var/lib/sumiller';
 const locationFile = 'cluster-location';
 // sun_path of a socket address holds 108 bytes on Linux and 104 on macOS, including its terminating zero.
 const longestSocketPath = platform() === 'darwin' ? 103 : 107;
 
 /**
  * Decides where the cluster of a DATA_DIR is stored. Normally inside it; as root, where an unprivileged account cannot
- * reach the folder (a private home), below /var/lib/sumiller. An existing cluster stays where it is.
+ * reach the folder (a private home), below its shared home. An existing cluster stays where it is.
  */
-export async function chooseSetup(dataDir: string, log: Logger, given?: Binaries): Promise<ClusterSetup> {
+export async function chooseSetup(
+  dataDir: string,
+  names: ClusterNames,
+  log: Logger,
+  given?: Binaries,
+): Promise<ClusterSetup> {
   await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
-  const home = await chooseHome(realpathSync(dataDir), log);
+  const home = await chooseHome(realpathSync(dataDir), names, log);
   const data = join(home, 'postgres');
   const account = chooseAccount(data);
   return {
     home,
+    names,
     data,
     account,
-    socketDirectory: await prepareSocketDirectory(home, account),
-    binaries: await chooseBinaries(given, home, account, log),
+    socketDirectory: await prepareSocketDirectory(home, names.role, account),
+    binaries: given ?? (await chooseBinaries(home, names, account, log)),
   };
 }
 
-async function chooseHome(dataDir: string, log: Logger): Promise<string> {
+async function chooseHome(dataDir: string, { sharedHome }: ClusterNames, log: Logger): Promise<string> {
   if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return dataDir;
   const marker = join(dataDir, locationFile);
   if (existsSync(marker)) return homeOf(marker);
@@ -97,12 +104,11 @@ function chooseAccount(data: string): Account | null {
 }
 
 async function chooseBinaries(
-  given: Binaries | undefined,
   home: string,
+  { sharedHome }: ClusterNames,
   account: Account | null,
   log: Logger,
 ): Promise<Binaries> {
-  if (given) return given;
   const installed = findBinaries();
   const linked = await ensureLinks(installed.native);
   const reachable =
@@ -116,10 +122,10 @@ async function chooseBinaries(
   return copyBinaries(installed, below);
 }
 
-async function prepareSocketDirectory(home: string, account: Account | null): Promise<string> {
+async function prepareSocketDirectory(home: string, role: string, account: Account | null): Promise<string> {
   const inside = join(home, 'run');
   const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= longestSocketPath;
-  const directory = fits ? inside : shortDirectory(home);
+  const directory = fits ? inside : shortDirectory(home, role);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const owner = account?.uid ?? process.getuid?.();
   const found = lstatSync(directory);
@@ -135,8 +141,8 @@ async function prepareSocketDirectory(home: string, account: Account | null): Pr
   return directory;
 }
 
-function shortDirectory(home: string): string {
-  const name = `sumiller-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
+function shortDirectory(home: string, role: string): string {
+  const name = `${role}-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
   const wanted = join(tmpdir(), name);
   return Buffer.byteLength(join(wanted, '.s.PGSQL.5432')) <= longestSocketPath ? wanted : join('/tmp', name);
 }

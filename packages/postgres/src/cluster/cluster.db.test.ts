@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pino } from 'pino';
@@ -11,6 +11,7 @@ import { type Cluster, findRunningCluster, startCluster } from './cluster';
 import { chooseSetup } from './cluster-setup';
 import { readPostmaster } from './postmaster';
 import { prepareDatabase } from './prepare';
+import { testNames } from './names.fixture';
 import { isAlive } from '../system/processes';
 import { startServer } from './start-after-kill';
 
@@ -34,7 +35,7 @@ describe('the embedded cluster', () => {
   let cluster: Cluster | undefined;
   const folders: string[] = [];
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sumiller-cluster-'));
+    folder = await mkdtemp(join(tmpdir(), 'cluster-'));
     folders.push(folder);
     await chmod(folder, 0o755);
   });
@@ -43,7 +44,8 @@ describe('the embedded cluster', () => {
     cluster = undefined;
     await Promise.all(folders.splice(0).map((path) => rm(path, { recursive: true, force: true })));
   });
-  const start = async (dataDir = folder) => (cluster = await startCluster({ dataDir, log }));
+  const start = async (dataDir = folder) =>
+    (cluster = await startCluster({ dataDir, names: testNames, log }));
   const postmaster = (home = folder) => readPostmaster(join(home, 'postgres'));
 
   it('keeps every commit, sorts by code point, listens on no port, and stops without a trace', async () => {
@@ -70,16 +72,16 @@ describe('the embedded cluster', () => {
     expect((await stat(join(folder, 'postgres.log'))).size).toBeLessThan(10_000);
   });
 
-  it('gives the portal a role with no power beyond its own database', async () => {
+  it('gives the product a role with no power beyond its own database', async () => {
     const { connection } = await start();
-    const own = await prepareDatabase(connection);
-    await prepareDatabase(connection);
+    const own = await prepareDatabase(connection, testNames);
+    await prepareDatabase(connection, testNames);
     const role = await ask(
       own,
       `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user`,
     );
     expect(role).toEqual({
-      rolname: 'sumiller',
+      rolname: testNames.role,
       rolsuper: false,
       rolbypassrls: false,
       rolcreaterole: false,
@@ -97,7 +99,7 @@ describe('the embedded cluster', () => {
   it('takes over a PostgreSQL whose portal was killed, and finally stops it', async () => {
     await start();
     await cluster?.stop();
-    const orphan = await startServer(await chooseSetup(folder, log));
+    const orphan = await startServer(await chooseSetup(folder, testNames, log));
     await start();
     expect(postmaster()?.pid).toBe(orphan.pid);
     await cluster?.stop();
@@ -146,7 +148,7 @@ describe('the embedded cluster', () => {
     await cluster?.stop();
     await writeFile(join(folder, 'postgres/PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(
-      /created by PostgreSQL 17; .* brings 18\.[\s\S]*npm run backup[\s\S]*npm run restore/,
+      /created by PostgreSQL 17; .* brings 18\.[\s\S]*\n {2}1\. bring the data from 17/,
     );
     expect(await readFile(join(folder, 'postgres/PG_VERSION'), 'utf8')).toBe('17\n');
   });
@@ -175,7 +177,7 @@ describe('the embedded cluster', () => {
       expect((await stat(`/proc/${postmaster()?.pid}`)).uid).toBe(owner.uid);
     });
 
-    it('moves below /var/lib/sumiller when a private folder is in the way, and stays there', async () => {
+    it('moves below the shared home when a private folder is in the way, and stays there', async () => {
       await chmod(folder, 0o700);
       const dataDir = join(folder, 'home/data');
       await ask((await start(dataDir)).connection, 'create table kept as select 7 as seven');
@@ -184,7 +186,8 @@ describe('the embedded cluster', () => {
       const { connection } = await start(dataDir);
       const home = (await readFile(join(dataDir, 'cluster-location'), 'utf8')).trim();
       folders.push(home);
-      expect(home).toMatch(/^\/var\/lib\/sumiller\/[0-9a-f]{12}$/);
+      expect(dirname(home)).toBe(testNames.sharedHome);
+      expect(basename(home)).toMatch(/^[0-9a-f]{12}$/);
       expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
       expect(await ask(connection, 'select seven from kept')).toEqual({ seven: 7 });
     });
@@ -192,7 +195,7 @@ describe('the embedded cluster', () => {
 
   it('runs from a copy of the binaries where the links of the package are missing', async () => {
     const copied = await copyBinaries(findBinaries(), folder);
-    cluster = await startCluster({ dataDir: join(folder, 'data'), log, binaries: copied });
+    cluster = await startCluster({ dataDir: join(folder, 'data'), names: testNames, log, binaries: copied });
     expect(await ask(cluster.connection, 'select 1 as one')).toEqual({ one: 1 });
     expect(await copyBinaries(findBinaries(), folder)).toEqual(copied);
   });

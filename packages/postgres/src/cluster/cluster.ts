@@ -8,6 +8,7 @@ import { DatabaseLostError } from '../start-error';
 import type { Binaries } from '../system/binaries';
 import { createCluster, superuserPassword } from './create-cluster';
 import { type ClusterSetup, chooseSetup, clusterHome, dataFolder } from './cluster-setup';
+import type { ClusterNames } from './names';
 import { findPostmaster, readPostmaster } from './postmaster';
 import { type ServerProcess, stopServer } from './server-process';
 import { superuser, writeAccessRules } from './settings';
@@ -22,6 +23,7 @@ export type Cluster = {
 
 export type ClusterOptions = {
   dataDir: string;
+  names: ClusterNames;
   log: Logger;
   /** Binaries other than npm's: the tests also run the contract on older versions. */
   binaries?: Binaries;
@@ -35,7 +37,7 @@ const restartWindowMs = 60_000;
 /** Starts the cluster of a DATA_DIR, creating it when it is new, and keeps it running until `stop`. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { log } = options;
-  const setup = await chooseSetup(options.dataDir, log, options.binaries);
+  const setup = await chooseSetup(options.dataDir, options.names, log, options.binaries);
   const started = Date.now();
   const { created } = await createCluster(setup);
   if (created) log.info({ ms: Date.now() - started }, `database created in ${setup.data}`);
@@ -51,7 +53,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 async function prepareAccess(setup: ClusterSetup): Promise<void> {
   if (findPostmaster(setup.data)) return;
-  await writeAccessRules(setup.data);
+  await writeAccessRules(setup.data, setup.names.role);
   if (!setup.account) return;
   const { uid, gid } = setup.account;
   await Promise.all(['pg_hba.conf', 'pg_ident.conf'].map((file) => chown(join(setup.data, file), uid, gid)));

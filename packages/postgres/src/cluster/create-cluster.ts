@@ -97,9 +97,7 @@ function refuseOtherVersion(setup: ClusterSetup): void {
     [
       `The database in ${setup.data} was created by PostgreSQL ${found}; this version of the portal brings ${major}.`,
       'Nothing was touched. To move the data over, with the same DATA_DIR:',
-      '  1. with the portal version that created it: npm run backup -- sumiller.backup',
-      `  2. set the old folder aside: mv ${setup.data} ${setup.data}-${found}`,
-      '  3. with this version: npm run restore -- sumiller.backup',
+      ...setup.names.upgradeSteps({ data: setup.data, version: found }),
     ].join('\n'),
   );
 }

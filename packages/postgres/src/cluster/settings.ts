@@ -5,9 +5,6 @@ import { ownName } from '../system/account';
 
 const megabyte = 1024 * 1024;
 
-/** The login role of the portal in the embedded cluster: neither superuser nor BYPASSRLS, as with DATABASE_URL. */
-export const portalRole = 'sumiller';
-export const portalDatabase = 'sumiller';
 export const superuser = 'postgres';
 
 /**
@@ -56,13 +53,13 @@ function clamp(value: number, low: number, high: number): number {
  * root, which could become it. There is no password that could leak. Windows has no such sockets and uses a generated
  * password.
  */
-export async function writeAccessRules(data: string): Promise<void> {
+export async function writeAccessRules(data: string, role: string): Promise<void> {
   if (platform() === 'win32') {
     await writeFile(join(data, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
     return;
   }
   const names = [...new Set([ownName(), 'root'])];
-  const map = names.flatMap((name) => [superuser, portalRole].map((role) => `portal "${name}" ${role}\n`));
+  const map = names.flatMap((name) => [superuser, role].map((login) => `portal "${name}" ${login}\n`));
   await writeFile(join(data, 'pg_ident.conf'), map.join(''));
   await writeFile(
     join(data, 'pg_hba.conf'),

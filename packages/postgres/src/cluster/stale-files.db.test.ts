@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { isRoot } from '../system/account';
 import { findBinaries } from '../system/binaries';
 import { type Cluster, startCluster } from './cluster';
+import { testNames } from './names.fixture';
 import { readPostmaster } from './postmaster';
 import { isAlive, postgresProcesses } from '../system/processes';
 
@@ -20,17 +21,17 @@ describe.runIf(process.platform === 'linux')('files that a killed PostgreSQL lef
   let cluster: Cluster | undefined;
   const others: ChildProcess[] = [];
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sumiller-stale-'));
+    folder = await mkdtemp(join(tmpdir(), 'stale-files-'));
     await chmod(folder, 0o755);
     data = join(folder, 'postgres');
-    cluster = await startCluster({ dataDir: folder, log });
+    cluster = await startCluster({ dataDir: folder, names: testNames, log });
   });
   afterEach(async () => {
     for (const other of others.splice(0)) other.kill('SIGKILL');
     await cluster?.stop();
     await rm(folder, { recursive: true, force: true });
   });
-  const start = async () => (cluster = await startCluster({ dataDir: folder, log }));
+  const start = async () => (cluster = await startCluster({ dataDir: folder, names: testNames, log }));
   const one = async () => {
     const client = new pg.Client(cluster?.connection);
     await client.connect();
@@ -95,7 +96,12 @@ describe.runIf(process.platform === 'linux')('files that a killed PostgreSQL lef
       `exec ${installed.native}/bin/postgres "$@"`,
     ];
     await writeFile(join(native, 'bin/postgres'), script.join('\n'), { mode: 0o755 });
-    cluster = await startCluster({ dataDir: folder, log, binaries: { ...installed, native } });
+    cluster = await startCluster({
+      dataDir: folder,
+      names: testNames,
+      log,
+      binaries: { ...installed, native },
+    });
     expect(await one()).toBe(1);
   });
 

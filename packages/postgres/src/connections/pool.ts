@@ -33,7 +33,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    application_name: options.applicationName ?? 'sumiller',
+    application_name: options.applicationName,
     maxLifetimeSeconds: options.maxLifetimeSeconds ?? 0,
     types,
     // The pool awaits it, although its types do not say so.
@@ -72,15 +72,4 @@ export async function withPool<T>(options: PoolOptions, work: (pool: pg.Pool) =>
   } finally {
     await pool.end();
   }
-}
-
-/** The same for an operator's command, which notices a lost connection in its next statement. */
-export function withOperatorPool<T>(
-  connection: pg.PoolConfig,
-  work: (pool: pg.Pool) => Promise<T>,
-): Promise<T> {
-  return withPool(
-    { connection, max: 4, applicationName: 'sumiller-operator', onError: () => undefined },
-    work,
-  );
 }
