@@ -4,6 +4,7 @@ import { boundFaults } from './bounds.mjs';
 import { cartFaults } from './cart.mjs';
 import { deskFaults } from './desk.mjs';
 import { groupFaults } from './groups.mjs';
+import { invoiceFaults } from './invoices.mjs';
 import { mailFaults } from './mails.mjs';
 import { orderFaults } from './orders.mjs';
 import { promotionFaults } from './promotions.mjs';
@@ -19,6 +20,7 @@ export const faults = [
   ...orderFaults,
   ...cartFaults,
   ...promotionFaults,
+  ...invoiceFaults,
   ...tradeFaults,
   ...groupFaults,
   ...tableFaults,

@@ -40,6 +40,7 @@ export const routeTitles: Record<keyof typeof paths | 'notFound', string | undef
   deskCustomers: 'Clientes',
   deskLeads: 'Proveedores',
   deskPromotions: 'Promociones',
+  deskInvoices: 'Facturas',
 };
 
 /** What search engines show for the public pages. */

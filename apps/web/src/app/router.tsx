@@ -125,6 +125,7 @@ const desk: RouteObject = {
     page('deskCustomers', () => import('@/features/desk/customers/customers-page')),
     page('deskLeads', () => import('@/features/desk/leads/leads-page')),
     page('deskPromotions', () => import('@/features/desk/promotions/promotions-page')),
+    page('deskInvoices', () => import('@/features/desk/invoices/invoices-page')),
   ],
 };
 

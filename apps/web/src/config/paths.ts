@@ -73,6 +73,7 @@ export const paths = {
   deskCustomers: fixed('/operacion/clientes'),
   deskLeads: fixed('/operacion/proveedores'),
   deskPromotions: fixed('/operacion/promociones'),
+  deskInvoices: fixed('/operacion/facturas'),
 } as const;
 
 /** The state of the address that a sign-in leads to where no page was requested. */

@@ -21,11 +21,16 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 }
 
 /** Saves a text as a file. */
-export function saveCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** Saves a CSV as a file. */
+export function saveCsv(name: string, csv: string): void {
+  saveFile(name, csv, 'text/csv;charset=utf-8');
 }

@@ -36,6 +36,7 @@ export function ofStaff(
         values ('${waiting}', '${at.user_id}', '${at.location_id}', 1, 'confirmed', 0, 0, true, 1)`,
     },
     ...ofTrade(order, at),
+    ...ofInvoices(at),
     ...ofCatalog(at),
     desk_queues: { body: {} },
     desk_ran_out: {
@@ -66,6 +67,23 @@ function ofTrade(order: string, at: Record<'group' | 'lead', string>): Procedure
     approve_customer: { body: { p_group_id, p_is_approved: true } },
     set_customer_credit: { body: { p_group_id, p_amount: 1_000_000, p_until: null, ...seen } },
     record_order_payment: { body: { p_order_id: order, p_is_paid: true } },
+  };
+}
+
+/** The desk's calls about the invoices of the owner's store, of which one order has been delivered. */
+function ofInvoices(at: Record<'user_id' | 'location_id', string>): Procedures {
+  const days = { p_from: '2000-01-01', p_to: '2900-01-01' };
+  const prepare = `insert into orders (user_id, location_id, store_id, status, subtotal, total, is_express, payment_method_id)
+    values ('${at.user_id}', '${at.location_id}', 1, 'delivered', 0, 0, true, 1)`;
+  const taxpayer = { p_rfc: 'OES120210KE9', p_name: 'Vinos', p_regime: '601', p_zip: '06700', p_series: 'A' };
+  return {
+    desk_issuers: { body: {} },
+    save_issuer: {
+      body: { p_store_id: 1, ...taxpayer, p_version: 0 },
+      prepare: 'delete from private.invoice_issuers',
+    },
+    desk_invoices: { body: days, prepare },
+    export_invoices: { body: days, prepare },
   };
 }
 

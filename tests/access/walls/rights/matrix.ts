@@ -143,6 +143,10 @@ export const procedures: Record<string, Rights> = {
   last_catalog_import: theDesk,
   undo_catalog_import: theStoresStaff,
   desk_promotions: theDesk,
+  desk_issuers: anyStaff,
+  save_issuer: adminsOnly,
+  desk_invoices: theDesk,
+  export_invoices: theDesk,
   preview_promotion: theStoresStaff,
   save_promotion: theStoresStaff,
 };

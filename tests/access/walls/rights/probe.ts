@@ -88,6 +88,7 @@ function isEmpty(json: unknown): boolean {
   if ('to_confirm' in json) return (json.to_confirm as { count: number }).count === 0;
   if ('more' in json && 'orders' in json) return isEmpty(json.orders);
   if ('more' in json && 'leads' in json) return isEmpty(json.leads);
+  if ('invoices' in json && 'left_out' in json) return isEmpty(json.invoices) && isEmpty(json.left_out);
   return 'products' in json && isEmpty(json.products);
 }
 

@@ -37,6 +37,7 @@ export function DeskLayout() {
             <Tab to={paths.deskCatalog.href()} label={texts.catalog} />
             <Tab to={paths.deskCustomers.href()} label={texts.customers} />
             <Tab to={paths.deskPromotions.href()} label={texts.promotions} />
+            <Tab to={paths.deskInvoices.href()} label={texts.invoices} />
             <Tab to={paths.deskLeads.href()} label={texts.leads} />
           </nav>
           <div className="ml-auto flex items-center">

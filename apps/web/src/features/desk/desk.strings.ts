@@ -10,6 +10,7 @@ export const deskStrings = {
   customers: 'Clientes',
   leads: 'Proveedores',
   promotions: 'Promociones',
+  invoices: 'Facturas',
   account: 'Abrir el menú de mi cuenta',
   shop: 'Ir a comprar',
   mails: 'Correos',

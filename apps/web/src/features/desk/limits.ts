@@ -6,7 +6,7 @@ export const desk = {
   poll: 8 * SECOND,
   slowPoll: 60 * SECOND,
   pageSize: 50,
-  exportRows: { orders: 5000, offers: 100_000 },
+  exportRows: { orders: 5000, offers: 100_000, invoices: 5000 },
   exportPage: { orders: 100, offers: 500 },
   importChunk: { rows: 500, characters: 400_000 },
   importBytes: 30_000_000,

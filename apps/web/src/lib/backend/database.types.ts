@@ -1149,6 +1149,19 @@ export type Database = {
         };
         Returns: Json;
       };
+      desk_invoices: {
+        Args: {
+          p_before_at?: string | null;
+          p_before_id?: string | null;
+          p_from: string | null;
+          p_limit?: number | null;
+          p_only_new?: boolean | null;
+          p_store_id?: number | null;
+          p_to: string | null;
+        };
+        Returns: Json;
+      };
+      desk_issuers: { Args: { [_ in never]: never }; Returns: Json };
       desk_leads: {
         Args: {
           p_before_at?: string | null;
@@ -1190,6 +1203,17 @@ export type Database = {
           p_reason: string | null;
           p_revision: number | null;
           p_status: string | null;
+        };
+        Returns: Json;
+      };
+      export_invoices: {
+        Args: {
+          p_before_at?: string | null;
+          p_before_id?: string | null;
+          p_from: string | null;
+          p_only_new?: boolean | null;
+          p_store_id?: number | null;
+          p_to: string | null;
         };
         Returns: Json;
       };
@@ -1291,6 +1315,18 @@ export type Database = {
       remove_group_person: {
         Args: { p_group_id: string | null; p_user_id: string | null };
         Returns: undefined;
+      };
+      save_issuer: {
+        Args: {
+          p_name: string | null;
+          p_regime: string | null;
+          p_rfc: string | null;
+          p_series: string | null;
+          p_store_id: number | null;
+          p_version: number | null;
+          p_zip: string | null;
+        };
+        Returns: string;
       };
       save_order_guide: { Args: { p_lines: Json | null; p_location_id: string | null }; Returns: number };
       save_promotion: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import {
@@ -21,6 +21,7 @@ import { toast } from '@/lib/toast/toast';
 import { useSettled } from '@/lib/use-settled';
 import { commonStrings } from '@/strings/common.strings';
 import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
+import { Field } from '../field';
 import { FilterSelect } from '../orders/list/filter-select';
 import type { Promotion, PromotionDraft, PromotionPlan, PromotionState } from './promotion';
 import { PromotionItems } from './promotion-items';
@@ -188,19 +189,6 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
 function amountLabel({ discount, kind }: PromotionDraft): string {
   if (discount === 'percent') return texts.percent;
   return kind === 'package' ? texts.packagePrice : texts.price;
-}
-
-type FieldProps = { label: string; hint?: string; children: (id: string) => ReactNode };
-
-function Field({ label, hint, children }: FieldProps) {
-  const id = useId();
-  return (
-    <div className="grid content-start gap-2">
-      <Label htmlFor={id}>{label}</Label>
-      {children(id)}
-      {hint && <p className="text-muted-foreground text-sm">{hint}</p>}
-    </div>
-  );
 }
 
 type StoresProps = {

@@ -1,0 +1,126 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { useUser } from '@/domain/session';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/backend/supabase';
+import type {
+  InvoiceDocument,
+  InvoiceFilter,
+  Issuer,
+  Issuers,
+  ListedInvoice,
+  Reason,
+} from '../invoices/invoice';
+import { desk } from '../limits';
+import { deskKeys } from './desk-keys';
+
+type Cursor = { at: string; id: string } | null;
+
+const argumentsOf = ({ from, to, store, onlyNew }: InvoiceFilter, before: Cursor) => ({
+  p_from: from,
+  p_to: to,
+  ...(store && { p_store_id: store }),
+  p_only_new: onlyNew,
+  ...(before && { p_before_at: before.at, p_before_id: before.id }),
+});
+
+async function readInvoices(filter: InvoiceFilter, before: Cursor, signal: AbortSignal) {
+  const { data, error } = await db.rpc('desk_invoices', argumentsOf(filter, before)).abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as { orders: ListedInvoice[]; more: boolean };
+}
+
+/** Delivered orders of the person's stores, newest first, with what their invoices lack. */
+export function invoicesQuery(userId: string, filter: InvoiceFilter) {
+  return infiniteQueryOptions({
+    queryKey: deskKeys.invoices(userId, filter),
+    queryFn: ({ pageParam, signal }) => readInvoices(filter, pageParam, signal),
+    initialPageParam: null as Cursor,
+    getNextPageParam: ({ orders, more }): Cursor => {
+      const last = orders.at(-1);
+      return more && last ? { at: last.created_at, id: last.id } : null;
+    },
+    ...caches.everyVisit,
+    placeholderData: (previous) => previous,
+  });
+}
+
+type Exported = {
+  invoices: InvoiceDocument[];
+  left_out: { number: string; problems: Reason[] }[];
+  last: Cursor;
+  more: boolean;
+};
+
+/** The documents of all pages, up to a bound; each page is on record as exported once it has been read. */
+async function exportInvoices({
+  filter,
+  onPage,
+}: {
+  filter: InvoiceFilter;
+  onPage: (count: number) => void;
+}) {
+  const all: Exported = { invoices: [], left_out: [], last: null, more: true };
+  while (all.more && all.invoices.length < desk.exportRows.invoices) {
+    const { data, error } = await db.rpc('export_invoices', argumentsOf(filter, all.last));
+    if (error) throw toAppError(error);
+    const page = data as unknown as Exported;
+    all.invoices.push(...page.invoices);
+    all.left_out.push(...page.left_out);
+    all.last = page.last;
+    all.more = page.more;
+    onPage(all.invoices.length);
+  }
+  return all;
+}
+
+/** Reads what is exported; afterwards the desk is read again. */
+export function useExportInvoices() {
+  const user = useUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: exportInvoices,
+    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) }),
+  });
+}
+
+async function readIssuers(signal: AbortSignal): Promise<Issuers> {
+  const { data, error } = await db.rpc('desk_issuers').abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as Issuers;
+}
+
+/** Who issues for the person's stores. */
+export function issuersQuery(userId: string) {
+  return queryOptions({
+    queryKey: deskKeys.issuers(userId),
+    queryFn: ({ signal }) => readIssuers(signal),
+    ...caches.everyVisit,
+  });
+}
+
+export type IssuerDraft = Record<'rfc' | 'name' | 'regime' | 'zip' | 'series', string>;
+
+async function saveIssuer({ issuer, draft }: { issuer: Issuer; draft: IssuerDraft }) {
+  const { data, error } = await db.rpc('save_issuer', {
+    p_store_id: issuer.store_id,
+    p_rfc: draft.rfc,
+    p_name: draft.name,
+    p_regime: draft.regime,
+    p_zip: draft.zip,
+    p_series: draft.series,
+    p_version: issuer.version,
+  });
+  if (error) throw toAppError(error);
+  return data as 'saved' | 'stale';
+}
+
+/** Saves who issues for a store; afterwards the desk is read again. */
+export function useSaveIssuer() {
+  const user = useUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: saveIssuer,
+    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) }),
+  });
+}

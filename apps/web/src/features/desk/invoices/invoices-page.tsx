@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptTextIcon } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '@/components/common/page/page-header';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { Input } from '@/components/ui/input';
+import { storeClock } from '@/domain/order';
+import { useUser } from '@/domain/session';
+import { useStaffRole } from '@/domain/staff';
+import { invoicesQuery } from '../api/use-invoices';
+import { Field } from '../field';
+import { FilterSelect } from '../orders/list/filter-select';
+import { PagedList } from '../paged-list';
+import { ExportInvoices } from './export-invoices';
+import { readInvoiceFilter, writeInvoiceFilter, type InvoiceFilter } from './invoice';
+import { InvoiceList } from './invoice-list';
+import { invoicesStrings as texts } from './invoices.strings';
+import { IssuerList } from './issuer-list';
+
+const ANY = 'any';
+
+/** /operacion/facturas: what an invoice of each delivered order says, what it lacks, and the file for the PAC. */
+export default function InvoicesPage() {
+  const user = useUser();
+  const { stores } = useStaffRole();
+  const [params, setParams] = useSearchParams();
+  const filter = readInvoiceFilter(params, storeClock(null).day);
+  const query = useInfiniteQuery(invoicesQuery(user.id, filter));
+  const change = (next: Partial<InvoiceFilter>) =>
+    setParams(writeInvoiceFilter({ ...filter, ...next }), { preventScrollReset: true, replace: true });
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={<ExportInvoices filter={filter} />}
+      />
+      <IssuerList />
+      <div className="my-4 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+        <Field label={texts.from}>
+          {(id) => (
+            <Input
+              id={id}
+              type="date"
+              value={filter.from}
+              onChange={({ target }) => target.value && change({ from: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={texts.to}>
+          {(id) => (
+            <Input
+              id={id}
+              type="date"
+              value={filter.to}
+              onChange={({ target }) => target.value && change({ to: target.value })}
+            />
+          )}
+        </Field>
+        {stores.length > 1 && (
+          <FilterSelect
+            label={texts.store}
+            value={String(filter.store ?? ANY)}
+            options={[
+              { value: ANY, label: texts.anyStore },
+              ...stores.map((store) => ({ value: String(store.id), label: store.name })),
+            ]}
+            onChange={(value) => change({ store: value === ANY ? null : Number(value) })}
+          />
+        )}
+        <FilterSelect
+          label={texts.show}
+          value={filter.onlyNew ? 'new' : 'all'}
+          options={[
+            { value: 'all', label: texts.all },
+            { value: 'new', label: texts.onlyNew },
+          ]}
+          onChange={(value) => change({ onlyNew: value === 'new' })}
+        />
+      </div>
+      <PagedList query={query} failed={texts.failed} more={texts.more}>
+        {(pages) => {
+          const invoices = pages.flatMap((page) => page.orders);
+          if (invoices.length > 0) return <InvoiceList invoices={invoices} />;
+          return <EmptyState icon={ReceiptTextIcon} title={texts.none} description={texts.noneText} />;
+        }}
+      </PagedList>
+    </>
+  );
+}

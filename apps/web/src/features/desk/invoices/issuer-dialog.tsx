@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
+import { failureReason } from '@/lib/failure-reason';
+import { toast } from '@/lib/toast/toast';
+import { commonStrings } from '@/strings/common.strings';
+import { useSaveIssuer, type IssuerDraft } from '../api/use-invoices';
+import { Field } from '../field';
+import { FilterSelect } from '../orders/list/filter-select';
+import type { Issuer, Issuers } from './invoice';
+import { invoicesStrings } from './invoices.strings';
+
+const texts = invoicesStrings.form;
+
+type Props = { issuer: Issuer; regimes: Issuers['regimes']; onClose: () => void };
+
+/** Who issues for a store. What is wrong with it is said by the database, all of it at once. */
+export function IssuerDialog({ issuer, regimes, onClose }: Props) {
+  const [draft, setDraft] = useState<IssuerDraft>({
+    rfc: issuer.rfc ?? '',
+    name: issuer.name ?? '',
+    regime: issuer.regime ?? '',
+    zip: issuer.zip ?? '',
+    series: issuer.series ?? '',
+  });
+  const [problem, setProblem] = useState('');
+  const save = useSaveIssuer();
+  const input = (field: keyof IssuerDraft, maxLength: number) => (id: string) => (
+    <Input
+      id={id}
+      value={draft[field]}
+      maxLength={maxLength}
+      autoComplete="off"
+      inputMode={field === 'zip' ? 'numeric' : undefined}
+      onChange={({ target }) => setDraft((now) => ({ ...now, [field]: target.value }))}
+    />
+  );
+  const send = () =>
+    save.mutate(
+      { issuer, draft },
+      {
+        onSuccess: (outcome) => {
+          if (outcome === 'stale') {
+            toast.warning(texts.stale);
+            return;
+          }
+          toast.success(texts.saved);
+          onClose();
+        },
+        onError: (error) => setProblem(failureReason(error)),
+      },
+    );
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-xl">
+        <DialogHeader>
+          <DialogTitle>{texts.title(issuer.store)}</DialogTitle>
+          <DialogDescription>{texts.description}</DialogDescription>
+        </DialogHeader>
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <Field label={texts.rfc}>{input('rfc', 20)}</Field>
+          <Field label={texts.name} hint={texts.nameHint}>
+            {input('name', 300)}
+          </Field>
+          <FilterSelect
+            label={texts.regime}
+            value={draft.regime}
+            options={regimes.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }))}
+            onChange={(regime) => setDraft((now) => ({ ...now, regime }))}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={texts.zip}>{input('zip', 5)}</Field>
+            <Field label={texts.series}>{input('series', 25)}</Field>
+          </div>
+          <p role="alert" className="text-destructive text-sm empty:hidden">
+            {problem}
+          </p>
+          <DialogFooter>
+            <Button type="button" variant="outline" onClick={onClose}>
+              {commonStrings.cancel}
+            </Button>
+            <Button type="submit" disabled={save.isPending} aria-busy={save.isPending}>
+              {texts.save}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

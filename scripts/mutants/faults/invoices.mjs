@@ -1,0 +1,86 @@
+const invoices = 'tests/desk/invoices.test.ts';
+const rules = 'tests/desk/invoice-rules.test.ts';
+
+/** @type {import('../fault.mjs').Fault[]} */
+export const invoiceFaults = [
+  {
+    name: 'a seller saves who issues the invoices',
+    in: 'function public.save_issuer',
+    find: 'not private.is_staff_admin()',
+    replace: 'false',
+    test: invoices,
+    named: 'which an admin saves',
+  },
+  {
+    name: 'an issuer is saved over what somebody else saved',
+    in: 'function public.save_issuer',
+    find: ' and i.version = p_version',
+    replace: '',
+    test: invoices,
+    named: 'which an admin saves',
+  },
+  {
+    name: 'a use is exported with a regime that it excludes',
+    in: 'function private.use_problems',
+    find: 'p_regime <> all (u.regimes)',
+    replace: 'false',
+    test: invoices,
+    named: 'by SAT’s rules',
+  },
+  {
+    name: 'a company has the regime of a person',
+    in: 'function private.taxpayer_problems',
+    find: 'case when t.is_company then t.for_companies else t.for_people end',
+    replace: 'true',
+    test: invoices,
+    named: 'by SAT’s rules',
+  },
+  {
+    name: 'what lacks something is exported',
+    in: 'function public.export_invoices',
+    find: "v_invoice -> 'problems' = '[]'",
+    replace: 'true',
+    test: invoices,
+    named: 'by SAT’s rules',
+  },
+  {
+    name: 'a seller exports the invoices of another store',
+    in: 'function public.export_invoices',
+    find: "case when p_store_id is null then v_stores when p_store_id = any (v_stores) then array[p_store_id] else '{}' end",
+    replace: 'array[p_store_id]',
+    test: invoices,
+    named: 'put on record',
+  },
+  {
+    name: 'orders on their way are invoiced',
+    in: 'function private.orders_to_invoice',
+    find: "d.status = 'delivered'",
+    replace: "d.status in ('delivered', 'shipped')",
+    test: invoices,
+    named: 'total what the order does',
+  },
+  {
+    name: 'the days of an order are those of Greenwich',
+    in: 'function private.orders_to_invoice',
+    find: 'at time zone st.time_zone',
+    replace: "at time zone 'UTC'",
+    test: invoices,
+    named: 'by the day of the order',
+  },
+  {
+    name: 'an order on credit is invoiced as paid at once',
+    in: 'function private.invoice',
+    find: " and v_method <> 'credit_line'",
+    replace: '',
+    test: invoices,
+    named: 'how an order is paid',
+  },
+  {
+    name: 'a red of 14.5 degrees has the rate of table wine',
+    in: 'function private.ieps_rate',
+    find: 'p_degrees <= 14 ',
+    replace: 'p_degrees <= 15 ',
+    test: rules,
+    named: 'rate of IEPS',
+  },
+];

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+
+describeOnEachPostgres('the rules of invoices', (database) => {
+  const pool = () => database().pool;
+
+  it('hold SAT’s limits for every price, with and without IEPS apart', async () => {
+    const { rows } = await pool().query<{ wrong: number }>(`
+      select count(*)::integer as wrong
+      from generate_series(1, 60000) as t (cents)
+      cross join lateral (select t.cents / 100.0 as price, round(t.cents / 116.0, 2) as base) v
+      cross join (values (0.265), (0.30), (0.53)) as r (rate)
+      cross join lateral (select round(base / (1 + rate), 2) as net) n
+      where price - base not between trunc((base - 0.005) * 0.16, 2) and ceil((base + 0.005) * 16) / 100
+        or base - net not between trunc((net - 0.005) * rate, 2) and ceil((net + 0.005) * rate * 100) / 100`);
+    expect(rows[0]?.wrong).toBe(0);
+  });
+
+  it('have the rate of IEPS by degrees, up to each limit and from there on', async () => {
+    const { rows } = await pool().query(
+      `select private.ieps_rate(d)::text as rate from unnest('{3,3.1,14,14.5,20,20.1,null}'::numeric[]) with ordinality as v (d, place)
+       order by place`,
+    );
+    expect(rows.map(({ rate }: { rate: string }) => rate)).toEqual([
+      '0',
+      '0.265',
+      '0.265',
+      '0.30',
+      '0.30',
+      '0.53',
+      null,
+    ]);
+  });
+
+  it('take the régimen societario from a company’s name, and only that', async () => {
+    const names = [
+      'Casa Ñ, S.A.P.I. de C.V.',
+      'Bar Uno S A de C V',
+      'Dos SAS',
+      'Club Tres A.C.',
+      'La Casa S. de R.L.',
+      'Casa Sa',
+    ];
+    const bare = await pool().query(
+      `select private.invoice_name(n, true) as name from unnest($1::text[]) with ordinality as v (n, place) order by place`,
+      [names],
+    );
+    expect(bare.rows.map(({ name }: { name: string }) => name)).toEqual([
+      'CASA Ñ',
+      'BAR UNO',
+      'DOS',
+      'CLUB TRES',
+      'LA CASA',
+      'CASA',
+    ]);
+  });
+});
