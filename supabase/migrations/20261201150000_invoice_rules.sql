@@ -126,7 +126,10 @@ $$;
 -- What is wrong with a taxpayer, issuer or receiver, in words.
 create function private.taxpayer_problems(p_rfc text, p_name text, p_regime text, p_zip text, p_on date)
 returns table (code text, message text)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   with taxpayer as (
     select length(p_rfc) = 12 as is_company, r.code as regime, r.name as regime_name, r.for_people, r.for_companies
     from (values (1)) as one (row)
@@ -145,12 +148,16 @@ language sql stable set search_path = '' as $$
       private.is_rfc(p_rfc) and not case when t.is_company then t.for_companies else t.for_people end),
     ('zip_missing', 'Falta el código postal del domicilio fiscal', p_zip is null),
     ('zip_invalid', format('El código postal %s no existe', p_zip), p_zip !~ '^[0-9]{5}$' or p_zip < '01000')
-  ) as found (code, message, is_wrong) where found.is_wrong
+  ) as found (code, message, is_wrong) where found.is_wrong;
+end
 $$;
 
 -- What is wrong with the use that a receiver names for the invoice.
 create function private.use_problems(p_rfc text, p_regime text, p_use text, p_on date) returns table (code text, message text)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   select found.code, found.message
   from (values (1)) as one (row)
   left join private.sat_cfdi_uses u on u.code = p_use and p_on between u.valid_from and coalesce(u.valid_until, 'infinity')
@@ -160,7 +167,8 @@ language sql stable set search_path = '' as $$
     ('use_of_others', format('El uso %s no es de una persona moral', u.code), length(p_rfc) = 12 and not u.for_companies),
     ('use_excludes_regime', format('El uso %s no se admite con el régimen %s', u.code, p_regime),
       p_regime <> all (u.regimes) and exists (select from private.sat_regimes r where r.code = p_regime))
-  ) as found (code, message, is_wrong) where found.is_wrong
+  ) as found (code, message, is_wrong) where found.is_wrong;
+end
 $$;
 
 -- Who issues the invoices of a store.

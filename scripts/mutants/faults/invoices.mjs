@@ -62,8 +62,8 @@ export const invoiceFaults = [
   {
     name: 'the days of an order are those of Greenwich',
     in: 'function private.orders_to_invoice',
-    find: 'at time zone st.time_zone',
-    replace: "at time zone 'UTC'",
+    find: "d.created_at >= least(greatest(p_from, '2000-01-01'), '2999-01-01')::timestamp at time zone st.time_zone",
+    replace: "d.created_at >= p_from::timestamp at time zone 'UTC'",
     test: invoices,
     named: 'by the day of the order',
   },

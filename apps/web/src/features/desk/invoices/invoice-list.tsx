@@ -45,7 +45,7 @@ export function InvoiceList({ invoices }: { invoices: ListedInvoice[] }) {
                 <OrderLink invoice={invoice} />
                 <span className="text-muted-foreground block text-sm">{invoice.store}</span>
               </TableCell>
-              <TableCell>{formatDate(invoice.created_at)}</TableCell>
+              <TableCell className="whitespace-nowrap">{formatDate(invoice.created_at)}</TableCell>
               <TableCell className="whitespace-normal">
                 <Receiver invoice={invoice} />
               </TableCell>

@@ -19,8 +19,14 @@ export function IssuerList() {
       <ul className="mt-1 divide-y text-sm">
         {data.issuers.map(({ store_id: id, store, rfc, name, regime, zip, series }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 py-1.5">
-            <span className="font-semibold">{store}</span>
-            <span className={rfc ? 'text-muted-foreground flex-1' : 'text-destructive flex-1'}>
+            <span className="font-semibold max-sm:flex-1">{store}</span>
+            <span
+              className={
+                rfc
+                  ? 'text-muted-foreground flex-1 max-sm:order-last max-sm:basis-full'
+                  : 'text-destructive flex-1'
+              }
+            >
               {rfc ? [name, rfc, regime, zip, series].filter(Boolean).join(' · ') : texts.noIssuer}
             </span>
             {data.may_edit && (
