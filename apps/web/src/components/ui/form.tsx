@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import { createContext, useContext, useId, type ComponentProps } from 'react';
+import { createContext, useContext, useEffect, useId, type ComponentProps } from 'react';
 import {
   Controller,
   FormProvider,
@@ -8,6 +8,7 @@ import {
   type ControllerProps,
   type FieldPath,
   type FieldValues,
+  type UseFormReturn,
 } from 'react-hook-form';
 import { cn } from '@/lib/cn';
 import { Label } from './label';
@@ -97,4 +98,33 @@ export function FormMessage({ className, children, ...props }: ComponentProps<'p
       {body}
     </p>
   );
+}
+
+type Checked<Values extends FieldValues, Context> = Pick<
+  UseFormReturn<Values, Context>,
+  'subscribe' | 'trigger' | 'getFieldState'
+>;
+
+/**
+ * Checks a field with an error again as it changes. A form does so itself only once it was submitted, and steps are
+ * validated without submitting it.
+ */
+export function useRecheckCorrected<Values extends FieldValues, Context>(
+  { subscribe, trigger, getFieldState }: Checked<Values, Context>,
+  empty: Values,
+) {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (isField(empty, name) && getFieldState(name).error) void trigger(name);
+        },
+      }),
+    [subscribe, trigger, getFieldState, empty],
+  );
+}
+
+function isField<Values extends FieldValues>(empty: Values, name = ''): name is FieldPath<Values> {
+  return name in empty;
 }

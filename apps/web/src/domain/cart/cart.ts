@@ -1,4 +1,5 @@
 import { DEFAULT_PRESENTATION, type Product } from '@/domain/product';
+import { priceOf, sumPesos } from '@/lib/money';
 
 /** One product in the cart; `storeProductId` identifies it, since a cart holds a product once. */
 export type CartLine = {
@@ -31,9 +32,9 @@ export type CartLine = {
 
 export type Cart = { id: string; lines: CartLine[] };
 
-/** What a line costs. Sums are kept in cents, so that they never show a fraction of one. */
+/** What a line costs. */
 export function lineTotal(line: Pick<CartLine, 'price' | 'quantity'>): number {
-  return (Math.round(line.price * 100) * line.quantity) / 100;
+  return priceOf(line.price, line.quantity);
 }
 
 /** How many pieces of a line can be delivered: the order would be refused for the others. */
@@ -43,39 +44,36 @@ export function deliverable(line: Pick<CartLine, 'quantity' | 'stock' | 'isSold'
 
 /** What packages take off a line: never more than it costs, whatever its quantity became since. */
 function lineDiscount(line: CartLine): number {
-  return Math.min(line.discount ?? 0, lineTotal({ price: line.price, quantity: deliverable(line) }));
+  return Math.min(line.discount ?? 0, priceOf(line.price, deliverable(line)));
 }
 
 /** What a line adds to the total: the pieces that can be delivered, less what packages take off. */
 export function lineAmount(line: CartLine): number {
-  return (Math.round(line.price * 100) * deliverable(line) - Math.round(lineDiscount(line) * 100)) / 100;
+  return sumPesos([priceOf(line.price, deliverable(line)), -lineDiscount(line)]);
 }
 
 /** The sum of what can be delivered, before shipping. */
 export function cartSubtotal(lines: readonly CartLine[]): number {
-  return lines.reduce((cents, line) => cents + Math.round(lineAmount(line) * 100), 0) / 100;
+  return sumPesos(lines.map(lineAmount));
 }
 
 /** What packages take off the cart. */
 export function packageDiscount(lines: readonly CartLine[]): number {
-  return lines.reduce((cents, { discount = 0 }) => cents + Math.round(discount * 100), 0) / 100;
+  return sumPesos(lines.map(({ discount = 0 }) => discount));
 }
 
 /** What promotions take off what can be delivered. */
 export function cartSavings(lines: readonly CartLine[]): number {
-  const listed = sumOfCents(lines, ({ price, listPrice }) => Math.round((listPrice ?? price) * 100));
-  return (Math.round(listed * 100) - Math.round(cartSubtotal(lines) * 100)) / 100;
+  const listed = lines.map((line) => priceOf(line.listPrice ?? line.price, deliverable(line)));
+  return sumPesos([...listed, -cartSubtotal(lines)]);
 }
 
 /** What accepting the new prices would add to the subtotal; negative where they are lower. */
 export function priceDifference(lines: readonly CartLine[]): number {
-  return sumOfCents(lines.filter(hasNewPrice), ({ price, acceptedPrice }) =>
-    Math.round((price - (acceptedPrice ?? price)) * 100),
+  const changed = lines.filter(hasNewPrice);
+  return sumPesos(
+    changed.map((line) => priceOf(line.price - (line.acceptedPrice ?? line.price), deliverable(line))),
   );
-}
-
-function sumOfCents(lines: readonly CartLine[], centsEach: (line: CartLine) => number): number {
-  return lines.reduce((cents, line) => cents + centsEach(line) * deliverable(line), 0) / 100;
 }
 
 /** Why nothing of a line can be delivered. */

@@ -1,6 +1,7 @@
 import { Price } from '@/components/common/product/price';
 import type { Order } from '@/domain/order';
 import { formatMoney } from '@/lib/format';
+import { priceOf, sumPesos } from '@/lib/money';
 import { orderStrings } from './orders.strings';
 
 /** The order's totals. */
@@ -37,16 +38,13 @@ export function OrderTotals({ order }: { order: Order }) {
 
 /** What promotions took off the subtotal. */
 function Saved({ items }: Pick<Order, 'items'>) {
-  const cents = items.reduce(
-    (sum, { quantity, listPrice, unitPrice, total }) =>
-      sum + Math.round((listPrice ?? unitPrice) * 100) * quantity - Math.round(total * 100),
-    0,
-  );
-  if (cents <= 0) return null;
+  const listed = items.map(({ quantity, listPrice, unitPrice }) => priceOf(listPrice ?? unitPrice, quantity));
+  const saved = sumPesos([...listed, ...items.map(({ total }) => -total)]);
+  if (saved <= 0) return null;
   return (
     <div className="text-success flex justify-between gap-4">
       <dt>{orderStrings.saved}</dt>
-      <dd className="money">{formatMoney(cents / 100)}</dd>
+      <dd className="money">{formatMoney(saved)}</dd>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { cart as limits } from '@/config/limits';
 import { isOrderable, type Product } from '@/domain/product';
+import { priceOf, sumPesos } from '@/lib/money';
 import { findLine, type Cart } from '../cart';
 
 /** One product of a ready-made basket, identified by its SKU; `name` is shown until the establishment has answered. */
@@ -27,11 +28,7 @@ export function splitBasket(items: readonly BasketItem[], found: FoundProducts) 
 export function basketTotal(items: readonly BasketItem[], found: FoundProducts): number | null {
   const { lines } = splitBasket(items, found);
   if (lines.length === 0) return null;
-  const cents = lines.reduce(
-    (sum, { product, quantity }) => sum + Math.round((product.price ?? 0) * 100) * quantity,
-    0,
-  );
-  return cents / 100;
+  return sumPesos(lines.map(({ product, quantity }) => priceOf(product.price ?? 0, quantity)));
 }
 
 /** How many times the whole basket is in the cart. */

@@ -1,5 +1,6 @@
 import type { Product } from '@/domain/product';
 import { formatCount, formatMoney } from '@/lib/format';
+import { priceOf, sumPesos, toCents } from '@/lib/money';
 import { repeatStrings as texts } from './repeat.strings';
 
 /** A product to order again: what was ordered, and at which price. */
@@ -46,16 +47,14 @@ export function quantityOf(line: RepeatLine, quantities: Quantities): number {
   return quantities[line.key] ?? Math.min(line.quantity, mostOf(line));
 }
 
-const cents = (pesos: number) => Math.round(pesos * 100);
-
 /** What a line costs today. */
 export function amountOf(line: RepeatLine, quantities: Quantities): number {
-  return (cents(line.product?.price ?? 0) * quantityOf(line, quantities)) / 100;
+  return priceOf(line.product?.price ?? 0, quantityOf(line, quantities));
 }
 
 /** What the lines cost today. */
 export function totalOf(lines: readonly RepeatLine[], quantities: Quantities): number {
-  return lines.reduce((sum, line) => sum + cents(amountOf(line, quantities)), 0) / 100;
+  return sumPesos(lines.map((line) => amountOf(line, quantities)));
 }
 
 /** What has changed about a line since it was ordered, the gravest first. */
@@ -69,7 +68,7 @@ export function remarksOn(line: RepeatLine): Remark[] {
   if (stock < quantity) {
     remarks.push({ kind: 'short', text: texts.remark.short(formatCount(stock), stock === 1) });
   }
-  const rise = paid === null ? 0 : cents(price) - cents(paid);
+  const rise = paid === null ? 0 : toCents(price) - toCents(paid);
   if (paid !== null && rise !== 0) {
     const [kind, say] = rise > 0 ? (['dearer', texts.remark.dearer] as const) : CHEAPER;
     remarks.push({ kind, text: say(formatMoney(Math.abs(rise) / 100), formatMoney(paid)) });

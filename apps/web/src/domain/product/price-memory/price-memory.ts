@@ -1,4 +1,5 @@
 import { formatMoney } from '@/lib/format';
+import { toCents } from '@/lib/money';
 import { priceMemoryStrings } from './price-memory.strings';
 import { toNumber } from '../to-number';
 
@@ -38,7 +39,7 @@ export function toPriceMemory(row: PriceMemoryRow): PriceMemory {
 
 /** By how much a price of today differs from the one that was paid: `+$30.00`, `−$30.00` or 'igual'. */
 export function priceChange(paid: number, today: number): { text: string; isDearer: boolean } {
-  const cents = Math.round(today * 100) - Math.round(paid * 100);
+  const cents = toCents(today) - toCents(paid);
   if (cents === 0) return { text: priceMemoryStrings.same, isDearer: false };
   const sign = cents > 0 ? '+' : '−';
   return { text: `${sign}${formatMoney(Math.abs(cents) / 100)}`, isDearer: cents > 0 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Location } from '@/domain/location';
 import { storeClock } from '@/domain/order';
+import { useRecheckCorrected } from '@/components/ui/form';
 import { sessionStore } from '@/lib/stores/session-store';
 import type { NewestOrder } from '../api/find-order';
 import { checkoutResolver, EMPTY_CHECKOUT, parseDraft, type CheckoutValues } from './checkout-form';
@@ -12,10 +13,6 @@ const draftKey = (userId: string, locationId: string) => `checkout_draft:${userI
 /** Forgets the draft once it has become an order. */
 export function forgetDraft(userId: string, locationId: string): void {
   sessionStore.remove(draftKey(userId, locationId));
-}
-
-function isField(name: string | undefined): name is keyof CheckoutValues {
-  return name !== undefined && name in EMPTY_CHECKOUT;
 }
 
 /**
@@ -34,20 +31,18 @@ export function useCheckoutForm(
     resolver,
     defaultValues: draft ?? usualChoices(orderBefore, timeZone),
   });
-  const { subscribe, trigger, getFieldState, clearErrors } = form;
+  useRecheckCorrected(form, EMPTY_CHECKOUT);
+  const { subscribe, clearErrors } = form;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
           sessionStore.write(key, values);
-          // Steps are validated without submitting the form, so the form itself does not clear errors that were
-          // corrected.
           if (name === 'deliveryType') clearErrors(['date', 'slot']);
-          else if (isField(name) && getFieldState(name).error) void trigger(name);
         },
       }),
-    [subscribe, trigger, getFieldState, clearErrors, key],
+    [subscribe, clearErrors, key],
   );
   return {
     form,

@@ -3,6 +3,7 @@ import { caches } from '@/config/caches';
 import { toNumber } from '@/domain/product';
 import { readPages } from '@/lib/backend/read-pages';
 import { db } from '@/lib/backend/supabase';
+import { sumPesos } from '@/lib/money';
 import { dashboardKeys, type DashboardOwner } from './dashboard-keys';
 import { logged } from './logged';
 
@@ -17,8 +18,7 @@ async function readSpent(locationId: string, since: string, signal: AbortSignal)
       .range(from, to)
       .abortSignal(signal),
   );
-  // Summed as cents: sums of decimal fractions drift.
-  return rows.reduce((cents, { total }) => cents + Math.round((toNumber(total) ?? 0) * 100), 0) / 100;
+  return sumPesos(rows.map(({ total }) => toNumber(total) ?? 0));
 }
 
 /** The total of an establishment's orders since a moment (ISO 8601), in MXN. */

@@ -10,7 +10,7 @@ import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { LineChoice } from './line-choice';
 import { LineBadge, LineProblem } from './line-state';
-import type { LineView } from './view-lines';
+import { amountOf, type LineView } from './view-lines';
 
 type Actions = Pick<DraftActions, 'setQuantity' | 'setTerm' | 'choose' | 'reopen' | 'remove'>;
 type Props = { view: LineView; actions: Actions; onDecided: (lineId: string) => void };
@@ -78,9 +78,6 @@ export function LineRow({ view, actions, onDecided }: Props) {
 /** What the list view allows, too: the stock, or what the line has already. */
 const mostPieces = ({ product, quantity }: LineView) =>
   product ? Math.max(product.stock, quantity ?? 0, cart.minQuantity) : cart.maxQuantity;
-
-const amountOf = ({ product, quantity }: LineView) =>
-  (Math.round((product?.price ?? 0) * 100) * (quantity ?? 0)) / 100;
 
 type ProductProps = { view: LineView; name: string; onReopen: () => void };
 

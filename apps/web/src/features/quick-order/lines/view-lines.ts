@@ -1,4 +1,5 @@
 import { isSearchable } from '@/domain/product';
+import { priceOf, sumPesos } from '@/lib/money';
 import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import { quantityOf, readingsOf } from './line-quantity';
@@ -65,12 +66,12 @@ export function withShortages(views: readonly LineView[]): LineView[] {
   });
 }
 
+/** What a line costs, in pesos. */
+export function amountOf({ product, quantity }: LineView): number {
+  return priceOf(product?.price ?? 0, quantity ?? 0);
+}
+
 /** What the lines that can be added cost, in pesos. */
 export function totalOf(views: readonly LineView[]): number {
-  const cents = views.reduce(
-    (sum, { product, quantity, problem }) =>
-      problem === null ? sum + Math.round((product?.price ?? 0) * 100) * (quantity ?? 0) : sum,
-    0,
-  );
-  return cents / 100;
+  return sumPesos(views.filter(({ problem }) => problem === null).map(amountOf));
 }

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { signUpFailureText, useSession } from '@/domain/session';
+import { useRecheckCorrected } from '@/components/ui/form';
 import { forgetDraft, useKeepDraft } from '@/lib/stores/form-draft';
 import { toast } from '@/lib/toast/toast';
 import { isAddressTaken } from '../sign-up/sign-up-once';
@@ -65,7 +66,7 @@ export function useRestaurantWizard(
   const context = { userEmail, accounts };
   const form = useForm<RestaurantValues, Context>({ resolver, context, defaultValues: initial });
   useKeepDraft(form, kind.draft, secrets);
-  useClearedErrors(form);
+  useRecheckCorrected(form, EMPTY_RESTAURANT);
   const values = useWatch({ control: form.control, compute: (all: RestaurantValues) => all });
   const step = reachableStep(asked, values);
   /** This email's account exists, with a session in this browser. */
@@ -129,23 +130,6 @@ export function useRestaurantWizard(
   };
   return { form, step, values, hasAccount, hasPassword, awaiting, stopAwaiting, goToNextStep, complete };
 }
-
-/** Steps are validated without submitting the form, so the form itself does not clear errors that were corrected. */
-function useClearedErrors({ subscribe, trigger, getFieldState }: UseFormReturn<RestaurantValues, Context>) {
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (isField(name) && getFieldState(name).error) void trigger(name);
-        },
-      }),
-    [subscribe, trigger, getFieldState],
-  );
-}
-
-const isField = (name: string | undefined): name is RestaurantField =>
-  name !== undefined && name in EMPTY_RESTAURANT;
 
 function failureText(error: unknown): string {
   return signUpFailureText(error) || texts.failureText;

@@ -1,4 +1,5 @@
 import { foldSearchTerm } from '@/domain/product';
+import { sumPesos } from '@/lib/money';
 
 export const INVOICE_STATUSES = ['paid', 'pending', 'overdue'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
@@ -35,9 +36,7 @@ export function filterInvoices(invoices: readonly Invoice[], { search, status }:
 /** The total invoiced, paid and outstanding; overdue counts as outstanding. */
 export function sumInvoices(invoices: readonly Invoice[]) {
   const sum = (...statuses: InvoiceStatus[]) =>
-    invoices
-      .filter(({ status }) => statuses.includes(status))
-      .reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+    sumPesos(invoices.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount));
   return {
     total: sum(...INVOICE_STATUSES),
     paid: sum('paid'),
