@@ -9,8 +9,11 @@ import type { Operation, Request } from './operations/operation';
 
 type Recorded = { settings: Statement[]; main: Statement[] };
 
-/** Ends the recording once the statements are known: the API does not run them. */
-class Heard extends Error {}
+/** What every request of the data API begins with. */
+const preRequest = { schema: 'auth', name: 'open_request' };
+
+/** Ends a request once its statements are recorded: the API does not run them. */
+class NotRun extends Error {}
 
 /** The same object with one method replaced. */
 function overriding<T extends object>(original: T, method: keyof T, replacement: unknown): T {
@@ -29,19 +32,19 @@ function overriding<T extends object>(original: T, method: keyof T, replacement:
 export class StatementRecorder {
   readonly #app: Hono;
   readonly #close: () => Promise<void>;
-  #heard: Statement[] = [];
+  #recorded: Statement[] = [];
 
   constructor(pool: pg.Pool) {
-    const hear = (query: PipelineQuery): void => {
-      if (this.#heard.length === 0) this.#heard = [...query.statements];
-      query.handleError(new Heard());
+    const keep = (query: PipelineQuery): void => {
+      if (this.#recorded.length === 0) this.#recorded = [...query.statements];
+      query.handleError(new NotRun());
     };
     const rest = createRest({
       pool: overriding(pool, 'connect', async () => {
         const client = await pool.connect();
         const query = (first: unknown, ...others: unknown[]): unknown =>
           first instanceof PipelineQuery
-            ? hear(first)
+            ? keep(first)
             : (Reflect.get(client, 'query') as (...parts: unknown[]) => unknown).call(
                 client,
                 first,
@@ -54,21 +57,21 @@ export class StatementRecorder {
         const claims = decodeJwt(request.headers.get('authorization')?.slice('Bearer '.length) ?? '');
         return Promise.resolve({ role: 'authenticated', claims });
       },
-      preRequest: 'auth.open_request',
+      preRequest: `${preRequest.schema}.${preRequest.name}`,
     });
     this.#app = rest.app;
     this.#close = rest.close;
   }
 
   async record(buyer: Buyer, { method, path, body, headers }: Request): Promise<Recorded> {
-    this.#heard = [];
+    this.#recorded = [];
     await this.#app.request(path.replace('/rest/v1', ''), {
       method,
       headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json', ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    const statements = this.#heard.filter(({ text }) => !/^(begin|commit|rollback)$/.test(text));
-    const own = statements.findIndex(({ text }) => text.includes('require_live_session'));
+    const statements = this.#recorded.filter(({ text }) => !/^(begin|commit|rollback)$/.test(text));
+    const own = statements.findIndex(({ text }) => text.includes(preRequest.name));
     if (own < 0) throw new Error(`${path}: the data API sent nothing to record`);
     return { settings: statements.slice(0, own + 1), main: statements.slice(own + 1) };
   }
