@@ -98,12 +98,18 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     undo.add(() => atMost(endLimitMs, pool.end()));
     return pool;
   };
-  const pool = open({
-    max: env.poolSize,
+  const forRequests: Partial<PoolOptions> = {
     statementTimeoutMs: env.statementTimeoutMs,
-    maxLifetimeSeconds: connectionLifetimeSeconds,
     slow: env.slowStatementMs > 0 ? reportSlow(env.slowStatementMs, log) : undefined,
+  };
+  const slowSize = slowPart(env.poolSize);
+  const pool = open({
+    ...forRequests,
+    max: env.poolSize - slowSize,
+    maxLifetimeSeconds: connectionLifetimeSeconds,
   });
+  // Not taken from the others: a replaced connection would leave them one that has nothing prepared.
+  const slowPool = open({ ...forRequests, max: slowSize, maxUses: 1 });
   // One connection that requests cannot take: a busy portal is healthy.
   const healthPool = open({
     max: 1,
@@ -144,6 +150,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     env,
     publicUrl,
     pool,
+    slowPool,
     health,
     secrets,
     log,
@@ -189,6 +196,7 @@ type Parts = {
   publicUrl: string;
   port: number;
   pool: pg.Pool;
+  slowPool: pg.Pool;
   health: Health;
   measure: Measure | null;
   secrets: Secrets;
@@ -196,7 +204,8 @@ type Parts = {
   undo: Undo;
 };
 
-async function assemble({ env, publicUrl, port, pool, health, measure, secrets, log, undo }: Parts) {
+async function assemble(parts: Parts) {
+  const { env, publicUrl, port, pool, slowPool, health, measure, secrets, log, undo } = parts;
   const shared = sharePool(pool, keptFree(env.poolSize), () => requestScope()?.address ?? 'portal');
   const auth = await createAuth({
     product,
@@ -224,6 +233,7 @@ async function assemble({ env, publicUrl, port, pool, health, measure, secrets, 
   const keys = createApiKeys(shared);
   const rest = createRest({
     pool,
+    slowPool,
     schemas: ['public'],
     identify: createIdentify(keys, auth.verifyAccessToken),
     maxRows: 1_000,
@@ -269,11 +279,14 @@ async function isInvited(pool: pg.Pool, email: string): Promise<boolean> {
 /** Connections that data requests leave to sign-ins and keys. */
 const keptFree = (poolSize: number): number => Math.ceil(poolSize / 5);
 
+/** An eighth of the connections is for slow statements. */
+const slowPart = (poolSize: number): number => Math.max(1, Math.floor(poolSize / 8));
+
 /**
- * How data requests share a pool: a fifth stays free for sign-ins and keys, an eighth is for slow statements; one
- * person gets at most half of the pool.
+ * How data requests share a pool: a fifth stays free for sign-ins and keys; one person gets at most half of the
+ * pool.
  */
 function shareConnections(poolSize: number): LanesOptions {
   const connections = poolSize - keptFree(poolSize);
-  return { connections, slow: Math.max(1, Math.floor(poolSize / 8)), perPerson: Math.floor(poolSize / 2) };
+  return { connections, slow: slowPart(poolSize), perPerson: Math.floor(poolSize / 2) };
 }

@@ -11,6 +11,8 @@ export type Identity = { role: string; claims: Record<string, unknown> };
 
 export type RestOptions = {
   pool: pg.Pool;
+  /** The slow lane's own connections: what a slow or long statement does to one is not the others'. Default: the pool's. */
+  slowPool?: pg.Pool;
   /** Exposed schemas; the first serves requests that name none. */
   schemas: string[];
   /** Identifies the caller; throws UnauthorizedError for an invalid token. */
@@ -42,6 +44,8 @@ export type RestOptions = {
   maxRowsWritten?: number | null;
   /** Nested to-many embeds, whose rows multiply; null for no limit. Default 3. */
   maxToManyDepth?: number | null;
+  /** Embeds of one request, each of which is planned with its policies; null for no limit. Default 8. */
+  maxEmbeds?: number | null;
   /** Answer Accept: application/vnd.pgrst.plan. Default false. */
   plans?: boolean;
   /**
@@ -73,10 +77,15 @@ const visitorTurns = {
   minTurnMs: 25,
 };
 
+/** Null is a choice: no bound. */
+const bound = (given: number | null | undefined, usual: number): number | null =>
+  given === undefined ? usual : given;
+
 export function withDefaults(options: RestOptions): Settings {
   return {
     ...options,
-    maxRows: options.maxRows === undefined ? 1000 : options.maxRows,
+    slowPool: options.slowPool ?? options.pool,
+    maxRows: bound(options.maxRows, 1000),
     lanes: options.lanes ? new Lanes(options.lanes) : null,
     visitors: options.lanes ? new Turns({ ...visitorTurns, refusal: tooManyAtOnce }) : null,
     beginnings: options.lanes ? new Beginnings({ refusal: tooManyAtOnce }) : null,
@@ -87,8 +96,9 @@ export function withDefaults(options: RestOptions): Settings {
     anonRole: options.anonRole ?? 'anon',
     requireFilter: options.requireFilter ?? true,
     aggregates: options.aggregates ?? false,
-    maxRowsWritten: options.maxRowsWritten === undefined ? 500 : options.maxRowsWritten,
-    maxToManyDepth: options.maxToManyDepth === undefined ? 3 : options.maxToManyDepth,
+    maxRowsWritten: bound(options.maxRowsWritten, 500),
+    maxToManyDepth: bound(options.maxToManyDepth, 3),
+    maxEmbeds: bound(options.maxEmbeds, 8),
     plans: options.plans ?? false,
     allowRollback: options.allowRollback ?? false,
   };

@@ -22,11 +22,10 @@ export type JobResult = { main: StatementResult };
 
 const attempts = 4;
 const longestPauseMs = 40;
-/**
- * Planning a longer statement leaves its connection with megabytes that PostgreSQL does not free: the connection is
- * replaced.
- */
 const longestToKeepConnection = 4_000;
+
+/** Planning a long statement leaves its connection with megabytes that PostgreSQL does not free: it is replaced. */
+export const leavesMemory = ({ text }: Statement): boolean => text.length > longestToKeepConnection;
 
 /**
  * Runs a job, again where it lost against concurrent ones (a deadlock, a serialization failure): PostgreSQL rolled all
@@ -57,7 +56,7 @@ async function tryJob(pool: pg.Pool, job: Job): Promise<JobResult> {
     broken = isConnectionError(error);
     throw error;
   } finally {
-    client.release(broken || job.main.text.length > longestToKeepConnection);
+    client.release(broken || leavesMemory(job.main));
   }
 }
 

@@ -84,6 +84,7 @@ function main(): void {
     requireFilter: false,
     maxRowsWritten: null,
     maxToManyDepth: null,
+    maxEmbeds: null,
     regularExpressions: true,
     aggregates: values['db-aggregates'],
     plans: values['db-plan'],

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Lanes } from './lanes';
 
 const stopped = () => Object.assign(new pg.DatabaseError('stopped', 0, 'error'), { code: '57014' });
@@ -35,6 +35,31 @@ describe('the lanes', () => {
     const list = slowWork();
     list.release();
     expect(await lanes.run({ ...request('ana', 'apply_list'), isSlow: true }, list.work)).toEqual([8_000]);
+  });
+
+  it('send to the slow lane whose costly statements keep coming, while others are there', async () => {
+    vi.useFakeTimers();
+    try {
+      const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, processors: 1 });
+      const lane = (_: number, name: string) => Promise.resolve(name);
+      const costly = async (_: number, name: string) => {
+        await vi.advanceTimersByTimeAsync(60);
+        return name;
+      };
+      const other = slowWork();
+      const held = lanes.run({ ...request('ana', 'tables'), limitMs: 400 }, () => other.work(8_000));
+      const used: string[] = [];
+      for (let sent = 0; sent < 100; sent += 1) {
+        expect(await lanes.run(request('buyer', 'tables'), lane)).toBe('quick');
+        used.push(await lanes.run(request('noisy', 'tables'), costly));
+      }
+      expect(used.slice(0, 20)).not.toContain('slow');
+      expect(used.slice(-20)).not.toContain('quick');
+      other.release();
+      await held;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('leave a person the quick lane for everything else, however full the slow one is', async () => {

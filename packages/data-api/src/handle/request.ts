@@ -9,10 +9,11 @@ import type { Query } from '../parse/types';
 import type { Asker } from '../plan/privileges';
 import type { ReadLimits } from '../plan/read';
 import { explainWrite } from '../pg-errors';
-import { runJob, type JobResult } from '../run';
+import { leavesMemory, runJob, type JobResult } from '../run';
 import type { Schema } from '../schema/types';
 import { preRequestStatement, settingsStatement } from '../sql/settings';
 import { requestLimit, statementTimeout, type TimeBounds } from '../statement-timeout';
+import type { Lane } from './lanes';
 import { timezoneNames } from './timezones';
 
 /** One request with everything known before its table or function is looked up. */
@@ -113,6 +114,7 @@ export const readLimits = ({ schema, settings }: RestRequest): ReadLimits => ({
   maxRows: settings.maxRows,
   aggregates: settings.aggregates,
   maxToManyDepth: settings.maxToManyDepth,
+  maxEmbeds: settings.maxEmbeds,
 });
 
 export type Execution = {
@@ -156,8 +158,8 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
     look?.(main);
     return rollback ? 'rollback' : 'commit';
   };
-  const run = (attemptMs: number | null): Promise<JobResult> =>
-    runJob(settings.pool, {
+  const run = (attemptMs: number | null, lane: Lane = 'quick'): Promise<JobResult> =>
+    runJob(lane === 'slow' ? settings.slowPool : settings.pool, {
       isolation: roleSettings?.isolation ?? null,
       before: before(attemptMs),
       main: versioned(execution.main, schema.generation),
@@ -175,7 +177,7 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
       kind: kindOf(request.path),
       readOnly: execution.readOnly,
       limitMs,
-      isSlow: bounds.routine !== null,
+      isSlow: bounds.routine !== null || leavesMemory(execution.main),
     },
     run,
   );

@@ -12,6 +12,7 @@ export type ReadLimits = {
   maxRows: number | null;
   aggregates: boolean;
   maxToManyDepth: number | null;
+  maxEmbeds: number | null;
 };
 
 export type ReadOptions = ReadLimits & {
@@ -24,6 +25,10 @@ type Context = ReadOptions & { counter: number; toMany: number; aliases: Set<str
 
 /** Builds the tree of what to read: columns, embeds, filters, order and limits, all resolved against the schema. */
 export function planRead(root: { source: Source; columns: Columns }, options: ReadOptions): ReadNode {
+  const { maxEmbeds } = options;
+  if (maxEmbeds !== null && countEmbeds(options.query.select) > maxEmbeds) {
+    throw notImplemented(`A request can have ${maxEmbeds} embeds, not more.`);
+  }
   const context: Context = { ...options, counter: 0, toMany: 0, aliases: new Set() };
   const node = planNode(root.source, root.columns, options.query.select, false, context, 0);
   attachConditions(node, options);
@@ -32,6 +37,9 @@ export function planRead(root: { source: Source; columns: Columns }, options: Re
   else if (options.maxRows !== null) restrictEmbeds(node, options.maxRows);
   return node;
 }
+
+const countEmbeds = (select: SelectItem[]): number =>
+  select.reduce((count, item) => (item.kind === 'embed' ? count + 1 + countEmbeds(item.select) : count), 0);
 
 export const columnsOf = (relation: Relation): Columns => ({
   label: relation.name,
@@ -141,11 +149,7 @@ function planEmbed(parent: ReadNode, item: SelectEmbed, context: Context, depth:
   const target = relationship.target;
   const toOne = isToOne(relationship);
   if (item.spread && !toOne && hasAggregates(item)) {
-    throw new ApiError(400, {
-      code: 'PGRST127',
-      message: 'Feature not implemented',
-      details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
-    });
+    throw notImplemented('Aggregates are not implemented for one-to-many or many-to-many spreads.');
   }
   const source: Source = { kind: 'table', relation: target };
   const alias = `_e${context.counter++}`;
@@ -171,14 +175,13 @@ function planEmbed(parent: ReadNode, item: SelectEmbed, context: Context, depth:
 function oneDeeper(context: Context): Context {
   const toMany = context.toMany + 1;
   if (context.maxToManyDepth !== null && toMany > context.maxToManyDepth) {
-    throw new ApiError(400, {
-      code: 'PGRST127',
-      message: 'Feature not implemented',
-      details: `To-many embeds can be nested ${context.maxToManyDepth} deep, not deeper.`,
-    });
+    throw notImplemented(`To-many embeds can be nested ${context.maxToManyDepth} deep, not deeper.`);
   }
   return { ...context, toMany };
 }
+
+const notImplemented = (details: string): ApiError =>
+  new ApiError(400, { code: 'PGRST127', message: 'Feature not implemented', details });
 
 const isEmpty = (node: ReadNode): boolean =>
   !node.star && node.fields.length === 0 && node.embeds.every((embed) => embed.hidden);

@@ -10,6 +10,8 @@ export type PoolOptions = {
   statementTimeoutMs?: number;
   /** Connections older than this are replaced when they are released; without it they are kept. */
   maxLifetimeSeconds?: number;
+  /** Connections are replaced after so many uses; without it they are kept. */
+  maxUses?: number;
   applicationName?: string;
   slow?: SlowStatements;
   onError?: (error: Error) => void;
@@ -35,6 +37,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     keepAlive: true,
     application_name: options.applicationName,
     maxLifetimeSeconds: options.maxLifetimeSeconds ?? 0,
+    maxUses: options.maxUses ?? Infinity,
     types,
     // The pool awaits it, although its types do not say so.
     onConnect: (client: pg.ClientBase): unknown => limit(client, options.statementTimeoutMs),
