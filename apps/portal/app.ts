@@ -6,7 +6,7 @@ import type { Env } from './env';
 import type { Logger } from './log';
 import { databaseCode, isOutage } from '@sumiller/postgres/connections/unreachable';
 import { openToAllSites, requireApiKey } from './http/requests/api-gate';
-import { beginInTurn } from './http/requests/beginnings';
+import { startInTurn } from './http/requests/start-in-turn';
 import { compressAnswers } from './http/site/compress';
 import { configJson } from './http/site/config-json';
 import type { Health } from './http/health/health';
@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): Hono {
 
   if (options.countRequests) app.use(options.countRequests);
   app.use(requestLog(log));
-  app.use(beginInTurn(options.env.trustProxy));
+  app.use(startInTurn(options.env.trustProxy));
   app.use((context, next) => (isApi(context.req.path) ? headersOfApis : headersOfPages)(context, next));
   app.use(...requestLimits());
 

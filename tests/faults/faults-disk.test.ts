@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { projectPath } from '../../apps/portal/root';
 import { buildWorld } from '../../testing/fixtures/world';
 import { type PortalProcess, bundlePortal, publishableKey, runPortal } from '../../testing/harness/process';
-import { lookBehind } from '../../testing/harness/look-behind';
+import { asSuperuser } from '../../testing/harness/as-superuser';
 import { audit, soundBooks } from '../../testing/storm/audit';
 import { type Door, addBuyers, call } from '../../testing/storm/buyers';
 import { compare, noLosses } from '../../testing/storm/compare';
@@ -118,7 +118,7 @@ describe.runIf(canMount)(title, () => {
     await ready();
     const dataDir = join(disk, 'data');
     const door: Door = { url, key: publishableKey(dataDir) };
-    const { ledgers, offers } = await lookBehind(dataDir, async (pool) => {
+    const { ledgers, offers } = await asSuperuser(dataDir, async (pool) => {
       const world = await buildWorld(pool);
       await pool.query('update store_products set stock_qty = 1000000');
       const buyers = await addBuyers(pool, door, world.locations.centro, 6);
@@ -137,7 +137,7 @@ describe.runIf(canMount)(title, () => {
 
     rmSync(join(disk, 'ballast'));
     await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 20_000);
-    await lookBehind(dataDir, async (pool) => {
+    await asSuperuser(dataDir, async (pool) => {
       expect((await compare(pool, ledgers)).losses).toEqual(noLosses);
       expect(await audit(pool)).toEqual(soundBooks);
     });

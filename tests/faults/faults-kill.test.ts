@@ -9,7 +9,7 @@ import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
 import { projectPath } from '../../apps/portal/root';
 import { buildWorld } from '../../testing/fixtures/world';
 import { type PortalProcess, bundlePortal, publishableKey, runPortal } from '../../testing/harness/process';
-import { lookBehind } from '../../testing/harness/look-behind';
+import { asSuperuser } from '../../testing/harness/as-superuser';
 import { audit, soldAndLeft, soundBooks } from '../../testing/storm/audit';
 import { type Door, addBuyers } from '../../testing/storm/buyers';
 import { type Losses, compare, noLosses } from '../../testing/storm/compare';
@@ -60,7 +60,7 @@ describe('a server that is killed in an order storm', () => {
     door = { url: portal.url, key: publishableKey(dataDir) };
   }
 
-  const behind = <T>(work: (pool: pg.Pool) => Promise<T>) => lookBehind(dataDir, work);
+  const behind = <T>(work: (pool: pg.Pool) => Promise<T>) => asSuperuser(dataDir, work);
 
   /** A moment of the storm that depends on nothing in it. */
   async function someMoment(): Promise<void> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Lanes, type LanesOptions } from './handle/lanes';
 import { Turns } from '@sumiller/turns';
-import { Beginnings } from '@sumiller/turns/beginnings';
+import { StartTurns } from '@sumiller/turns/start-turns';
 import { tooManyAtOnce } from './too-many-at-once';
 import type { Log } from './schema/holder';
 import type { VeilOptions } from './schema/veil';
@@ -65,7 +65,7 @@ export type Settings = Required<Omit<RestOptions, 'log' | 'statementTimeoutMs' |
     /** Visitors' requests take turns as a whole, including refused ones: they cost the server's own time. */
     visitors: Turns | null;
     /** People's requests begin one by one, those of the person who has begun fewest first; the lanes bound how long they last. */
-    beginnings: Beginnings | null;
+    startTurns: StartTurns | null;
   };
 
 /** Some eighty requests a second from one address, where many come at once. */
@@ -88,7 +88,7 @@ export function withDefaults(options: RestOptions): Settings {
     maxRows: bound(options.maxRows, 1000),
     lanes: options.lanes ? new Lanes(options.lanes) : null,
     visitors: options.lanes ? new Turns({ ...visitorTurns, refusal: tooManyAtOnce }) : null,
-    beginnings: options.lanes ? new Beginnings({ refusal: tooManyAtOnce }) : null,
+    startTurns: options.lanes ? new StartTurns({ refusal: tooManyAtOnce }) : null,
     personOf: options.personOf ?? (() => null),
     regularExpressions: options.regularExpressions ?? false,
     preRequest: options.preRequest ?? null,

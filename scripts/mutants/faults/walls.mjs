@@ -125,10 +125,10 @@ export const wallFaults = [
   },
   {
     name: 'all addresses are one to the turns',
-    in: 'apps/portal/http/requests/beginnings.ts',
-    find: 'beginnings.wait(address)',
-    replace: "beginnings.wait('')",
-    test: 'apps/portal/http/requests/beginnings.test.ts',
+    in: 'apps/portal/http/requests/start-in-turn.ts',
+    find: 'startTurns.wait(address)',
+    replace: "startTurns.wait('')",
+    test: 'apps/portal/http/requests/start-in-turn.test.ts',
     named: 'a request of another address begins next',
   },
   {

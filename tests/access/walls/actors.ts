@@ -3,7 +3,7 @@ import { givePassword, password } from '../../../testing/fixtures/give-password'
 import { type Answer, parsed } from '../../../testing/fixtures/read-answer';
 import { addStaff } from '../../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../../testing/fixtures/world';
-import type { Ground } from './ground';
+import type { RestartablePortal } from './restartable-portal';
 import { rawRequest } from './raw-request';
 
 /**
@@ -41,8 +41,8 @@ export type Crowd = {
 };
 
 /** The small trade on a portal, with every actor signed in once; the tokens outlive restarts. */
-export async function gatherCrowd(ground: Ground): Promise<Crowd> {
-  const pool = ground.pool();
+export async function gatherCrowd(host: RestartablePortal): Promise<Crowd> {
+  const pool = host.pool();
   const world = await buildWorld(pool);
   const sibling = await addBuyer(pool, world.locations.norte);
   const { owner, colleague, former, outsider, newcomer } = world.people;
@@ -55,11 +55,11 @@ export async function gatherCrowd(ground: Ground): Promise<Crowd> {
   const addresses = await givePassword(pool, Object.values(ids));
   const tokens = new Map<Actor, string>();
   for (const actor of Object.keys(ids) as (keyof typeof ids)[]) {
-    tokens.set(actor, await signIn(ground, addresses.get(ids[actor]) ?? ''));
+    tokens.set(actor, await signIn(host, addresses.get(ids[actor]) ?? ''));
   }
   const ask: Crowd['ask'] = (actor, method, path, body, headers) => {
     const token = tokens.get(actor);
-    return request(ground, method, `/rest/v1${path}`, body, {
+    return request(host, method, `/rest/v1${path}`, body, {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...headers,
     });
@@ -68,8 +68,8 @@ export async function gatherCrowd(ground: Ground): Promise<Crowd> {
 }
 
 /** The access token of a new session. */
-export async function signIn(ground: Ground, email: string, word = password): Promise<string> {
-  const { json, text } = await request(ground, 'POST', '/auth/v1/token?grant_type=password', {
+export async function signIn(host: RestartablePortal, email: string, word = password): Promise<string> {
+  const { json, text } = await request(host, 'POST', '/auth/v1/token?grant_type=password', {
     email,
     password: word,
   });
@@ -80,13 +80,13 @@ export async function signIn(ground: Ground, email: string, word = password): Pr
 
 /** A request with the publishable key, without a client library in between. */
 export async function request(
-  ground: Ground,
+  restartable: RestartablePortal,
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const { url, keys } = ground.portal();
+  const { url, keys } = restartable.portal();
   const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   // Without fetch, which takes as much CPU as the portal's answer: the walls send tens of thousands of requests.
   const { host, pathname, search } = new URL(url + path);

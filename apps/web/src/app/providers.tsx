@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SessionProvider } from '@/domain/session';
-import { UpdatesAtRest } from './pwa/updates-at-rest';
+import { UpdatesWhenIdle } from './pwa/updates-when-idle';
 import { ThemeProvider } from './theme/theme-provider';
 import { ToasterOnDemand } from './toaster-on-demand';
 
@@ -10,7 +10,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <ThemeProvider>
       <SessionProvider>{children}</SessionProvider>
       <ToasterOnDemand />
-      <UpdatesAtRest />
+      <UpdatesWhenIdle />
     </ThemeProvider>
   );
 }

@@ -25,7 +25,7 @@ export const quickOrder = { maxLines: 500, matchBatch: 25, debounce: 120, candid
 
 /**
  * What this browser keeps of an establishment's catalogue for times without a connection: so many products, requested
- * again after so many milliseconds, a moment after a page is at rest.
+ * again after so many milliseconds, a moment after a page is idle.
  */
 export const keptCatalog = {
   maxProducts: 12_000,

@@ -76,7 +76,7 @@ async function answer(
     };
     if (identity.role === settings.anonRole) return await inTurn(context, settings, identity, work);
     const person = settings.personOf(identity, context.req.raw.headers);
-    if (person !== null) await settings.beginnings?.wait(person);
+    if (person !== null) await settings.startTurns?.wait(person);
     return await work();
   } catch (error) {
     const authenticated = identity !== null && identity.role !== settings.anonRole;

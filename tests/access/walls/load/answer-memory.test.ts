@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, gatherCrowd } from '../actors';
 import { privateMegabytes, canReadMemory } from './backend-memory';
-import { type Ground, startGround } from '../ground';
+import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 
 const timeoutMs = 240_000;
 const atOnce = 10;
@@ -18,14 +18,17 @@ const many = (count: number, item: (index: number) => string): string =>
 const addresses = many(990, (index) => `a${index}:adress`);
 
 describe.skipIf(!canReadMemory)('requests whose answer would be larger than a process should hold', () => {
-  let ground: Ground;
+  let host: RestartablePortal;
   let crowd: Crowd;
   beforeAll(async () => {
     // Enough time for a statement to build what it likes, so that only its size ends it.
-    ground = await startGround('DATABASE_URL 18', { POOL_SIZE: '20', STATEMENT_TIMEOUT_MS: '30000' });
-    crowd = await gatherCrowd(ground);
+    host = await startRestartablePortal('DATABASE_URL 18', {
+      POOL_SIZE: '20',
+      STATEMENT_TIMEOUT_MS: '30000',
+    });
+    crowd = await gatherCrowd(host);
     const { groups, locations, offers } = crowd.world;
-    const pool = ground.pool();
+    const pool = host.pool();
     // Nearly as many establishments as a group may have, with addresses of nearly the maximum length.
     await pool.query(
       `insert into locations (name, adress, bussiness_group_id, store_id)
@@ -51,19 +54,19 @@ describe.skipIf(!canReadMemory)('requests whose answer would be larger than a pr
       ),
     );
   }, timeoutMs);
-  afterAll(() => ground.stop());
+  afterAll(() => host.stop());
 
   /** How much memory ten such requests added at most, and their answers. */
   async function storm(
     path: string,
     headers: Record<string, string>,
   ): Promise<{ peak: number; codes: Set<unknown> }> {
-    const idle = await privateMegabytes(ground.pool());
+    const idle = await privateMegabytes(host.pool());
     let peak = 0;
     let running = true;
     const watch = async (): Promise<void> => {
       while (running) {
-        peak = Math.max(peak, await privateMegabytes(ground.pool()));
+        peak = Math.max(peak, await privateMegabytes(host.pool()));
         await sleep(20);
       }
     };
@@ -101,7 +104,7 @@ describe.skipIf(!canReadMemory)('requests whose answer would be larger than a pr
     const { norte } = crowd.world.locations;
     const manager = async () =>
       (
-        await ground
+        await host
           .pool()
           .query<Record<string, unknown>>('select manager from locations where id = $1', [norte])
       ).rows;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, gatherCrowd } from '../actors';
-import { type Ground, startGround } from '../ground';
+import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 
 describe('the bounds of one request', () => {
-  let ground: Ground;
+  let host: RestartablePortal;
   let crowd: Crowd;
   beforeAll(async () => {
-    ground = await startGround('DATABASE_URL 18');
-    crowd = await gatherCrowd(ground);
+    host = await startRestartablePortal('DATABASE_URL 18');
+    crowd = await gatherCrowd(host);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => host.stop());
 
   const insertOf = (count: number) => {
     const row = { location_id: crowd.world.locations.norte, user_id: crowd.ids.owner };

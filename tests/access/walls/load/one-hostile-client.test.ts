@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, gatherCrowd } from '../actors';
-import { type Ground, startGround } from '../ground';
+import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 
 /** What one client can do to the others with slow statements or slow connections. */
 describe('one hostile client', () => {
-  let ground: Ground;
+  let host: RestartablePortal;
   let crowd: Crowd;
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    ground = await startGround('DATABASE_URL 18', { STATEMENT_TIMEOUT_MS: '1500', POOL_SIZE: '6' });
-    crowd = await gatherCrowd(ground);
+    host = await startRestartablePortal('DATABASE_URL 18', { STATEMENT_TIMEOUT_MS: '1500', POOL_SIZE: '6' });
+    crowd = await gatherCrowd(host);
     // The contract has no statement that is slow enough on a small trade. The data API reads the schema on its first
     // request.
-    await ground.pool().query(`
+    await host.pool().query(`
       create function public.slow(seconds float) returns void language sql volatile
         as 'select pg_catalog.pg_sleep(seconds)';
       grant execute on function public.slow to authenticated`);
   });
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();
-    await ground.stop();
+    await host.stop();
   });
 
   const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -73,9 +73,9 @@ describe('one hostile client', () => {
   });
 
   it('holds no connection to the database while it sends slowly', async () => {
-    const { hostname, port } = new URL(ground.portal().url);
+    const { hostname, port } = new URL(host.portal().url);
     const head =
-      `POST /rest/v1/rpc/slow HTTP/1.1\r\nHost: x\r\napikey: ${ground.portal().keys.publishable}\r\n` +
+      `POST /rest/v1/rpc/slow HTTP/1.1\r\nHost: x\r\napikey: ${host.portal().keys.publishable}\r\n` +
       `Authorization: Bearer ${crowd.tokens.get('newcomer')}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{`;
     for (const start of [
       ...Array<string>(60).fill(head),

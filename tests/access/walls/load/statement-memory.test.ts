@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { full } from '../../../../testing/storm/size';
 import { type Actor, type Crowd, gatherCrowd } from '../actors';
 import { privateMegabytes, canReadMemory } from './backend-memory';
-import { type Ground, startGround } from '../ground';
+import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 
 const patienceMs = 240_000;
 /** Connections, and the concurrent requests on them; the full size is for the storms only. */
@@ -19,13 +19,13 @@ function hostilePath(number: number, embeds: number): string {
 }
 
 describe.skipIf(!canReadMemory)('requests that are never the same', () => {
-  let ground: Ground;
+  let host: RestartablePortal;
   let crowd: Crowd;
   beforeAll(async () => {
-    ground = await startGround('DATABASE_URL 18', { POOL_SIZE: String(atOnce) });
-    crowd = await gatherCrowd(ground);
+    host = await startRestartablePortal('DATABASE_URL 18', { POOL_SIZE: String(atOnce) });
+    crowd = await gatherCrowd(host);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => host.stop());
 
   /** Opens every connection and uses it: what a connection itself takes is not the attack's. */
   async function warmUp(): Promise<void> {
@@ -76,9 +76,9 @@ describe.skipIf(!canReadMemory)('requests that are never the same', () => {
       const { actor, status, first, times, embeds, most } = attack;
       const count = attack.count * share;
       await warmUp();
-      const before = await privateMegabytes(ground.pool());
+      const before = await privateMegabytes(host.pool());
       expect(await storm(actor, first, count, times, embeds)).toEqual(new Set([status]));
-      const after = await privateMegabytes(ground.pool());
+      const after = await privateMegabytes(host.pool());
       console.info(
         `${count * times} requests as ${actor}: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`,
       );
@@ -92,7 +92,7 @@ describe.skipIf(!canReadMemory)('requests that are never the same', () => {
     { timeout: 120_000 },
     async () => {
       await expect
-        .poll(() => privateMegabytes(ground.pool()), { timeout: 100_000, interval: 2_000 })
+        .poll(() => privateMegabytes(host.pool()), { timeout: 100_000, interval: 2_000 })
         .toBeLessThan(20);
     },
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insert } from '../../../../testing/fixtures/insert';
 import { full } from '../../../../testing/storm/size';
 import { type Actor, type Crowd, gatherCrowd } from '../actors';
-import { type Ground, canStart, startGround } from '../ground';
+import { type RestartablePortal, canStart, startRestartablePortal } from '../restartable-portal';
 import { relations } from '../rights/matrix';
 import {
   type Question,
@@ -26,8 +26,8 @@ const places = full
   : (['its own PostgreSQL'] as const);
 
 describe.each(places)('what is hidden, on %s,', (name) => {
-  const onGround = describe.skipIf(!canStart(name));
-  let ground: Ground;
+  const onThisMachine = describe.skipIf(!canStart(name));
+  let host: RestartablePortal;
   let crowd: Crowd;
   let targets: Targets;
   /** Prices of the store that the owner's establishments buy from, and of another one. */
@@ -36,25 +36,25 @@ describe.each(places)('what is hidden, on %s,', (name) => {
   let cells = 0;
   const ask = (actor: Actor, { method, path, body, headers }: Question) =>
     crowd.ask(actor, method, path, body, headers);
-  const sights = (relation: string): Promise<Sight[]> => sightsOf(ground, crowd, relation);
+  const sights = (relation: string): Promise<Sight[]> => sightsOf(host, crowd, relation);
 
-  onGround('shows itself in', () => {
+  onThisMachine('shows itself in', () => {
     beforeAll(async () => {
-      ground = await startGround(name);
-      crowd = await gatherCrowd(ground);
-      targets = await placeTargets(() => ground.pool(), crowd);
-      await hideSomeOfEverything(ground);
+      host = await startRestartablePortal(name);
+      crowd = await gatherCrowd(host);
+      targets = await placeTargets(() => host.pool(), crowd);
+      await hideSomeOfEverything(host);
       if (!full) return;
-      ownPrices = await addLongProducts(ground.pool(), 1);
-      hiddenPrices = await addLongProducts(ground.pool(), 2);
+      ownPrices = await addLongProducts(host.pool(), 1);
+      hiddenPrices = await addLongProducts(host.pool(), 2);
     });
     afterAll(async () => {
       console.info(`oracles on ${name}: ${cells} cells checked`);
-      await ground.stop();
+      await host.stop();
     });
 
     it.each(Object.keys(relations))('is revealed by no error: %s', async (relation) => {
-      const embeddings = await embeddingsOf(ground.pool(), relation);
+      const embeddings = await embeddingsOf(host.pool(), relation);
       const patch = targets.relations[relation]?.patch ?? {};
       for (const { actor, secrets } of await sights(relation)) {
         for (const secret of secrets) {
@@ -121,7 +121,7 @@ describe.each(places)('what is hidden, on %s,', (name) => {
     it.each(['name', 'search_text', 'brand', 'sku', 'description'])(
       'is revealed by no error beside a guess at the price of another store: %s',
       async (column) => {
-        const { rows } = await ground.pool().query<{ text: string; price: string }>(
+        const { rows } = await host.pool().query<{ text: string; price: string }>(
           `select ${column} as text, price from product_prices_for_users
            where store_id = 1 and product_id = $1 limit 1`,
           [crowd.world.offers.tequilaProduct],
@@ -183,8 +183,8 @@ describe.each(places)('what is hidden, on %s,', (name) => {
   });
 });
 
-async function hideSomeOfEverything(ground: Ground): Promise<void> {
-  const pool = ground.pool();
+async function hideSomeOfEverything(host: RestartablePortal): Promise<void> {
+  const pool = host.pool();
   await pool.query(`update products set description = 'Notas de ' || name`);
   await insert(pool, 'categories', { slug: 'oculta', name: 'Categoría oculta', is_active: false });
   await insert(pool, 'sellers', { name: 'Vendedora oculta', is_active: false });

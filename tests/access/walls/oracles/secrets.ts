@@ -1,4 +1,4 @@
-import type { Ground } from '../ground';
+import type { RestartablePortal } from '../restartable-portal';
 import { type Actor, type Crowd, actors } from '../actors';
 
 type Row = Record<string, unknown>;
@@ -13,9 +13,9 @@ export type Secret = { column: string; value: string; pin: string; isUnique: boo
 export type Sight = { actor: Actor; seen: Row[]; secrets: Secret[] };
 
 /** Finds what each actor must learn nothing about. */
-export async function sightsOf(ground: Ground, crowd: Crowd, relation: string): Promise<Sight[]> {
-  const { texts, keys } = await columnsOf(ground, relation);
-  const { rows } = await ground
+export async function sightsOf(host: RestartablePortal, crowd: Crowd, relation: string): Promise<Sight[]> {
+  const { texts, keys } = await columnsOf(host, relation);
+  const { rows } = await host
     .pool()
     .query<{ row: Row }>(`select to_jsonb(t) as row from public.${relation} t`);
   const all = rows.map(({ row }) => row);
@@ -33,8 +33,11 @@ const published: Record<string, string[]> = {
 };
 
 /** Text columns that can contain a secret, and the columns that identify a row: `id`, or the first two ending in it. */
-async function columnsOf(ground: Ground, relation: string): Promise<{ texts: string[]; keys: string[] }> {
-  const { rows } = await ground.pool().query<{ name: string; kind: string }>(
+async function columnsOf(
+  host: RestartablePortal,
+  relation: string,
+): Promise<{ texts: string[]; keys: string[] }> {
+  const { rows } = await host.pool().query<{ name: string; kind: string }>(
     `select attname::text as name, typcategory::text as kind
      from pg_attribute join pg_type t on t.oid = atttypid
      where attrelid = to_regclass('public.' || $1) and attnum > 0 and not attisdropped order by attnum`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, type Crowd, gatherCrowd } from '../actors';
-import { type Ground, startGround } from '../ground';
+import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 import { relations } from '../rights/matrix';
 import { placeTargets } from '../rights/targets';
 
@@ -12,11 +12,11 @@ const TRIED = 418;
 
 /** A condition that every row meets, in each column: the time it takes must not depend on hidden rows. */
 describe('a condition of a caller', () => {
-  let ground: Ground;
+  let host: RestartablePortal;
   let crowd: Crowd;
 
   const columnsOf = async (relation: string): Promise<string[]> => {
-    const { rows } = await ground.pool().query<{ name: string }>(
+    const { rows } = await host.pool().query<{ name: string }>(
       `select attname::text as name from pg_attribute
        where attrelid = to_regclass('public.' || $1) and attnum > 0 and not attisdropped`,
       [relation],
@@ -39,15 +39,15 @@ describe('a condition of a caller', () => {
   const restricted = Object.keys(relations).filter((name) => name !== unveiled && name !== open);
 
   beforeAll(async () => {
-    ground = await startGround('its own PostgreSQL');
-    crowd = await gatherCrowd(ground);
-    await placeTargets(() => ground.pool(), crowd);
-    await ground.pool().query(
+    host = await startRestartablePortal('its own PostgreSQL');
+    crowd = await gatherCrowd(host);
+    await placeTargets(() => host.pool(), crowd);
+    await host.pool().query(
       `create or replace function auth.veil(anyelement) returns anyelement language plpgsql immutable as
        $$ begin raise sqlstate 'PT${TRIED}' using message = 'tried'; end $$`,
     );
   });
-  afterAll(() => ground.stop());
+  afterAll(() => host.stop());
 
   it.each(restricted)('is tried on no hidden row: %s', async (relation) => {
     for (const shape of Object.values(shapes)) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, type Crowd, gatherCrowd, request } from '../actors';
-import { type Ground, startGround } from '../ground';
+import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 import { relations } from '../rights/matrix';
 import {
   authBodies,
@@ -22,15 +22,15 @@ import { type Targets, placeTargets } from '../rights/targets';
 const tables = Object.keys(relations);
 
 describe('hostile requests', () => {
-  let ground: Ground;
+  let host: RestartablePortal;
   let crowd: Crowd;
   let targets: Targets;
   beforeAll(async () => {
-    ground = await startGround('DATABASE_URL 18', { STATEMENT_TIMEOUT_MS: '2000' });
-    crowd = await gatherCrowd(ground);
-    targets = await placeTargets(() => ground.pool(), crowd);
+    host = await startRestartablePortal('DATABASE_URL 18', { STATEMENT_TIMEOUT_MS: '2000' });
+    crowd = await gatherCrowd(host);
+    targets = await placeTargets(() => host.pool(), crowd);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => host.stop());
 
   it.each(['anon', 'owner'] as const)(
     'as %s, with operators and names as injection, are harmless',
@@ -45,7 +45,7 @@ describe('hostile requests', () => {
           }
         }
       }
-      const { rows } = await ground.pool().query('select count(*)::int as orders from orders');
+      const { rows } = await host.pool().query('select count(*)::int as orders from orders');
       expect(rows).toEqual([{ orders: 1 }]);
       await targets.restore();
     },
@@ -89,11 +89,11 @@ describe('hostile requests', () => {
   it('to the auth service, with wrong types, broken bodies and long texts, are harmless', async () => {
     for (const endpoint of authEndpoints) {
       for (const body of authBodies) {
-        judge([endpoint, body], await request(ground, 'POST', `/auth/v1/${endpoint}`, body || undefined));
+        judge([endpoint, body], await request(host, 'POST', `/auth/v1/${endpoint}`, body || undefined));
       }
     }
     for (const path of authPages) {
-      judge(path, await request(ground, 'GET', `/auth/v1/${path}`));
+      judge(path, await request(host, 'GET', `/auth/v1/${path}`));
     }
   });
 
@@ -116,7 +116,7 @@ describe('hostile requests', () => {
   it('for files outside of the site find nothing', async () => {
     for (const path of filesElsewhere) {
       const text = await rawBytes(
-        ground.portal().url,
+        host.portal().url,
         `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       );
       expect([path, /^HTTP\/1\.1 [234]/.test(text)]).toEqual([path, true]);
@@ -125,7 +125,7 @@ describe('hostile requests', () => {
   });
 
   it('that are not HTTP, or not meant for this server, are refused', async () => {
-    const { url } = ground.portal();
+    const { url } = host.portal();
     for (const bytes of noHttp) {
       const text = await rawBytes(url, bytes);
       expect([bytes.slice(0, 40), /^HTTP\/1\.1 5/.test(text)]).toEqual([bytes.slice(0, 40), false]);

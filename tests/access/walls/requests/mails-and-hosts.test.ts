@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailFolder } from '../../../auth-api/mail-folder';
 import { request } from '../actors';
-import { type Ground, startGround } from '../ground';
+import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 import { rawRequest } from '../raw-request';
 
 const site = 'https://pedidos.example.mx';
@@ -32,18 +32,18 @@ const elsewhere = [
 ];
 
 describe('links and hosts', () => {
-  let ground: Ground;
+  let host: RestartablePortal;
   let mails: MailFolder;
   let people: string[];
   beforeAll(async () => {
-    ground = await startGround('DATABASE_URL 18', { AUTH_EMAIL_CONFIRMATION: 'on' });
-    mails = new MailFolder(join(ground.dataDir, 'mail'));
+    host = await startRestartablePortal('DATABASE_URL 18', { AUTH_EMAIL_CONFIRMATION: 'on' });
+    mails = new MailFolder(join(host.dataDir, 'mail'));
     people = Array.from({ length: elsewhere.length }, (_, index) => `persona-${index}@example.mx`);
-    await ground
+    await host
       .pool()
       .query(`insert into auth.users (email, email_confirmed_at) select unnest($1::text[]), now()`, [people]);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => host.stop());
 
   const isOurs = (link: URL | null): void => {
     expect(link?.origin).toBe(site);
@@ -51,11 +51,9 @@ describe('links and hosts', () => {
   };
 
   it('in mails lead to the configured site, whatever Host a request claims', async () => {
-    const { url, keys } = ground.portal();
+    const { url, keys } = host.portal();
     const email = 'de-otro-anfitrion@example.mx';
-    await ground
-      .pool()
-      .query(`insert into auth.users (email, email_confirmed_at) values ($1, now())`, [email]);
+    await host.pool().query(`insert into auth.users (email, email_confirmed_at) values ($1, now())`, [email]);
     const { status } = await rawRequest(url, '/auth/v1/recover', {
       method: 'POST',
       headers: {
@@ -80,7 +78,7 @@ describe('links and hosts', () => {
   it('in mails lead nowhere else, whatever redirect_to says', async () => {
     await Promise.all(
       elsewhere.map((target, index) =>
-        request(ground, 'POST', `/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`, {
+        request(host, 'POST', `/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`, {
           email: people[index],
         }),
       ),
@@ -96,14 +94,14 @@ describe('links and hosts', () => {
   it('of the auth service lead nowhere else either', async () => {
     for (const target of elsewhere) {
       const path = `/auth/v1/verify?token=x&type=recovery&redirect_to=${encodeURIComponent(target)}`;
-      const { status, headers } = await request(ground, 'GET', path);
+      const { status, headers } = await request(host, 'GET', path);
       expect([target, status]).toEqual([target, 303]);
       isOurs(new URL(headers.get('location') ?? ''));
     }
   });
 
   it('in pages contain no host that a request invented', async () => {
-    const { url } = ground.portal();
+    const { url } = host.portal();
     for (const path of [
       '/',
       '/auth',

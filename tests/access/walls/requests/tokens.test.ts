@@ -11,24 +11,24 @@ import {
 } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Crowd, gatherCrowd, request, signIn } from '../actors';
-import { type Ground, startGround } from '../ground';
+import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 
 /** Tokens at the portal's two APIs; the auth service's own checks are in auth/keys.test.ts. */
 describe('tokens', () => {
-  let ground: Ground;
+  let host: RestartablePortal;
   let crowd: Crowd;
   let key: JWK & { kid: string };
   let claims: JWTPayload;
   beforeAll(async () => {
-    ground = await startGround('DATABASE_URL 18');
-    crowd = await gatherCrowd(ground);
-    const stored = JSON.parse(await readFile(join(ground.dataDir, 'secrets.json'), 'utf8')) as {
+    host = await startRestartablePortal('DATABASE_URL 18');
+    crowd = await gatherCrowd(host);
+    const stored = JSON.parse(await readFile(join(host.dataDir, 'secrets.json'), 'utf8')) as {
       signingKey: typeof key;
     };
     key = stored.signingKey;
     claims = decodeJwt(crowd.tokens.get('owner') ?? '');
   });
-  afterAll(() => ground.stop());
+  afterAll(() => host.stop());
 
   const sign = async (payload: JWTPayload): Promise<string> =>
     new SignJWT(payload)
@@ -36,8 +36,8 @@ describe('tokens', () => {
       .sign(await importJWK(key, 'ES256'));
   const doors = async (token: string): Promise<number[]> => {
     const authorization = `Bearer ${token}`;
-    const data = await request(ground, 'GET', '/rest/v1/orders', undefined, { authorization });
-    const account = await request(ground, 'GET', '/auth/v1/user', undefined, { authorization });
+    const data = await request(host, 'GET', '/rest/v1/orders', undefined, { authorization });
+    const account = await request(host, 'GET', '/auth/v1/user', undefined, { authorization });
     for (const { text } of [data, account]) expect(text).not.toMatch(/owner|jose|JWS|stack|\.ts/);
     return [data.status, account.status];
   };
@@ -45,18 +45,18 @@ describe('tokens', () => {
 
   it('signed by the portal open both APIs', async () => {
     const authorization = `Bearer ${await sign(claims)}`;
-    const { status } = await request(ground, 'GET', '/rest/v1/orders', undefined, { authorization });
+    const { status } = await request(host, 'GET', '/rest/v1/orders', undefined, { authorization });
     expect(status).toBe(200);
   });
 
   it('without a signature, or signed with a public key as if it were a secret, open none', async () => {
     expect(await doors(new UnsecuredJWT(claims).encode())).toEqual(closed);
-    const { json } = await request(ground, 'GET', '/auth/v1/.well-known/jwks.json');
+    const { json } = await request(host, 'GET', '/auth/v1/.well-known/jwks.json');
     for (const secret of [
       JSON.stringify(json),
       JSON.stringify(key.x),
       'secret',
-      ground.portal().keys.publishable,
+      host.portal().keys.publishable,
     ]) {
       const hmac = new TextEncoder().encode(secret.padEnd(64, '\0'));
       for (const alg of ['HS256', 'HS512']) {
@@ -109,7 +109,7 @@ describe('tokens', () => {
     try {
       const token = await sign({ ...claims, exp: Math.floor(Date.now() / 1000) + 60 });
       const headers = { authorization: `Bearer ${token}` };
-      const read = async () => (await request(ground, 'GET', '/rest/v1/orders', undefined, headers)).status;
+      const read = async () => (await request(host, 'GET', '/rest/v1/orders', undefined, headers)).status;
       expect(await read()).toBe(200);
       vi.setSystemTime(Date.now() + 59_000);
       expect(await read()).toBe(200);
@@ -122,11 +122,11 @@ describe('tokens', () => {
 
   it('of a session that has ended, or never existed, open none', async () => {
     const email = String(claims['email']);
-    const token = await signIn(ground, email);
+    const token = await signIn(host, email);
     const authorization = `Bearer ${token}`;
-    const before = await request(ground, 'GET', '/rest/v1/orders', undefined, { authorization });
+    const before = await request(host, 'GET', '/rest/v1/orders', undefined, { authorization });
     expect(before.status).toBe(200);
-    await request(ground, 'POST', '/auth/v1/logout?scope=local', undefined, { authorization });
+    await request(host, 'POST', '/auth/v1/logout?scope=local', undefined, { authorization });
     expect(await doors(token)).toEqual(closed);
     expect(await doors(await sign({ ...claims, session_id: crypto.randomUUID() }))).toEqual(closed);
   });
@@ -134,19 +134,19 @@ describe('tokens', () => {
   it('name no role of the database but their own', async () => {
     for (const role of ['postgres', 'sumiller', 'pg_read_all_data', 'none']) {
       const authorization = `Bearer ${await sign({ ...claims, role })}`;
-      const { status } = await request(ground, 'GET', '/rest/v1/orders', undefined, { authorization });
+      const { status } = await request(host, 'GET', '/rest/v1/orders', undefined, { authorization });
       expect([role, status]).toEqual([role, 401]);
     }
   });
 
   it('are required beside the key: the publishable key without one is a visitor', async () => {
-    const { publishable } = ground.portal().keys;
+    const { publishable } = host.portal().keys;
     for (const authorization of [`Bearer ${publishable}`, '', 'Basic b3duZXI6eA==']) {
-      const { status } = await request(ground, 'GET', '/rest/v1/orders', undefined, { authorization });
+      const { status } = await request(host, 'GET', '/rest/v1/orders', undefined, { authorization });
       expect([authorization, status]).toEqual([authorization, 401]);
     }
     for (const apikey of ['', 'x', publishable.replace('publishable', 'secret'), `${publishable}x`]) {
-      const { status } = await request(ground, 'GET', '/rest/v1/orders', undefined, { apikey });
+      const { status } = await request(host, 'GET', '/rest/v1/orders', undefined, { apikey });
       expect(status).toBe(401);
     }
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillCart } from '../../../../testing/fixtures/buy';
 import { type Crowd, gatherCrowd } from '../actors';
-import { type Ground, startGround } from '../ground';
+import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 import { digest } from './probe';
 import { type Targets, placeTargets } from './targets';
 
@@ -20,7 +20,7 @@ const nowhere = '00000000-0000-4000-8000-00000000dead';
  * belongs to the owner, and to what does not exist.
  */
 describe('ids of others in every foreign key', () => {
-  let ground: Ground;
+  let host: RestartablePortal;
   let crowd: Crowd;
   let targets: Targets;
   let keys: ForeignKey[];
@@ -31,9 +31,9 @@ describe('ids of others in every foreign key', () => {
   let own: Record<string, string>;
 
   beforeAll(async () => {
-    ground = await startGround('DATABASE_URL 18');
-    crowd = await gatherCrowd(ground);
-    const pool = ground.pool();
+    host = await startRestartablePortal('DATABASE_URL 18');
+    crowd = await gatherCrowd(host);
+    const pool = host.pool();
     targets = await placeTargets(() => pool, crowd);
     const { world, ids } = crowd;
     const { outsider } = ids;
@@ -72,14 +72,14 @@ describe('ids of others in every foreign key', () => {
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1, 2`);
     keys = rows;
   });
-  afterAll(() => ground.stop());
+  afterAll(() => host.stop());
 
   const plain = (table: string): string => table.replace(/^public\./, '');
   const write = async (method: string, table: string, body: object) => {
     const path = method === 'POST' ? `/${table}` : `/${table}?${own[table] ?? `id=neq.${nowhere}`}`;
-    const before = await digest(ground.pool(), table);
+    const before = await digest(host.pool(), table);
     const answer = await crowd.ask('outsider', method, path, body);
-    return { ...answer, changed: (await digest(ground.pool(), table)) !== before };
+    return { ...answer, changed: (await digest(host.pool(), table)) !== before };
   };
 
   it('are all known to this test', () => {

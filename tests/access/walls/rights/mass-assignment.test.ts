@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, gatherCrowd, request } from '../actors';
-import { type Ground, startGround } from '../ground';
+import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 import { digest } from './probe';
 import { type Targets, placeTargets } from './targets';
 
@@ -35,15 +35,15 @@ const writable: Record<string, { insert: string; update: string }> = {
 };
 
 describe('mass assignment', () => {
-  let ground: Ground;
+  let host: RestartablePortal;
   let crowd: Crowd;
   let targets: Targets;
   let columns: Column[];
   beforeAll(async () => {
-    ground = await startGround('DATABASE_URL 18');
-    crowd = await gatherCrowd(ground);
-    targets = await placeTargets(() => ground.pool(), crowd);
-    const { rows } = await ground.pool().query<Column>(`
+    host = await startRestartablePortal('DATABASE_URL 18');
+    crowd = await gatherCrowd(host);
+    targets = await placeTargets(() => host.pool(), crowd);
+    const { rows } = await host.pool().query<Column>(`
       select c.relname as table, a.attname as column, v.verb,
         has_column_privilege('authenticated', c.oid, a.attnum, v.verb) as allowed
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -51,7 +51,7 @@ describe('mass assignment', () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') order by 1, 2`);
     columns = rows;
   });
-  afterAll(() => ground.stop());
+  afterAll(() => host.stop());
 
   it('is limited by grants of single columns, and by no others than these', () => {
     const granted = (table: string, verb: string): string =>
@@ -73,14 +73,14 @@ describe('mass assignment', () => {
     for (const { table, column, verb } of forbidden) {
       const target = targets.relations[table];
       if (!target) throw new Error(`${table} has no target`);
-      const before = await digest(ground.pool(), table);
+      const before = await digest(host.pool(), table);
       const [method, path, base] =
         verb === 'insert'
           ? ['POST', `/${table}`, target.insert]
           : ['PATCH', `/${table}?${target.filter}`, writable[table]?.update ? target.patch : {}];
       const { status } = await crowd.ask('owner', method, path, { ...base, [column]: null });
       expect([table, column, verb, status]).toEqual([table, column, verb, 403]);
-      expect(await digest(ground.pool(), table)).toBe(before);
+      expect(await digest(host.pool(), table)).toBe(before);
     }
   });
 
@@ -96,7 +96,7 @@ describe('mass assignment', () => {
       p_billing_address: { rfc: 'FALSO', total: 1, id_cliente_prissa: 'P-0' },
     });
     expect(placed.json).toMatchObject([{ total: 250.5 }]);
-    const { rows } = await ground.pool().query(
+    const { rows } = await host.pool().query(
       `select o.store_id, o.status, o.user_id, o.shipping_amount::text, o.billing_address ->> 'id_cliente_prissa' as customer
        from orders o where o.total = 250.5 order by created_at desc limit 1`,
     );
@@ -115,7 +115,7 @@ describe('mass assignment', () => {
 
   describe('of the caller’s own identity', () => {
     const user = (actor: 'newcomer' | 'outsider', body: object) =>
-      request(ground, 'PUT', '/auth/v1/user', body, {
+      request(host, 'PUT', '/auth/v1/user', body, {
         authorization: `Bearer ${crowd.tokens.get(actor)}`,
       });
     const reach = async (): Promise<unknown[]> => {
@@ -136,8 +136,7 @@ describe('mass assignment', () => {
     it.each(['app_metadata', 'role', 'id', 'aud', 'email_confirmed_at', 'banned_until', 'is_super_admin'])(
       'through the field %s of the account changes nothing',
       async (field) => {
-        const facts = () =>
-          ground.pool().query('select * from auth.users where id = $1', [crowd.ids.outsider]);
+        const facts = () => host.pool().query('select * from auth.users where id = $1', [crowd.ids.outsider]);
         const before = (await facts()).rows[0] as Record<string, unknown>;
         const { status } = await user('outsider', {
           [field]: { role: 'service_role' },
@@ -153,7 +152,7 @@ describe('mass assignment', () => {
     );
 
     it('at sign-up opens nothing either', async () => {
-      const { json, status } = await request(ground, 'POST', '/auth/v1/signup', {
+      const { json, status } = await request(host, 'POST', '/auth/v1/signup', {
         email: `promovida-${Date.now()}@example.mx`,
         password: 'una-clave-larga',
         role: 'service_role',
@@ -169,15 +168,9 @@ describe('mass assignment', () => {
         200,
         { role: 'authenticated', app_metadata: { provider: 'email' } },
       ]);
-      const profile = await request(
-        ground,
-        'GET',
-        `/rest/v1/profiles?id=eq.${String(account.id)}`,
-        undefined,
-        {
-          authorization: `Bearer ${token}`,
-        },
-      );
+      const profile = await request(host, 'GET', `/rest/v1/profiles?id=eq.${String(account.id)}`, undefined, {
+        authorization: `Bearer ${token}`,
+      });
       expect(profile.json).toMatchObject([{ current_company_id: null }]);
     });
   });

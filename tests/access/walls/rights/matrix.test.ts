@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { full } from '../../../../testing/storm/size';
 import { type Crowd, actors, gatherCrowd } from '../actors';
-import { type Ground, type GroundName, canStart, grounds, startGround } from '../ground';
+import {
+  type RestartablePortal,
+  type Setup,
+  canStart,
+  setups,
+  startRestartablePortal,
+} from '../restartable-portal';
 import { type Verb, closedSchemas, procedures, relations } from './matrix';
 import { type Outcomes, catalogOf, probeProcedure, probeRelation } from './probe';
 import { type Targets, placeTargets } from './targets';
@@ -12,57 +18,56 @@ const verbs: Verb[] = ['select', 'insert', 'update', 'delete'];
 const moments = [
   ['after a fresh start', () => Promise.resolve()],
   ['after warming up', ({ crowd }) => warmUp(crowd)],
-  ['after a restart', ({ ground }) => ground.restart()],
-] as const satisfies [string, (portal: { crowd: Crowd; ground: Ground }) => Promise<void>][];
+  ['after a restart', ({ host }) => host.restart()],
+] as const satisfies [string, (portal: { crowd: Crowd; host: RestartablePortal }) => Promise<void>][];
 
 /** The portal's own PostgreSQL at every moment; elsewhere that belongs to the storms. */
-const momentsOn = (name: GroundName) =>
-  full || name === 'its own PostgreSQL' ? moments : moments.slice(0, 1);
+const momentsOn = (name: Setup) => (full || name === 'its own PostgreSQL' ? moments : moments.slice(0, 1));
 
-describe.each(grounds)('the access matrix on %s', (name) => {
+describe.each(setups)('the access matrix on %s', (name) => {
   // On a machine without that version of PostgreSQL these are reported as skipped.
-  const onGround = describe.skipIf(!canStart(name));
-  let ground: Ground;
+  const onThisMachine = describe.skipIf(!canStart(name));
+  let host: RestartablePortal;
   let crowd: Crowd;
   let targets: Targets;
   let cells = 0;
 
-  onGround('who may do what', () => {
+  onThisMachine('who may do what', () => {
     beforeAll(async () => {
-      ground = await startGround(name);
-      crowd = await gatherCrowd(ground);
-      targets = await placeTargets(() => ground.pool(), crowd);
+      host = await startRestartablePortal(name);
+      crowd = await gatherCrowd(host);
+      targets = await placeTargets(() => host.pool(), crowd);
     });
     afterAll(async () => {
       console.info(`walls on ${name}: ${cells} cells checked`);
-      await ground.stop();
+      await host.stop();
     });
 
     it('covers every exposed table, view and procedure', async () => {
-      const catalog = await catalogOf(ground.pool());
+      const catalog = await catalogOf(host.pool());
       expect(catalog.relations.sort()).toEqual(Object.keys(relations).sort());
       expect(catalog.procedures.sort()).toEqual(Object.keys(procedures).sort());
     });
 
     it('holds for a login role without powers', async () => {
-      const { rows } = await ground
+      const { rows } = await host
         .pool()
         .query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user');
       expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }]);
     });
 
     describe.each(momentsOn(name))('%s', (_when, prepare) => {
-      beforeAll(() => prepare({ crowd, ground }));
+      beforeAll(() => prepare({ crowd, host }));
 
       it.each(Object.keys(relations))('%s', async (table) => {
         const actual: Partial<Record<Verb, Outcomes>> = {};
-        for (const verb of verbs) actual[verb] = await probeRelation(ground, crowd, targets, table, verb);
+        for (const verb of verbs) actual[verb] = await probeRelation(host, crowd, targets, table, verb);
         expect(actual).toEqual(relations[table]);
         cells += verbs.length * actors.length;
       });
 
       it.each(Object.keys(procedures))('%s()', async (procedure) => {
-        expect(await probeProcedure(ground, crowd, targets, procedure)).toEqual(procedures[procedure]);
+        expect(await probeProcedure(host, crowd, targets, procedure)).toEqual(procedures[procedure]);
         cells += actors.length;
       });
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Answer } from '../../../../testing/fixtures/read-answer';
 import { type Actor, type Crowd, actors } from '../actors';
-import type { Ground } from '../ground';
+import type { RestartablePortal } from '../restartable-portal';
 import type { Outcome, Verb } from './matrix';
 import type { Targets } from './targets';
 
@@ -13,7 +13,7 @@ type Mishap = 'refused and changed' | `${number}: ${string}`;
 
 /** Tries one verb on one table as every actor. */
 export async function probeRelation(
-  ground: Ground,
+  host: RestartablePortal,
   crowd: Crowd,
   targets: Targets,
   name: string,
@@ -28,13 +28,13 @@ export async function probeRelation(
     const reading = actors.map(async (actor) => outcomeOfRead(await crowd.ask(actor, 'GET', path)));
     return byActor(await Promise.all(reading));
   }
-  let before = await digest(ground.pool(), name);
+  let before = await digest(host.pool(), name);
   return asEverybody(async (actor) => {
     const answer = await crowd.ask(actor, methods[verb], path, body);
-    const changed = (await digest(ground.pool(), name)) !== before;
+    const changed = (await digest(host.pool(), name)) !== before;
     if (changed) {
       await targets.restore();
-      before = await digest(ground.pool(), name);
+      before = await digest(host.pool(), name);
     }
     return outcomeOfWrite(answer, changed);
   });
@@ -42,7 +42,7 @@ export async function probeRelation(
 
 /** Calls a procedure as every actor. */
 export async function probeProcedure(
-  ground: Ground,
+  host: RestartablePortal,
   crowd: Crowd,
   targets: Targets,
   name: string,
@@ -50,7 +50,7 @@ export async function probeProcedure(
   const call = targets.procedures[name];
   if (!call) throw new Error(`${name} has no target`);
   return asEverybody(async (actor) => {
-    if (call.prepare) await ground.pool().query(call.prepare);
+    if (call.prepare) await host.pool().query(call.prepare);
     const answer = await crowd.ask(actor, 'POST', `/rpc/${name}`, call.body);
     // A refused call was rolled back, and leaves only what was prepared for it.
     if (call.prepare || !isRefusal(answer)) await targets.restore();

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insert } from '../../../../testing/fixtures/insert';
 import { type Crowd, gatherCrowd } from '../actors';
-import { type Ground, startGround } from '../ground';
+import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 import { type Verb, procedures, relations } from './matrix';
 import { type Outcomes, probeProcedure, probeRelation } from './probe';
 import { type Targets, placeTargets } from './targets';
 
 const withFactor = ['colleague', 'owner', 'seller', 'admin'] as const;
 
-let ground: Ground;
+let host: RestartablePortal;
 let crowd: Crowd;
 let targets: Targets;
 
 beforeAll(async () => {
-  ground = await startGround('DATABASE_URL 18');
-  crowd = await gatherCrowd(ground);
-  targets = await placeTargets(() => ground.pool(), crowd);
-  const pool = ground.pool();
+  host = await startRestartablePortal('DATABASE_URL 18');
+  crowd = await gatherCrowd(host);
+  targets = await placeTargets(() => host.pool(), crowd);
+  const pool = host.pool();
   // A backend that does not require a second factor itself, like one that is not ours.
   await pool.query(
     `create or replace function auth.require_live_session() returns void language sql as 'select'`,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const user_id of withFactor.map((actor) => crowd.ids[actor]))
     await insert(pool, 'auth.mfa_factors', { user_id, factor_type: 'totp', status: 'verified', secret: 'x' });
 });
-afterAll(() => ground.stop());
+afterAll(() => host.stop());
 
 const expectNothing = (outcomes: Outcomes): void => {
   for (const actor of withFactor)
@@ -34,15 +34,15 @@ const expectNothing = (outcomes: Outcomes): void => {
 const verbs: Verb[] = ['select', 'insert', 'update', 'delete'];
 it.each(Object.keys(relations).flatMap((name) => verbs.map((verb) => [verb, name] as const)))(
   'an account with a factor that this session has not verified cannot %s %s',
-  async (verb, name) => expectNothing(await probeRelation(ground, crowd, targets, name, verb)),
+  async (verb, name) => expectNothing(await probeRelation(host, crowd, targets, name, verb)),
 );
 
 it.each(Object.keys(procedures))('an account with an unverified factor cannot call %s', async (name) =>
-  expectNothing(await probeProcedure(ground, crowd, targets, name)),
+  expectNothing(await probeProcedure(host, crowd, targets, name)),
 );
 
 it('an account can read again once the session has verified the factor', async () => {
-  const client = await ground.pool().connect();
+  const client = await host.pool().connect();
   try {
     const seen: unknown[] = [];
     for (const aal of ['aal1', 'aal2']) {

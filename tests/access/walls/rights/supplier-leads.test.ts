@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../../testing/fixtures/read-answer';
 import { request } from '../actors';
-import { type Ground, startGround } from '../ground';
+import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 
 const lead = { brand_name: 'Marca', category: 'Bebidas', contact_name: 'Eva', email: 'eva@example.mx' };
 
 describe('the form for everyone', () => {
-  let ground: Ground;
+  let host: RestartablePortal;
   beforeAll(async () => {
     // Behind our own proxy, so that a test can use several addresses.
-    ground = await startGround('DATABASE_URL 18', { TRUST_PROXY: 'on' });
+    host = await startRestartablePortal('DATABASE_URL 18', { TRUST_PROXY: 'on' });
   });
-  afterAll(() => ground.stop());
+  afterAll(() => host.stop());
   beforeEach(() =>
-    ground.pool().query('truncate supplier_leads cascade; truncate private.supplier_lead_arrivals'),
+    host.pool().query('truncate supplier_leads cascade; truncate private.supplier_lead_arrivals'),
   );
 
   const send = (body: unknown, address = '203.0.113.7'): Promise<Answer> =>
-    request(ground, 'POST', '/rest/v1/supplier_leads', body, { 'x-forwarded-for': address });
+    request(host, 'POST', '/rest/v1/supplier_leads', body, { 'x-forwarded-for': address });
   const stored = async (): Promise<number> =>
     Number(
-      (await ground.pool().query<{ count: string }>('select count(*) from supplier_leads')).rows[0]?.count,
+      (await host.pool().query<{ count: string }>('select count(*) from supplier_leads')).rows[0]?.count,
     );
   const tooMany = {
     code: 'PT429',
@@ -65,9 +65,9 @@ describe('the form for everyone', () => {
       await Promise.all(Array.from({ length: 11 }, (_, index) => send(lead, `198.51.${round}.${index + 1}`)));
     }
     expect(await stored()).toBe(200);
-    await ground.pool().query('delete from supplier_leads');
+    await host.pool().query('delete from supplier_leads');
     expect((await send(lead)).json).toMatchObject(tooMany);
-    await ground
+    await host
       .pool()
       .query(`update private.supplier_lead_arrivals set arrived_at = now() - interval '61 minutes'`);
     expect((await send(lead)).status).toBe(201);
@@ -75,13 +75,13 @@ describe('the form for everyone', () => {
 
   it('stores no address in plain text', async () => {
     await send(lead);
-    const { rows } = await ground.pool().query('select sender::text from private.supplier_lead_arrivals');
+    const { rows } = await host.pool().query('select sender::text from private.supplier_lead_arrivals');
     expect(rows).toEqual([{ sender: expect.stringMatching(/^\\x[0-9a-f]{64}$/) as string }]);
   });
 
   it('does not limit operators', async () => {
-    const { secret } = ground.portal().keys;
-    const { status } = await request(ground, 'POST', '/rest/v1/supplier_leads', [lead, lead], {
+    const { secret } = host.portal().keys;
+    const { status } = await request(host, 'POST', '/rest/v1/supplier_leads', [lead, lead], {
       apikey: secret,
     });
     expect(status).toBe(201);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { LoadingScreen } from '@/components/common/states/loading-screen';
-import { useFollowGroup, useHealProfile, useKeepCurrentGroup } from '@/domain/group';
+import { useFollowGroup, useCompleteProfile, useKeepCurrentGroup } from '@/domain/group';
 import { paths } from '@/config/paths';
 import { LocationProvider } from '@/domain/location';
 import { useUser } from '@/domain/session';
@@ -12,7 +12,7 @@ import { useRefreshCart } from './use-refresh-cart';
 
 const FinishRegistration = lazy(() => import('@/features/registration/resume/finish-registration-screen'));
 
-const KeepCatalogAtRest = lazy(() => import('./keep-catalog-at-rest'));
+const KeepForOffline = lazy(() => import('./keep-for-offline'));
 
 /** What runs once for a signed-in user on any page: first what their registration still lacks. */
 export function SignedInRoot() {
@@ -38,17 +38,17 @@ function Complete() {
   useFollowGroup();
   useRefreshCart();
   usePageShortcuts();
-  const isHealing = useHealProfile();
+  const isCompleting = useCompleteProfile();
   // What is kept for times without a connection is of no use elsewhere.
   const keepsCatalog = useStartsWithoutServer();
-  if (isHealing) return <LoadingScreen />;
+  if (isCompleting) return <LoadingScreen />;
   return (
     <>
       <Outlet />
       {keepsCatalog && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <KeepCatalogAtRest />
+            <KeepForOffline />
           </Suspense>
         </ErrorBoundary>
       )}

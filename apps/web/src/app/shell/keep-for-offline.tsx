@@ -5,13 +5,13 @@ import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { useKeepCart } from '@/features/quick-order/offline/use-keep-cart';
 import { keepCatalog } from '@/features/quick-order/offline/keep-catalog';
-import { afterPageIsAtRest } from '../pwa/after-page-is-at-rest';
+import { afterPageIsIdle } from '../pwa/after-page-is-idle';
 
 /** Whether the person pays for each byte, as browsers that know it say. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Keeps the cart, and the establishment's catalogue for times without a connection, once the page is at rest. */
-export default function KeepCatalogAtRest() {
+/** Keeps the cart, and the establishment's catalogue for times without a connection, once the page is idle. */
+export default function KeepForOffline() {
   const client = useQueryClient();
   const { id: userId } = useUser();
   const { location } = useCurrentLocation();
@@ -23,7 +23,7 @@ export default function KeepCatalogAtRest() {
   useEffect(() => {
     if (!locationId || savesData()) return;
     const leaving = new AbortController();
-    const cancel = afterPageIsAtRest(() => {
+    const cancel = afterPageIsIdle(() => {
       const keep = () => keepCatalog({ client, userId, locationId, establishment, signal: leaving.signal });
       const timer = setTimeout(() => {
         // Everything else works without it, and the next page tries again.

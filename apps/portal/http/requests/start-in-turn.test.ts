@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { beginInTurn } from './beginnings';
+import { startInTurn } from './start-in-turn';
 
 const asks =
   (app: Hono) =>
@@ -10,7 +10,7 @@ const asks =
 it('a request of another address begins next, however many one address has sent', async () => {
   const begun: string[] = [];
   const app = new Hono();
-  app.use(beginInTurn(true));
+  app.use(startInTurn(true));
   app.get('/:name', (context) => {
     begun.push(context.req.param('name'));
     return context.text('');
@@ -25,7 +25,7 @@ it('a request of another address begins next, however many one address has sent'
 
 it('of one address a thousand wait, and more are refused', async () => {
   const app = new Hono();
-  app.use(beginInTurn(true));
+  app.use(startInTurn(true));
   app.get('/', (context) => context.text(''));
   const ask = asks(app);
   const answers = await Promise.all(Array.from({ length: 1_010 }, () => ask('/', '192.0.2.1')));

@@ -8,23 +8,26 @@ import { type PostgresVersion, hasPostgres } from '../../../testing/harness/clus
 import { createTestDatabase, urlOf } from '../../../testing/harness/database';
 
 /** A portal that can be stopped and restarted on its stored data. */
-export type Ground = {
+export type RestartablePortal = {
   portal(): Portal;
-  /** As the owner of the contract, whom no policy restricts: for the setup, and to look behind the API. */
+  /** As the owner of the contract, whom no policy restricts: to prepare rows, and to check them behind the API. */
   pool(): pg.Pool;
   dataDir: string;
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-export const grounds = ['its own PostgreSQL', 'DATABASE_URL 18', 'DATABASE_URL 15'] as const;
-export type GroundName = (typeof grounds)[number];
+export const setups = ['its own PostgreSQL', 'DATABASE_URL 18', 'DATABASE_URL 15'] as const;
+export type Setup = (typeof setups)[number];
 
-/** Whether this machine has what a ground needs; others are reported as skipped. */
-export const canStart = (name: GroundName): boolean => name !== 'DATABASE_URL 15' || hasPostgres('15');
+/** Whether this machine has what a setup needs; others are reported as skipped. */
+export const canStart = (name: Setup): boolean => name !== 'DATABASE_URL 15' || hasPostgres('15');
 
 /** Starts a portal on its own embedded cluster, or by DATABASE_URL with a login role that is not a superuser. */
-export async function startGround(name: GroundName, settings: Record<string, string> = {}): Promise<Ground> {
+export async function startRestartablePortal(
+  name: Setup,
+  settings: Record<string, string> = {},
+): Promise<RestartablePortal> {
   const dataDir = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-walls-`));
   const version: PostgresVersion = name === 'DATABASE_URL 15' ? '15' : 'embedded';
   const database =

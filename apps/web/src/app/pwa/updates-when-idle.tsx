@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from '../errors/error-boundary';
-import { afterPageIsAtRest } from './after-page-is-at-rest';
+import { afterPageIsIdle } from './after-page-is-idle';
 
 const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt')).UpdatePrompt }));
 
 /** The service worker and the notice about a newer version, fetched once the page is idle. */
-export function UpdatesAtRest() {
-  const [atRest, setAtRest] = useState(false);
+export function UpdatesWhenIdle() {
+  const [isIdle, setIsIdle] = useState(false);
 
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    return afterPageIsAtRest(() => setAtRest(true));
+    return afterPageIsIdle(() => setIsIdle(true));
   }, []);
 
-  if (!atRest) return null;
+  if (!isIdle) return null;
   return (
     // The page works without it.
     <ErrorBoundary fallback={null}>

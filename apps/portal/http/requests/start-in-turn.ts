@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { addressKey, clientAddress } from '@sumiller/auth-api';
-import { Beginnings } from '@sumiller/turns/beginnings';
+import { StartTurns } from '@sumiller/turns/start-turns';
 import { requestScope } from './request-scope';
 import { refuseForNow } from './limits';
 
@@ -11,8 +11,8 @@ const waitingInAll = 10_000;
 class Refused extends Error {}
 
 /** Addresses take turns in beginning: pages, sign-ins and refusals take this process's time before any other turn does. */
-export function beginInTurn(trustProxy: boolean): MiddlewareHandler {
-  const beginnings = new Beginnings({
+export function startInTurn(trustProxy: boolean): MiddlewareHandler {
+  const startTurns = new StartTurns({
     queuedPerPerson: waitingOfAddress,
     queuedInTotal: waitingInAll,
     refusal: () => new Refused(),
@@ -22,7 +22,7 @@ export function beginInTurn(trustProxy: boolean): MiddlewareHandler {
     const scope = requestScope();
     if (scope) scope.address = address;
     try {
-      await beginnings.wait(address);
+      await startTurns.wait(address);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return refuseForNow(context);

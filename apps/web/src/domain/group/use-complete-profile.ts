@@ -9,7 +9,7 @@ import { useCurrentGroup } from './use-current-group';
  * not say so. Silent, in any browser; a failure is retried on the next visit. Returns whether it is running, while
  * pages would still see an incomplete onboarding. Used only by the app.
  */
-export function useHealProfile(): boolean {
+export function useCompleteProfile(): boolean {
   const { user } = useSession();
   const { data: profile } = useProfile();
   const { group, groups } = useCurrentGroup();

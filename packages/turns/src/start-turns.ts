@@ -6,7 +6,7 @@ import { Turns, type TurnsOptions } from './turns';
  * refusing a request keeps this process from all others, so that a hundred of one person's must not come before another's
  * one.
  */
-export class Beginnings {
+export class StartTurns {
   readonly #turns: Turns;
 
   constructor(options: Pick<TurnsOptions, 'queuedPerPerson' | 'queuedInTotal' | 'refusal'>) {

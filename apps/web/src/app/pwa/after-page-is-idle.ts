@@ -1,5 +1,5 @@
 /** Calls back once the page has loaded and the browser is idle; returns the function that cancels it. */
-export function afterPageIsAtRest(act: () => void): () => void {
+export function afterPageIsIdle(act: () => void): () => void {
   const waiting = new AbortController();
   const rest = () => {
     const actOnce = () => {
