@@ -207,6 +207,15 @@ async function printAndExport(number: string, desk: Page): Promise<void> {
   await desk.emulateMedia({ media: null });
 }
 
+/** The tab of the open page is in view, although there are more of them than fit. */
+async function onPhone(desk: Page): Promise<void> {
+  const before = desk.viewportSize();
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await desk.goto('/operacion/proveedores');
+  await expect(desk.getByRole('link', { name: 'Proveedores' })).toBeInViewport({ ratio: 1 });
+  if (before) await desk.setViewportSize(before);
+}
+
 test('the desk is closed to buyers, and an admin decides about customers and suppliers of every store', async ({
   browser,
   signedIn: page,
@@ -223,6 +232,7 @@ test('the desk is closed to buyers, and an admin decides about customers and sup
   await desk.keyboard.press('Escape');
   await decideAbout(buyer, desk);
   await followLead(desk);
+  await onPhone(desk);
   await printAndExport(await placeOrder(buyer), desk);
   await desk.context().close();
 });

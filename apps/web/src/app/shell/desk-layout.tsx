@@ -1,5 +1,6 @@
 import { BellIcon, BellOffIcon } from 'lucide-react';
-import { NavLink, Outlet, useMatches } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useMatch, useMatches } from 'react-router';
 import { Logo } from '@/components/common/page/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
@@ -63,8 +64,15 @@ export function DeskLayout() {
 }
 
 function Tab({ to, label }: { to: string; label: string }) {
+  const isHere = useMatch(to) !== null;
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a phone the last tabs are beyond the edge.
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [isHere]);
   return (
     <NavLink
+      ref={link}
       to={to}
       end
       className={({ isActive }) =>
