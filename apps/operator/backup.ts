@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { loadEnv } from '../portal/env';
 import { recordBackup } from '../portal/database/backup-record';
 import { withDatabaseAsItIs } from '../portal/database/with-database';
@@ -27,6 +28,7 @@ async function main(args: string[], signal: AbortSignal): Promise<ExitCode> {
   const rows = tables.reduce((sum, count) => sum + count, 0);
   console.info(`Respaldo guardado en ${report.file}`);
   console.info(`  ${tables.length} tablas, ${rows} filas, ${(report.bytes / 1024 / 1024).toFixed(1)} MB`);
+  console.info(`Las llaves no van dentro: ${join(env.dataDir, 'secrets.json')}. Guárdalas aparte.`);
   return 0;
 }
 

@@ -41,6 +41,8 @@ export type Env = {
   metrics: { host: string; port: number; token: string | null } | null;
   /** A statement that takes longer is logged; 0: none. */
   slowStatementMs: number;
+  /** Where the embedded PostgreSQL archives to, and how many base copies are kept there; null: it does not. */
+  archive: { dir: string; bases: number } | null;
   /** Continue with data that a newer version of the program has migrated. */
   allowOlder: boolean;
 };
@@ -113,6 +115,8 @@ const variables = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SLOW_STATEMENT_MS: whole(0, 600_000).default(1_000),
+  ARCHIVE_DIR: z.string().optional(),
+  ARCHIVE_BASES: whole(1, 1_000).default(7),
   ALLOW_OLDER: flag.default(false),
 });
 
@@ -155,8 +159,21 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     signUpsPerAddress: values.SIGN_UPS_PER_ADDRESS,
     metrics: metricsOf(values),
     slowStatementMs: values.SLOW_STATEMENT_MS,
+    archive: archiveOf(values),
     allowOlder: values.ALLOW_OLDER,
   };
+}
+
+function archiveOf(values: z.infer<typeof variables>): Env['archive'] {
+  if (values.ARCHIVE_DIR === undefined) return null;
+  if (values.DATABASE_URL !== undefined)
+    throw new EnvError(
+      'ARCHIVE_DIR is for the embedded PostgreSQL: the server of DATABASE_URL archives by itself',
+    );
+  const dir = resolve(values.ARCHIVE_DIR);
+  if (`${dir}/`.startsWith(`${resolve(values.DATA_DIR)}/`))
+    throw new EnvError('ARCHIVE_DIR must be outside of DATA_DIR, best on another disk');
+  return { dir, bases: values.ARCHIVE_BASES };
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);

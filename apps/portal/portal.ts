@@ -77,7 +77,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   const publicUrl = env.publicUrlGiven ? env.publicUrl : `http://localhost:${port}`;
   const secrets = await loadSecrets(env.dataDir);
 
-  const connection = await connect(env, log, undo, hooks.onFatal);
+  const { connection, archive } = await connect(env, log, undo, hooks.onFatal);
   const { demo } = await prepare(connection, env, secrets, {
     log,
     seed: async (database) => {
@@ -145,6 +145,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
       health,
       turns,
       openConnections: () => connections.count,
+      archive: archive?.status ?? null,
     });
   const { app, metrics } = await assemble({
     env,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { withPool } from '@sumiller/postgres/connections/pool';
 import { publishKeys } from './api-keys';
+import { type ArchiveKeeper, keepArchive } from './archive/keep-archive';
 import { prepareContract } from './database/contract';
 import { warnOfFewConnections } from './database/suitable';
 import type { Env } from './env';
@@ -15,11 +16,15 @@ export async function connect(
   log: Logger,
   undo: Undo,
   onLost?: (error: Error) => void,
-): Promise<pg.PoolConfig> {
-  if (env.databaseUrl) return { connectionString: env.databaseUrl };
-  const cluster = await startPortalCluster({ dataDir: env.dataDir, log, onLost });
+): Promise<{ connection: pg.PoolConfig; archive: ArchiveKeeper | null }> {
+  if (env.databaseUrl) return { connection: { connectionString: env.databaseUrl }, archive: null };
+  const archiveDir = env.archive?.dir ?? null;
+  const cluster = await startPortalCluster({ dataDir: env.dataDir, archiveDir, log, onLost });
   undo.add(() => cluster.stop());
-  return preparePortalDatabase(cluster.connection);
+  return {
+    connection: await preparePortalDatabase(cluster.connection),
+    archive: env.archive && keepArchive({ cluster, ...env.archive, log, undo }),
+  };
 }
 
 /** A separate pool: preparing may take longer than any request should. */

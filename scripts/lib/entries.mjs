@@ -12,6 +12,7 @@ export const entries = {
   groups: 'apps/operator/groups.ts',
   staff: 'apps/operator/staff.ts',
   'users-unlink': 'apps/operator/users-unlink.ts',
+  archive: 'apps/operator/archive.ts',
   backup: 'apps/operator/backup.ts',
   restore: 'apps/operator/restore.ts',
   outbox: 'apps/operator/outbox.ts',

@@ -3,6 +3,7 @@ import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
 import { refuseUnreachable } from '../../portal/database/contract';
 import type { Env } from '../../portal/env';
 import { projectVersion } from '../../portal/root';
+import { examineArchive } from './archive';
 import { examineDatabase } from './database';
 import { type Finding, fault, well } from './finding';
 import { examineBackup, examineDisk, examineHolder } from './machine';
@@ -17,6 +18,7 @@ export async function examine(env: Env): Promise<Finding[]> {
     examineItsDatabase(env),
     examineDisk(env),
     examineBackup(env),
+    env.databaseUrl ? [] : examineArchive(env),
     examineMail(env),
   ]);
   return [well('Versión', `Sumiller ${projectVersion()}, Node ${process.versions.node}`), ...parts.flat()];

@@ -19,10 +19,15 @@ const storedBeside = ['postgres-password'];
  * place when it is complete and PostgreSQL has written it to disk: a failure or a kill leaves no database instead of
  * half of one.
  */
-export async function createFilledCluster(
+export function createFilledCluster(dataDir: string, fill: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  return createClusterAside(dataDir, (aside) => fillAside(aside, fill));
+}
+
+/** The same for a cluster that `build` leaves, stopped, in the DATA_DIR it is given. */
+export async function createClusterAside<T>(
   dataDir: string,
-  fill: (pool: pg.Pool) => Promise<void>,
-): Promise<void> {
+  build: (aside: string) => Promise<T>,
+): Promise<T> {
   refuseExisting(dataDir);
   const lock = await lockDataDir(dataDir);
   try {
@@ -30,16 +35,17 @@ export async function createFilledCluster(
     // First, so that the folders above have modes that let a cluster inside them be reached.
     const setup = await chooseSetup(dataDir, clusterNames, createLogger('warn'));
     const aside = join(dataDir, 'restoring');
-    await clear(aside);
+    await clearAside(aside);
     try {
-      await fillAside(aside, fill);
+      const built = await build(aside);
       for (const name of storedBeside) {
         const file = join(clusterHome(aside), name);
         if (existsSync(file)) await rename(file, join(setup.home, name));
       }
       await rename(dataFolder(clusterHome(aside)), setup.data);
+      return built;
     } finally {
-      await clear(aside);
+      await clearAside(aside);
     }
   } finally {
     await lock.release();
@@ -65,7 +71,7 @@ async function fillAside(aside: string, fill: (pool: pg.Pool) => Promise<void>):
 }
 
 /** Removes what exists, and stops the PostgreSQL that a killed run left behind in it. */
-async function clear(aside: string): Promise<void> {
+export async function clearAside(aside: string): Promise<void> {
   if (!existsSync(aside)) return;
   const home = clusterHome(aside);
   const orphan = findPostmaster(dataFolder(home));

@@ -3,6 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import type { TurnsLoad } from '@sumiller/turns';
 import type { Health } from '../http/health/health';
+import type { ArchiveStatus } from '../archive/keep-archive';
+import { watchArchive } from './archive';
 import { watchDatabase } from './database';
 import { watchProcess } from './process';
 import { Registry } from './registry';
@@ -18,6 +20,8 @@ type Sources = {
   /** Every queue of the portal, by name. */
   turns: () => Record<string, TurnsLoad>;
   openConnections: () => number;
+  /** What the archive of the embedded PostgreSQL is like; null where there is none. */
+  archive: (() => ArchiveStatus) | null;
 };
 
 export type Metrics = { registry: Registry; countRequests: MiddlewareHandler; stop: () => void };
@@ -33,6 +37,7 @@ export function createMetrics(sources: Sources): Metrics {
   watchTurns(registry, sources.turns);
   watchHealth(registry, sources.health);
   watchDisk(registry, sources.dataDir);
+  if (sources.archive) watchArchive(registry, sources.archive);
   const open = registry.gauge('sumiller_http_connections', 'Open connections of clients.');
   registry.collect(() => open.set(sources.openConnections()));
   return { registry, countRequests: countRequests(registry, exists), stop };

@@ -19,6 +19,8 @@ export type ClusterSetup = {
   /** The system account PostgreSQL runs as; null: this process's own. */
   account: Account | null;
   binaries: Binaries;
+  /** Settings of this server beside those that all have. */
+  settings?: Record<string, string>;
 };
 
 const locationFile = 'cluster-location';

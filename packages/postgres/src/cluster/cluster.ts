@@ -4,19 +4,23 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { type Archive, prepareArchive } from '../archive/prepare-archive';
 import { DatabaseLostError } from '../start-error';
 import type { Binaries } from '../system/binaries';
 import { createCluster, superuserPassword } from './create-cluster';
 import { type ClusterSetup, chooseSetup, clusterHome, dataFolder } from './cluster-setup';
 import type { ClusterNames } from './names';
 import { findPostmaster, readPostmaster } from './postmaster';
-import { type ServerProcess, stopServer } from './server-process';
+import { type ServerProcess, stopServer, wasStartedWith } from './server-process';
 import { superuser, writeAccessRules } from './settings';
 import { startServer } from './start-after-kill';
 
 export type Cluster = {
   /** The superuser of the embedded cluster, over its Unix socket. */
   connection: pg.PoolConfig;
+  /** Where it is stored; and where it archives to, if it does. */
+  setup: ClusterSetup;
+  archive: Archive | null;
   /** Fast shutdown of PostgreSQL. */
   stop: () => Promise<void>;
 };
@@ -27,6 +31,10 @@ export type ClusterOptions = {
   log: Logger;
   /** Binaries other than npm's: the tests also run the contract on older versions. */
   binaries?: Binaries;
+  /** The folder for the archive, null for none; without it the cluster continues as before. */
+  archiveDir?: string | null;
+  /** Longer than usual where much has to be replayed. */
+  startLimitMs?: number;
   /** Called when PostgreSQL died and could not be restarted. */
   onLost?: (error: Error) => void;
 };
@@ -37,18 +45,28 @@ const restartWindowMs = 60_000;
 /** Starts the cluster of a DATA_DIR, creating it when it is new, and keeps it running until `stop`. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { log } = options;
-  const setup = await chooseSetup(options.dataDir, options.names, log, options.binaries);
+  const chosen = await chooseSetup(options.dataDir, options.names, log, options.binaries);
   const started = Date.now();
-  const { created } = await createCluster(setup);
-  if (created) log.info({ ms: Date.now() - started }, `database created in ${setup.data}`);
-  await prepareAccess(setup);
-  const server = await startServer(setup);
+  const { created } = await createCluster(chosen);
+  if (created) log.info({ ms: Date.now() - started }, `database created in ${chosen.data}`);
+  await prepareAccess(chosen);
+  const { settings, archive } = await prepareArchive(chosen, options.archiveDir, log);
+  const setup = { ...chosen, settings };
+  const server = await startAsSet(setup, options.startLimitMs);
   log.info(
     { pid: server.pid, ms: Date.now() - started },
     server.adopted ? 'PostgreSQL was still running and is taken over' : 'PostgreSQL is ready',
   );
   const keeper = keepRunning(setup, server, options);
-  return { connection: await connectionTo(setup.home), stop: keeper.stop };
+  return { connection: await connectionTo(setup.home), setup, archive, stop: keeper.stop };
+}
+
+/** A server that a killed portal left running has that portal's settings: it is restarted where archiving differs. */
+async function startAsSet(setup: ClusterSetup, limitMs?: number): Promise<ServerProcess> {
+  const server = await startServer(setup, limitMs);
+  if (!server.adopted || wasStartedWith(setup)) return server;
+  await stopServer(setup, server);
+  return startServer(setup, limitMs);
 }
 
 async function prepareAccess(setup: ClusterSetup): Promise<void> {

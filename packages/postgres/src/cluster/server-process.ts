@@ -52,16 +52,26 @@ export async function tryStart(setup: ClusterSetup, deadline: number): Promise<S
 async function spawnServer(setup: ClusterSetup, output: number): Promise<ChildProcess> {
   const listen =
     platform() === 'win32' ? { port: await freePort() } : { socketDirectory: setup.socketDirectory };
-  return spawn(program(setup.binaries, 'postgres'), ['-D', setup.data, ...serverSettings(listen)], {
-    ...setup.account,
-    cwd: setup.data,
-    env: serverEnvironment(),
-    // Its own process group: Ctrl-C in the terminal must reach the portal first, which ends PostgreSQL last.
-    detached: true,
-    // A file and not a pipe: PostgreSQL outlives a killed portal, and must be able to keep writing.
-    stdio: ['ignore', output, output],
-    windowsHide: true,
-  });
+  return spawn(
+    program(setup.binaries, 'postgres'),
+    ['-D', setup.data, ...serverSettings(listen, setup.settings)],
+    {
+      ...setup.account,
+      cwd: setup.data,
+      env: serverEnvironment(),
+      // Its own process group: Ctrl-C in the terminal must reach the portal first, which ends PostgreSQL last.
+      detached: true,
+      // A file and not a pipe: PostgreSQL outlives a killed portal, and must be able to keep writing.
+      stdio: ['ignore', output, output],
+      windowsHide: true,
+    },
+  );
+}
+
+/** Whether a running server archives if and only if it should. */
+export function wasStartedWith({ data, settings }: ClusterSetup): boolean {
+  const options = readFileSync(join(data, 'postmaster.opts'), 'utf8');
+  return options.includes('archive_mode=on') === (settings?.archive_mode === 'on');
 }
 
 async function openLog(setup: ClusterSetup): Promise<number> {

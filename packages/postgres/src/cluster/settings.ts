@@ -11,7 +11,10 @@ export const superuser = 'postgres';
  * The server's settings, passed on the command line at every start, so that they follow the program and not the day the
  * cluster was created. Only start, stop and crash messages are logged: statement errors may name people.
  */
-export function serverSettings(listen: { socketDirectory: string } | { port: number }): string[] {
+export function serverSettings(
+  listen: { socketDirectory: string } | { port: number },
+  further: Record<string, string> = {},
+): string[] {
   const memory = Math.floor(totalmem() / megabyte);
   const address: Record<string, string> =
     'port' in listen
@@ -40,6 +43,7 @@ export function serverSettings(listen: { socketDirectory: string } | { port: num
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
+    ...further,
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -13,8 +13,8 @@ const startLimitMs = 60_000;
  * killed, its PostgreSQL runs on and is adopted. Where both were, the files of the dead one are removed, and PostgreSQL
  * recovers from its own log; while processes of it linger, the start is tried again.
  */
-export async function startServer(setup: ClusterSetup): Promise<ServerProcess> {
-  const deadline = Date.now() + startLimitMs;
+export async function startServer(setup: ClusterSetup, limitMs = startLimitMs): Promise<ServerProcess> {
+  const deadline = Date.now() + limitMs;
   for (;;) {
     if (Date.now() > deadline)
       throw new StartError(`The PostgreSQL in ${setup.data} runs, but takes no connections.`);

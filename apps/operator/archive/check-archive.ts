@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { basesOf, pathTo } from '@sumiller/postgres/archive/path';
+import { recordCheck } from '@sumiller/postgres/archive/check-record';
+import { readLines, type Line } from '@sumiller/postgres/archive/line';
+import { clearAside } from '../../portal/database/new-cluster';
+import { BackupError } from '../backup/backup-error';
+import type { Contents } from './count-rows';
+import { buildAndCount } from './restore-moment';
+
+/** Restores the newest base copy with all that follows it, into a folder that is removed afterwards. */
+export async function checkArchive(
+  dataDir: string,
+  archiveDir: string,
+  line: Line,
+): Promise<{ base: string; contents: Contents }> {
+  const path = await pathTo(await readLines(archiveDir), line);
+  const base = (await basesOf(path)).at(-1);
+  if (!base) throw new BackupError(`En ${line.folder} no hay ninguna copia base que revisar.`);
+  const aside = join(dataDir, 'archive-check');
+  await clearAside(aside);
+  try {
+    await mkdir(aside, { recursive: true, mode: 0o711 });
+    const contents = await buildAndCount(aside, { path, base, until: null, continues: false });
+    await recordCheck(line, base.name);
+    return { base: base.name, contents };
+  } finally {
+    await clearAside(aside);
+  }
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import type { Logger } from '../log';
+import { projectPath } from '../root';
+
+/** Tries the newest base copy in a process of its own, behind the buyers' requests. */
+export async function runCheck(log: Logger, signal: AbortSignal): Promise<void> {
+  const program = projectPath('dist/archive.js');
+  // Run from its sources, in tests.
+  if (!existsSync(program)) return;
+  const child = spawn(process.execPath, [program, '--check'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code === 0) log.info('the newest base copy was restored and checked');
+  else throw new Error(said.trim() || `the check ended with ${code}`);
+}

@@ -1,0 +1,20 @@
+import type { ArchiveStatus } from '../archive/keep-archive';
+import type { Registry } from './registry';
+
+/** How far the archive is behind, and its last base copy and check; without one of those there is no value. */
+export function watchArchive(registry: Registry, status: () => ArchiveStatus): void {
+  const gauge = (name: string, help: string) => registry.gauge(`sumiller_archive_${name}`, help);
+  const oldest = gauge('oldest_waiting_seconds', 'Age of the oldest segment that is not archived.');
+  const waiting = gauge('waiting_segments', 'Segments that wait to be archived.');
+  const givenUp = gauge('given_up', '1 while the shop runs without its archive, else 0.');
+  const base = gauge('base_timestamp_seconds', 'When the last base copy was complete.');
+  const checked = gauge('checked_timestamp_seconds', 'When a base copy was last restored to try it.');
+  registry.collect(() => {
+    const now = status();
+    oldest.set(now.oldestSeconds);
+    waiting.set(now.waiting);
+    givenUp.set(now.givenUpAt === null ? 0 : 1);
+    if (now.baseAt) base.set(Date.parse(now.baseAt) / 1_000);
+    if (now.checkedAt) checked.set(Date.parse(now.checkedAt) / 1_000);
+  });
+}

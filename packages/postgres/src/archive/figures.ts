@@ -1,0 +1,17 @@
+import type pg from 'pg';
+
+/** What waits to be archived, by PostgreSQL's own list. */
+export type ArchiveFigures = {
+  waiting: number;
+  /** Age of what waits longest: failures are counted only while the archiver tries. */
+  oldestSeconds: number;
+};
+
+export async function readArchiveFigures(client: Pick<pg.ClientBase, 'query'>): Promise<ArchiveFigures> {
+  const { rows } = await client.query<ArchiveFigures>(
+    `select count(*)::integer as waiting,
+       coalesce(extract(epoch from clock_timestamp() - min(modification)), 0)::float8 as "oldestSeconds"
+     from pg_ls_archive_statusdir() where name like '%.ready'`,
+  );
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
+}
