@@ -5,6 +5,7 @@ import { root, run } from './lib/shell.mjs';
 
 /** @type {Record<string, string>} */
 const storms = {
+  'archive-drill': 'tests/operator/archive-drill.test.ts',
   crowd: 'tests/orders/crowd.test.ts',
   'crowd-histories': 'tests/orders/crowd-histories.test.ts',
   'faults-image': 'tests/faults/faults-image.test.ts',

@@ -29,6 +29,7 @@ describe('loadEnv', () => {
       metrics: null,
       slowStatementMs: 1_000,
       allowOlder: false,
+      archive: null,
     });
   });
 
@@ -76,6 +77,19 @@ describe('loadEnv', () => {
   it('names every invalid variable in one error', () => {
     expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(EnvError);
     expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(/PORT[\s\S]*SEED/);
+  });
+
+  it('archives only if asked, the embedded PostgreSQL only, and not beside the data', () => {
+    expect(loadEnv({}).archive).toBeNull();
+    expect(loadEnv({ ARCHIVE_DIR: '/archive' }).archive).toEqual({ dir: '/archive', bases: 7 });
+    expect(() => loadEnv({ ARCHIVE_DIR: '/archive', DATABASE_URL: 'postgres://db/shop' })).toThrow(
+      /^ARCHIVE_DIR is for the embedded PostgreSQL/,
+    );
+    for (const dir of ['/data', '/data/archive'])
+      expect(() => loadEnv({ DATA_DIR: '/data', ARCHIVE_DIR: dir })).toThrow(
+        /^ARCHIVE_DIR must be outside of DATA_DIR/,
+      );
+    expect(loadEnv({ DATA_DIR: '/data', ARCHIVE_DIR: '/data-archive' }).archive?.dir).toBe('/data-archive');
   });
 
   it('offers metrics only if asked, and to other machines only with a token', () => {

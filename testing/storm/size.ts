@@ -18,6 +18,10 @@ export const storm = {
   restarts: count('STORM_RESTARTS', 100, 9),
   /** Random histories of carts and orders, compared with a model. */
   histories: count('STORM_HISTORIES', 500, 15),
+  /** Orders of the shop that is restored from its archive: about a gigabyte. */
+  drillOrders: count('STORM_DRILL_ORDERS', 250_000, 0),
+  /** How long people order there before its disk is lost. */
+  drillSeconds: count('STORM_DRILL_SECONDS', 130, 0),
   /** The maximum time of one test. */
   limitMs: full ? 3 * 3_600_000 : 60_000,
 };

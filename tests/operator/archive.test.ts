@@ -45,7 +45,7 @@ describe('a shop that archives', () => {
   const settings = (name: string) => ({
     DATA_DIR: join(folder, name),
     ARCHIVE_DIR: archive,
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'silent',
     SEED: 'none',
     PUBLIC_URL: 'https://pedidos.example.mx',
   });
@@ -81,6 +81,12 @@ describe('a shop that archives', () => {
     lookBehind(join(folder, name), async (pool) => switchSegment(pool, await lineAt(index)));
   const restore = async (to: string, name: string) =>
     restoreMoment(join(folder, name), await choose(archive, readMoment(to)), readMoment(to));
+  /** The figures are renewed every ten seconds. */
+  const metricsSay = (line: RegExp) =>
+    vi.waitFor(async () => expect(await (await fetch(second?.metricsUrl ?? '')).text()).toMatch(line), {
+      timeout: 25_000,
+      interval: 500,
+    });
   const segmentsOf = async (line: Line) =>
     (await readdir(walFolder(line))).filter((file) => parseSegment(file)).sort();
 
@@ -142,7 +148,7 @@ describe('a shop that archives', () => {
   it('is restored to the moment: the order before it is there, the one after it is not', async () => {
     const contents = await restore(moment, 'restored');
     expect(contents.orders).toBe(1);
-    second = await startPortal(loadEnv({ ...settings('restored'), PORT: '0' }));
+    second = await startPortal(loadEnv({ ...settings('restored'), PORT: '0', METRICS_PORT: '0' }));
     expect(await orders(second.pool)).toEqual([placed.before]);
     expect(await lookBehind(join(folder, 'restored'), audit)).toEqual(soundBooks);
     // The dead shop's data still has all three: a restore never touches it.
@@ -208,11 +214,13 @@ describe('a shop that archives', () => {
       level: 'fault',
       text: expect.stringContaining('1 segmentos esperan, el más viejo hace 10 min') as string,
     });
+    await metricsSay(/^sumiller_archive_oldest_waiting_seconds 6\d\d/m);
     await buy(door);
     await rm(wal);
     await rename(`${wal}-away`, wal);
     await archiveNow('restored', 1);
     expect(await examineArchive(env)).toMatchObject({ level: 'ok' });
+    await metricsSay(/^sumiller_archive_oldest_waiting_seconds 0$/m);
   });
 
   it('gives the archive up and takes it up again on its operator’s word', async () => {

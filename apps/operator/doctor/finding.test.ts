@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ArchiveStatus } from '../../portal/database/archive-status';
 import { recordBackup } from '../../portal/database/backup-record';
+import { judgeArchive } from './archive';
 import { examineClock, examineConnections, examineOutbox } from './database';
 import { describeFinding, lasting } from './finding';
 import { examineBackup, examineHolder } from './machine';
@@ -38,6 +40,34 @@ describe('the doctor', () => {
     expect(await later(27 * hour)).toMatchObject({ level: 'fault' });
     await recordBackup(dataDir, 'made', '/respaldos/dos.backup');
     expect(await later(9 * day)).toMatchObject({ level: 'fault' });
+  });
+
+  it('wants an archive that is at most three minutes behind, copied daily and tried weekly', () => {
+    const begin = '2026-11-20T12:00:00Z';
+    const judge = (hours: number, differs: Partial<ArchiveStatus> = {}) => {
+      const status = {
+        waiting: 1,
+        oldestSeconds: 40,
+        givenUpAt: null,
+        baseAt: begin,
+        checkedAt: null,
+        ...differs,
+      };
+      return judgeArchive(status, begin, Date.parse(begin) + hours * hour).level;
+    };
+    expect([judge(1), judge(25), judge(27), judge(1, { baseAt: null })]).toEqual([
+      'ok',
+      'ok',
+      'fault',
+      'fault',
+    ]);
+    expect([judge(1, { oldestSeconds: 170 }), judge(1, { oldestSeconds: 190 })]).toEqual(['ok', 'fault']);
+    expect(judge(1, { givenUpAt: begin })).toBe('fault');
+    const eightDays = new Date(Date.parse(begin) + 8 * day).toISOString();
+    expect([
+      judge(193, { baseAt: eightDays }),
+      judge(193, { baseAt: eightDays, checkedAt: eightDays }),
+    ]).toEqual(['notice', 'ok']);
   });
 
   it('reports a mail server that does not greet, and never its password', async () => {

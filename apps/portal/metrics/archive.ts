@@ -3,12 +3,12 @@ import type { Registry } from './registry';
 
 /** How far the archive is behind, and its last base copy and check; without one of those there is no value. */
 export function watchArchive(registry: Registry, status: () => ArchiveStatus): void {
-  const gauge = (name: string, help: string) => registry.gauge(`sumiller_archive_${name}`, help);
-  const oldest = gauge('oldest_waiting_seconds', 'Age of the oldest segment that is not archived.');
-  const waiting = gauge('waiting_segments', 'Segments that wait to be archived.');
-  const givenUp = gauge('given_up', '1 while the shop runs without its archive, else 0.');
-  const base = gauge('base_timestamp_seconds', 'When the last base copy was complete.');
-  const checked = gauge('checked_timestamp_seconds', 'When a base copy was last restored to try it.');
+  const gauge = (name: string, help: string) => registry.gauge(`sumiller_${name}`, help);
+  const oldest = gauge('archive_oldest_waiting_seconds', 'Age of the oldest segment that is not archived.');
+  const waiting = gauge('archive_waiting_segments', 'Segments that wait to be archived.');
+  const givenUp = gauge('archive_given_up', '1 while the shop runs without its archive, else 0.');
+  const base = gauge('archive_base_timestamp_seconds', 'When the last base copy was complete.');
+  const checked = gauge('archive_checked_timestamp_seconds', 'When a base copy was last restored to try it.');
   registry.collect(() => {
     const now = status();
     oldest.set(now.oldestSeconds);
