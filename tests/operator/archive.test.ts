@@ -30,7 +30,7 @@ import { type Buyer, type Door, addBuyers, order, orderId, putLine } from '../..
 import { pullPlug } from '../../testing/storm/plug';
 
 /** One shop's life: it is killed, restored to a moment, sells on, and is restored to a moment of its second life. */
-describe('a shop that archives', () => {
+describe('a shop that archives', { timeout: 180_000 }, () => {
   let folder: string;
   let archive: string;
   let offer: string;
