@@ -13,10 +13,8 @@ const KILOBYTE = 1000;
 const limits = {
   landing: 113 * KILOBYTE,
   signIn: 111 * KILOBYTE,
-  catalogue: 182 * KILOBYTE,
+  catalogue: 180 * KILOBYTE,
   any: 230 * KILOBYTE,
-  /** A form of several steps with its rules, within the shell. */
-  form: 255 * KILOBYTE,
 };
 
 /** Pages whose limit is not `any`, by the name of their route. @type {Record<string, number>} */
@@ -24,7 +22,6 @@ const limitOf = {
   home: limits.landing,
   auth: limits.signIn,
   products: limits.catalogue,
-  newGroup: limits.form,
 };
 
 const routes = readRoutes(readFileSync(join(root, 'apps/web/src/app/router.tsx'), 'utf8'));

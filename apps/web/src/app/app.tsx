@@ -6,10 +6,12 @@ import { keepsSession } from '@/domain/session';
 import { loadAuth } from '@/lib/backend/load-auth';
 import { portal, type PortalConfig } from '@/lib/backend/portal';
 import { ConfigError } from './errors/config-error';
+import { inTasks } from './in-tasks';
 import { Providers } from './providers';
 import { prefetchOnIntent } from '../boot/prefetch-on-intent';
-import { createRouter, routes } from './router';
+import { createRouter, requestPageData, routes } from './router';
 
+type Router = ReturnType<typeof createRouter>;
 type Start = 'loading' | 'failed' | 'ready';
 
 /** Reads where the backend is, once, and only then shows the app; the first page's code loads in parallel. */
@@ -17,9 +19,12 @@ export function App() {
   // Before the router: its pages' many files would take all of the browser's connections, and everything waits for this
   // request.
   const [firstConfig] = useState(readConfig);
-  const [router] = useState(createRouter);
+  const [router, setRouter] = useState<Router | null>(null);
   const [start, setStart] = useState<Start>('loading');
   const [attempt, setAttempt] = useState(0);
+
+  // In tasks of their own, after the first paint: on a phone all of it at once blocks the page for a third of a second.
+  useEffect(() => inTasks([requestPageData, () => setRouter(createRouter())]), []);
 
   useEffect(() => {
     const abort = new AbortController();
@@ -44,8 +49,8 @@ export function App() {
     setAttempt((count) => count + 1);
   };
 
-  if (start === 'loading') return <LoadingScreen />;
   if (start === 'failed') return <ConfigError onRetry={retry} />;
+  if (start === 'loading' || router === null) return <LoadingScreen />;
   return (
     <Providers>
       <RouterProvider router={router} />

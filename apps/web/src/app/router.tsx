@@ -176,9 +176,12 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** Requests the data of the page at the address; before the router requests the files of the page and of its layouts. */
+export function requestPageData(): void {
+  startData(routes, new URL(window.location.href));
+}
+
 /** The router of the whole app, in the browser's history. */
 export function createRouter() {
-  // Before the router requests the files of the page and of its layouts.
-  startData(routes, new URL(window.location.href));
   return createBrowserRouter(routes);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   formatCount,
   formatDate,
@@ -51,8 +51,37 @@ it('formatPieces counts one piece as one', () => {
   expect([1, 2, 1200].map(formatPieces)).toEqual(['1 pza.', '2 pzas.', '1,200 pzas.']);
 });
 
-it('formatCount separates thousands', () => {
+it('formatCount separates thousands as the browser does', () => {
+  const browser = new Intl.NumberFormat('es-MX');
+  const counts = [0, 7, 999, 1000, 10972, 123456, 1234567, 99999999999, -1, -999, -1000, -123456];
+  expect(counts.map(formatCount)).toEqual(counts.map((value) => browser.format(value)));
   expect(formatCount(10972)).toBe('10,972');
+});
+
+it('formatters are not made before they are used: all at once are a long task of every page', async () => {
+  const { NumberFormat, DateTimeFormat } = Intl;
+  const made: string[] = [];
+  vi.stubGlobal('Intl', {
+    NumberFormat: class extends NumberFormat {
+      constructor(locale: string, options: Intl.NumberFormatOptions) {
+        super(locale, options);
+        made.push('number');
+      }
+    },
+    DateTimeFormat: class extends DateTimeFormat {
+      constructor(locale: string, options: Intl.DateTimeFormatOptions) {
+        super(locale, options);
+        made.push('date');
+      }
+    },
+  });
+  vi.resetModules();
+  const fresh = await import('./format');
+  expect(made).toEqual([]);
+  expect([fresh.formatMoney(1), fresh.formatMoney(2)]).toEqual(['$1.00', '$2.00']);
+  expect(fresh.formatDate('2026-11-20')).toBe('20 de noviembre de 2026');
+  expect(made).toEqual(['number', 'date']);
+  vi.unstubAllGlobals();
 });
 
 it('formatVolumes writes volumes of a litre and more in litres, anywhere in a text', () => {

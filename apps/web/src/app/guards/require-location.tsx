@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { ErrorState } from '@/components/common/states/error-state';
 import { LoadingScreen } from '@/components/common/states/loading-screen';
@@ -10,7 +11,9 @@ import { appStrings } from '../app.strings';
  * /location-select, but only once session, group and establishments have settled, so that a reload never redirects.
  */
 export function RequireLocation() {
-  const { status, error, retry } = useCurrentLocation();
+  const { status: latest, error, retry } = useCurrentLocation();
+  // The whole page behind it is rendered in slices between which the browser stays responsive, not at once.
+  const status = useDeferredValue(latest);
 
   if (status === 'loading') return <LoadingScreen className="min-h-[60dvh]" />;
   if (status === 'error') return <ErrorState title={appStrings.guardFailed} error={error} onRetry={retry} />;

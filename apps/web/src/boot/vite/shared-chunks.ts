@@ -26,8 +26,9 @@ const LANDING =
 const FRAME = /\/src\/app\/(shell|guards)\/[a-z-]+\.tsx$/;
 /** The desk: what it shares with other pages is placed as those need it, and buyers never load the rest of it. */
 const DESK = /\/src\/(features\/desk\/|app\/(shell\/desk-layout|guards\/require-staff)\.tsx$)/;
-/** The query cache and the small modules of ours that are always loaded with it. */
-const QUERY = /\/node_modules\/@tanstack\/|\/src\/(lib\/backend\/(shared-)?query-client|config\/caches)\.ts$/;
+/** The query cache and the small modules of ours that are loaded with it, or by pages that load nothing else. */
+const QUERY =
+  /\/node_modules\/@tanstack\/|\/src\/(lib\/(backend\/(shared-)?query-client|stores\/has-fields)|config\/caches)\.ts$/;
 /** What every shelf renders and no public page does. */
 const ICON =
   /\/icons\/(chevron-down|chevron-left|chevron-right|heart|map-pin|map-pin-off|minus|plus|search-x|sliders-horizontal|trash|wine|x)\.mjs$/;
@@ -66,7 +67,9 @@ function namer(context: Context): Name {
     if (QUERY.test(id)) return 'query';
     const users = pages.filter((page) => page.has(id));
     if (ICON.test(id)) return 'icons';
-    if (strangers.has(id) || signUp.has(id) || parts.includes(id) || users.length < 2) return null;
+    if (strangers.has(id) || parts.includes(id) || users.length < 2) return null;
+    // Profile, groups and the small parts around them: a file each would be a dozen requests of every signed-in page.
+    if (signUp.has(id)) return users.length >= COMMON ? 'account' : null;
     if (users.length >= COMMON || frames.some((frame) => frame.has(id))) return 'signed-in';
     return users.every((page) => page.has(SHELF)) ? 'shelf' : null;
   };

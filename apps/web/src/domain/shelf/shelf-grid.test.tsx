@@ -1,13 +1,17 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ShelfGrid } from './shelf-grid';
 
 type Item = { id: string };
 const listOf = (name: string, length: number): Item[] =>
   Array.from({ length }, (_, index) => ({ id: `${name}${index}` }));
-const lists: Record<string, Item[]> = { vinos: listOf('vinos', 60), licores: listOf('licores', 60) };
+const lists: Record<string, Item[]> = {
+  vinos: listOf('vinos', 60),
+  licores: listOf('licores', 60),
+  ginebras: listOf('ginebras', 60),
+};
 const idOf = ({ id }: Item) => id;
 
 /** How many cards were rendered each time some were added. */
@@ -31,6 +35,16 @@ function Page() {
   );
 }
 
+let isPhone = false;
+
+beforeEach(() => {
+  isPhone = false;
+  heights.length = 0;
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
+});
+
+/** The first screen and then six at a time. */
+const steps = [12, 18, 24, 30, 36, 42, 48, 54, 60];
 const all = () => waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60));
 
 it('the grid renders a long list in steps, and immediately on the way Back what it had rendered before', async () => {
@@ -39,18 +53,28 @@ it('the grid renders a long list in steps, and immediately on the way Back what 
   });
   render(<RouterProvider router={router} />);
   await all();
-  expect(heights).toEqual([12, 24, 36, 48, 60]);
+  expect(heights).toEqual(steps);
   expect(screen.getByText('Página 1')).toBeDefined();
 
   heights.length = 0;
   await router.navigate('/?lista=licores');
   await screen.findByText('licores59');
-  expect(heights).toEqual([12, 24, 36, 48, 60]);
+  expect(heights).toEqual(steps);
 
   heights.length = 0;
   await router.navigate(-1);
   await screen.findByText('vinos59');
   expect(heights).toEqual([60]);
+});
+
+it('the grid renders six cards first on a phone, whose screen has no room for more', async () => {
+  isPhone = true;
+  const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
+    initialEntries: ['/?lista=ginebras'],
+  });
+  render(<RouterProvider router={router} />);
+  await all();
+  expect(heights).toEqual([6, ...steps]);
 });
 
 it('the grid stays complete when one entry goes away', async () => {

@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
+import { isMobileNow } from '@/lib/use-media-query';
 
-/** At least one screen of a phone or a desktop, in whole rows of two, three and four. */
-const FIRST = 12;
-/** What a slow phone renders between two frames without a noticeable delay. */
-const STEP = 12;
+/** At least one screen, in whole rows: of two on a phone, of three and four on a desktop. */
+const firstScreen = () => (isMobileNow() ? 6 : 12);
+/** What a slow phone renders and lays out between two frames without a noticeable delay. */
+const STEP = 6;
 
 /**
  * The last entries of lists that were fully rendered. Back to one of them restores the scroll position, which needs its
@@ -18,7 +19,7 @@ const isScrolled = () => window.scrollY > window.innerHeight;
 /** How many entries of a list to render first. */
 function begin(items: readonly object[], isBack: boolean): number {
   const last = items.at(-1);
-  return isBack && last && drawnLast.has(last) ? items.length : FIRST;
+  return isBack && last && drawnLast.has(last) ? items.length : firstScreen();
 }
 
 /** Whether a list is the previous one with a change, and not a different one. */

@@ -76,10 +76,15 @@ type RowProps = { label: string; chosen: string | null; children: ReactNode };
 function Row({ label, chosen, children }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = useOneStop(row);
+  const isNew = useRef(true);
   // On a phone the chosen one may be beyond the edge: the row must show what the address says is chosen.
   useLayoutEffect(() => {
     const choice = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (!row.current || !choice) return;
+    const isAtStart = isNew.current && choice === row.current.firstElementChild;
+    isNew.current = false;
+    // Measuring lays the whole new page out within this task.
+    if (isAtStart) return;
     row.current.scrollLeft = choice.offsetLeft - (row.current.clientWidth - choice.offsetWidth) / 2;
   }, [chosen]);
   return (

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { ErrorState } from '@/components/common/states/error-state';
 import { Pagination } from '@/components/common/pagination/pagination';
@@ -36,12 +36,15 @@ type Props = {
 export function CatalogResults(props: Props) {
   const { page, view, addressError, isUnknownCategory, params, place, hrefFor, onChange } = props;
   const isMobile = useIsMobile();
+  // Products that arrive are rendered in slices, behind the placeholder; those that are here on opening, at once.
+  const isHere = useDeferredValue(!page.isPending);
   useFocusOnPage(params.page);
   if (addressError) return <Failure error={addressError} />;
   const empty = { params, place, isUnknownCategory, onChange: leaving(onChange) };
   if (isUnknownCategory) return <Empty {...empty} />;
   if (page.isPending) return <ShelfSkeleton view={view} />;
   if (page.isError) return <Failure error={page.error} />;
+  if (!isHere) return <ShelfSkeleton view={view} />;
   const { products, pageCount } = page.data;
   const isBeyond = params.page > Math.max(pageCount, 1);
   if (isBeyond && !page.isPlaceholderData) return <Navigate to={hrefFor(pageCount)} replace />;

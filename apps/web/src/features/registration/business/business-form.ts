@@ -6,7 +6,6 @@ import { mexicanStates } from '@/config/mexican-states';
 import { businessStrings } from './business.strings';
 import {
   accountEmail,
-  EMAIL_LENGTH,
   newPassword,
   optional,
   postalCode,
@@ -14,6 +13,7 @@ import {
   requiredPhone,
   taxId,
 } from '../wizard/field-schemas';
+import { EMAIL_LENGTH } from '../wizard/field-rules';
 import { registrationStrings } from '../registration.strings';
 
 const oneOf = (options: readonly string[]) =>

@@ -1,18 +1,18 @@
 import { businessFiscalData, businessGroups, profiles } from '@/lib/fields/column-lengths';
-import { optionalEmail } from '@/lib/fields/field-schemas';
 import { PHONE_LENGTH, toPhoneNumber } from '@/lib/fields/phone';
-import { z } from '@/lib/fields/zod';
 import {
   accountEmail,
+  anyText,
   EMAIL_LENGTH,
   newPassword,
   optional,
+  optionalEmail,
   optionalPhone,
   optionalPhoneNumber,
   required,
   taxId,
-} from '../wizard/field-schemas';
-import { registrationStrings } from '../registration.strings';
+  type FieldRule,
+} from '../wizard/field-rules';
 import type { Registration } from '../resume/registration';
 
 /** How much each field takes: as much as the column it is written to. */
@@ -31,8 +31,15 @@ export const lengths = {
   companyTaxId: businessFiscalData.rfc,
 } as const;
 
-const withoutPassword = {
+export type RestaurantField = keyof typeof lengths | 'password';
+export type RestaurantValues = Record<RestaurantField, string>;
+
+type Rules = Record<RestaurantField, FieldRule>;
+
+/** The five steps' fields for a person without an account. */
+export const restaurantRules: Rules = {
   email: accountEmail,
+  password: newPassword,
   displayName: required(lengths.displayName),
   businessName: required(lengths.businessName),
   phone: optionalPhone,
@@ -41,19 +48,32 @@ const withoutPassword = {
   groupDescription: optional(lengths.groupDescription),
   companyName: required(lengths.companyName),
   companyBusinessName: required(lengths.companyBusinessName),
-  companyEmail: optionalEmail(lengths.companyEmail, registrationStrings.validation),
+  companyEmail: optionalEmail(lengths.companyEmail),
   companyPhone: optionalPhoneNumber,
   companyTaxId: taxId(lengths.companyTaxId),
 };
 
-/** The five steps' fields for a person without an account. */
-export const restaurantSchema = z.object({ ...withoutPassword, password: newPassword });
-
 /** The same for an existing account, without a password. */
-export const restaurantSchemaOfAccount = z.object({ ...withoutPassword, password: z.string() });
+export const restaurantRulesOfAccount: Rules = { ...restaurantRules, password: anyText };
 
-export type RestaurantValues = z.infer<typeof restaurantSchema>;
-export type RestaurantField = keyof RestaurantValues;
+const FIELDS = Object.keys(restaurantRules) as RestaurantField[];
+
+/** What is wrong with the values, by field. */
+export function restaurantIssues(values: RestaurantValues, rules: Rules): Map<RestaurantField, string> {
+  const found = new Map<RestaurantField, string>();
+  for (const field of FIELDS) {
+    const message = rules[field].wrong(values[field]);
+    if (message !== null) found.set(field, message);
+  }
+  return found;
+}
+
+/** The values as the rules save them. */
+export function savedValues(values: RestaurantValues, rules: Rules): RestaurantValues {
+  const saved = { ...values };
+  for (const field of FIELDS) saved[field] = rules[field].saved(values[field]);
+  return saved;
+}
 
 export const EMPTY_RESTAURANT: RestaurantValues = {
   email: '',
@@ -102,9 +122,8 @@ export function hasMissing(fields: readonly RestaurantField[], values: Restauran
  * it is not kept across a reload; the last step asks for it again.
  */
 export function reachableStep(asked: number, values: RestaurantValues): number {
-  const { error } = restaurantSchemaOfAccount.safeParse(values);
-  const wrong = error?.issues.map((issue) => issue.path[0]) ?? [];
-  const firstWrong = STEP_FIELDS.findIndex((fields) => fields.some((field) => wrong.includes(field)));
+  const wrong = restaurantIssues(values, restaurantRulesOfAccount);
+  const firstWrong = STEP_FIELDS.findIndex((fields) => fields.some((field) => wrong.has(field)));
   const wanted = Math.min(Math.max(1, asked), RESTAURANT_STEPS);
   return firstWrong === -1 ? wanted : Math.min(wanted, firstWrong + 1);
 }
@@ -113,7 +132,8 @@ export function reachableStep(asked: number, values: RestaurantValues): number {
  * The values as they will be saved, for the summary: trimmed, an RFC as on invoices, a company's phone as its number.
  */
 export function asSaved(values: RestaurantValues): RestaurantValues {
-  const kept = restaurantSchemaOfAccount.safeParse(values).data ?? values;
+  const isValid = restaurantIssues(values, restaurantRulesOfAccount).size === 0;
+  const kept = isValid ? savedValues(values, restaurantRulesOfAccount) : values;
   return {
     ...kept,
     email: kept.email.toLowerCase(),

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
@@ -17,8 +16,10 @@ import {
   EMPTY_RESTAURANT,
   hasMissing,
   reachableStep,
-  restaurantSchema,
-  restaurantSchemaOfAccount,
+  restaurantIssues,
+  restaurantRules,
+  restaurantRulesOfAccount,
+  savedValues,
   STEP_FIELDS,
   type RestaurantField,
   type RestaurantValues,
@@ -36,13 +37,15 @@ export type Create = (values: RestaurantValues) => Promise<RegistrationOutcome>;
 
 /** The emails that already have an account: that of the session, and those of sign-ups from this tab. */
 type Context = { userEmail: string | null; accounts: Accounts };
-const asksNoPassword = zodResolver<RestaurantValues, Context, RestaurantValues>(restaurantSchemaOfAccount);
-const asksPassword = zodResolver<RestaurantValues, Context, RestaurantValues>(restaurantSchema);
 
-const resolver: Resolver<RestaurantValues, Context> = (values, context, options) =>
-  context && hasPasswordIn(context, values.email)
-    ? asksNoPassword(values, context, options)
-    : asksPassword(values, context, options);
+const resolver: Resolver<RestaurantValues, Context> = (values, context) => {
+  const hasPassword = context !== undefined && hasPasswordIn(context, values.email);
+  const rules = hasPassword ? restaurantRulesOfAccount : restaurantRules;
+  const issues = [...restaurantIssues(values, rules)];
+  if (issues.length === 0) return { values: savedValues(values, rules), errors: {} };
+  const errors = issues.map(([field, message]) => [field, { type: 'custom', message }] as const);
+  return { values: {}, errors: Object.fromEntries(errors) };
+};
 
 function isOwn(userEmail: string | null, email: string): boolean {
   return userEmail !== null && sameEmail(userEmail, email);

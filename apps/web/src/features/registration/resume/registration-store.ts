@@ -1,7 +1,7 @@
 import { sessionStore } from '@/lib/stores/session-store';
-import * as z from '@/lib/fields/zod-mini';
+import { hasFields } from '@/lib/stores/has-fields';
 import { pendingInBrowser } from './pending-in-browser';
-import { registrationSchema, type Registration } from './registration';
+import { isRegistration, type Registration } from './registration';
 import {
   isAccountState,
   nextState,
@@ -55,21 +55,26 @@ export function waitingFor(accounts: Accounts): string | null {
   return accounts.find(({ state }) => state === 'confirmation')?.email ?? null;
 }
 
-const pendingSchema = z.object({
-  at: z.number(),
-  registration: registrationSchema,
+type Pending = {
+  at: number;
+  registration: Registration;
   /** The person has already seen that the registration is complete. */
-  announced: z.optional(z.boolean()),
-});
+  announced?: boolean;
+};
+
+function isPending(kept: unknown): kept is Pending {
+  if (!hasFields(kept, { at: ['number'], announced: ['boolean', 'undefined'] })) return false;
+  return isRegistration(kept['registration']);
+}
 
 /** No personal data stays in a browser forever. */
 const KEPT_FOR_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What is left to create for an email; null, and removed, when it is too old or malformed. */
-function readPending(email: string) {
-  const pending = pendingSchema.safeParse(parse(pendingInBrowser.get(email))).data;
-  if (pending && Date.now() - pending.at < KEPT_FOR_DAYS * DAY) return pending;
+function readPending(email: string): Pending | null {
+  const pending = parse(pendingInBrowser.get(email));
+  if (isPending(pending) && Date.now() - pending.at < KEPT_FOR_DAYS * DAY) return pending;
   pendingInBrowser.remove(email);
   return null;
 }

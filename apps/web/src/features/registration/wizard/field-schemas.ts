@@ -1,16 +1,13 @@
 import { account } from '@/config/limits';
-import { groupInvitations } from '@/lib/fields/column-lengths';
 import { emptyOr, optionalText, requiredEmail, requiredText } from '@/lib/fields/field-schemas';
 import { hasPhoneDigits, isPhoneNumber, PHONE_LENGTH } from '@/lib/fields/phone';
 import { isPostalCode, POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';
 import { looksLikeRfc, normalizeRfc } from '@/lib/fields/rfc';
 import { z } from '@/lib/fields/zod';
 import { registrationStrings } from '../registration.strings';
+import { EMAIL_LENGTH } from './field-rules';
 
 const texts = registrationStrings.validation;
-
-/** The address of an account has no column of ours but this. */
-export const EMAIL_LENGTH = groupInvitations.email;
 
 export const required = (length: number) => requiredText(length, texts);
 export const optional = (length: number) => optionalText(length, texts);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { mexicanStates } from '@/config/mexican-states';
 import { businessFiscalData, businessGroups, profiles } from '@/lib/fields/column-lengths';
 import * as business from '../business/business-form';
+import { registrationStrings } from '../registration.strings';
 import * as restaurant from '../restaurant/restaurant-form';
 
 const longest = (lengths: Readonly<Record<string, number>>) =>
@@ -34,14 +35,25 @@ it('the fields of the three steps fit in the columns they are joined in', () => 
   expect(metadata.tax_id).toHaveLength(profiles.taxId);
 });
 
+const { validation } = registrationStrings;
+
+/** The fields of the five steps that are refused for their length. */
+const tooLongOfFive = (values: object) => {
+  const all = { ...restaurant.EMPTY_RESTAURANT, ...values };
+  const issues = [...restaurant.restaurantIssues(all, restaurant.restaurantRules)];
+  return issues.filter(([, message]) => message === validation.tooLong).map(([field]) => field);
+};
+
+const tooLongOfThree = (values: object) => {
+  const issues =
+    business.businessSchema.safeParse({ ...business.EMPTY_BUSINESS, ...values }).error?.issues ?? [];
+  return issues.filter(({ code }) => code === 'too_big').map(({ path }) => path[0]);
+};
+
 it.each([
-  ['five', restaurant.lengths, restaurant.restaurantSchema, restaurant.EMPTY_RESTAURANT],
-  ['three', business.lengths, business.businessSchema, business.EMPTY_BUSINESS],
-] as const)('the %s steps refuse a character more than each field takes', (_, lengths, schema, empty) => {
-  const problems = (values: object) => {
-    const issues = schema.safeParse({ ...empty, ...values }).error?.issues ?? [];
-    return issues.filter(({ code }) => code === 'too_big').map(({ path }) => path[0]);
-  };
+  ['five', restaurant.lengths, tooLongOfFive],
+  ['three', business.lengths, tooLongOfThree],
+] as const)('the %s steps refuse a character more than each field takes', (_, lengths, problems) => {
   expect(problems(longest(lengths))).toEqual([]);
   for (const [field, length] of Object.entries(lengths)) {
     // An optional email has one message for whatever is wrong with it.

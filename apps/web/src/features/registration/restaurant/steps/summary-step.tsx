@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { PasswordField } from '@/components/common/fields/password-field';
 import { Button } from '@/components/ui/button';
-import { newPassword } from '../../wizard/field-schemas';
+import { newPassword } from '../../wizard/field-rules';
 import { registrationStrings as texts } from '../../registration.strings';
 import { asSaved, STEP_FIELDS, type RestaurantValues } from '../restaurant-form';
 
@@ -18,7 +18,7 @@ type SummaryStepProps = {
 
 /** Step 5: a summary of what will be created. After a reload it asks for the password, which is never stored. */
 export function SummaryStep({ control, values, first, hasPassword, disabled, onEdit }: SummaryStepProps) {
-  const [asksPassword] = useState(() => !hasPassword && !newPassword.safeParse(values.password).success);
+  const [asksPassword] = useState(() => !hasPassword && newPassword.wrong(values.password) !== null);
   const saved = asSaved(values);
   const sections = STEP_FIELDS.slice(0, -1)
     .map((fields, index) => ({ fields, step: index + 1, title: texts.steps[index]?.title ?? '' }))
