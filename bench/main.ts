@@ -99,7 +99,7 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-/** Starts a portal with the demo for a price list of one's own. */
+/** Starts a portal with the demo for the given price list. */
 async function withDemo(work: (portal: Portal, pool: pg.Pool) => Promise<void>): Promise<void> {
   const portal = new Portal('demo');
   let pool: pg.Pool | null = null;

@@ -45,7 +45,7 @@ describe('the image', () => {
       ).toBe(true);
   });
 
-  it('runs as a user, with an init as process 1, and is asked whether it lives', () => {
+  it('runs as a user, with an init as process 1, and has a health check', () => {
     expect(file).toMatch(/^USER node$/m);
     expect(file).toMatch(/^ENTRYPOINT \["\/usr\/bin\/tini", "--", "node"/m);
     expect(file).toMatch(/^HEALTHCHECK .*\n.*\/livez/m);

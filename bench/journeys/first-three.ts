@@ -12,7 +12,7 @@ export async function missedOnScreen(page: Page, url: string, asked: Asked[]): P
     await page.goto(`${url}/products?search=${encodeURIComponent(term)}`);
     await settled(page);
     const lines = page.getByRole('table', { name: 'Lista de productos' }).locator('tbody tr');
-    // Nothing found is believed only after a while: on a busy machine the page itself may come later.
+    // An empty result counts only after a while: on a busy machine the page may still be loading.
     await lines
       .first()
       .waitFor({ timeout: 5_000 })

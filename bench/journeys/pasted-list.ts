@@ -5,10 +5,10 @@ import { countingThumb, seen } from './visitor';
 export type Pasted = {
   lines: number;
   sure: number;
-  /** Sure lines with another product than was meant: each would be delivered wrongly. */
+  /** Lines matched with certainty to the wrong product: each would be a wrong delivery. */
   wrong: string[];
   choose: number;
-  /** Lines to choose for which what was meant is among what is offered. */
+  /** Ambiguous lines whose right product is among those offered. */
   offered: number;
   missing: number;
   inCartBefore: number;

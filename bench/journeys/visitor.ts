@@ -63,7 +63,7 @@ export async function openPage(
   return page;
 }
 
-/** A keyboard that counts its keys; Ctrl and Alt are keys, too. */
+/** A keyboard that counts presses, Ctrl and Alt included. */
 export function countingKeyboard(page: Page) {
   let keys = 0;
   return {
@@ -106,7 +106,7 @@ function followRequests(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request));
 }
 
-/** Waits until the page shows what it was asked for: nothing is requested any more. */
+/** Waits until the page has no request in flight. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(typingPauseMs);
   for (let quiet = 0; quiet < 2; quiet += 1) {

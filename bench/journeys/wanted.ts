@@ -9,7 +9,7 @@ export type Wanted = {
   brand: string | null;
   kind: string | null;
   volume: number | null;
-  /** The whole name and kind, with which two products that a buyer would not tell apart have the same. */
+  /** The whole name and kind, the same for two products that a buyer cannot tell apart. */
   label: string;
 };
 

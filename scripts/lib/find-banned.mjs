@@ -18,6 +18,12 @@ const banned = [
   [words('deeds?'), '"action"'],
   [words('anew'), '"again"'],
   [words('for ever'), '"forever"'],
+  [words('any more'), '"no longer"'],
+  [words('(?:is|are|was|were) asked for'), '"requested"'],
+  [words('(?:is|are|was|were|be) taken back'), '"is undone"'],
+  [words('came of it'), '"the outcome"'],
+  [words('theirs no more|sold no more'), '"no longer"'],
+  [words('(?:is|are|was) said'), '"is reported", "is shown"'],
 ];
 
 /** Not prose of this project, or recorded in databases and therefore fixed. */

@@ -208,7 +208,7 @@ describeOnEachPostgres('what each person writes', (database) => {
 
   describe('favourites', () => {
     const add = 'insert into wishlist_items (user_id, location_id, product_id) values ($1, $2, $3)';
-    it('are saved in one’s own name, at one’s own establishments, once', async () => {
+    it('are saved only by the person themselves, at their own establishments, once', async () => {
       const { people, locations, offers } = world;
       const mine = [people.owner, locations.centro, offers.tequilaProduct];
       expect(await attempt(as('owner'), add, mine)).toBe(1);

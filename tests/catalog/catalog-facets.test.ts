@@ -59,7 +59,7 @@ describeOnEachPortal('options of the catalogue’s filters', (portal, world) => 
     expect(answer.map(([, count]) => count)).toEqual(counts);
   });
 
-  it('follow one’s own favourites', async () => {
+  it('follow the caller’s own favourites', async () => {
     const { data } = await world().as.owner.from('products').select('id').eq('sku', 'F-5').single();
     await world()
       .as.owner.from('wishlist_items')

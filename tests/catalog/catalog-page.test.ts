@@ -101,7 +101,7 @@ describeOnEachPortal('a page of the catalogue', (portal, world) => {
     expect((await read({ ...prices, p_count: true, p_offset: 60 })).total).toBe(10);
   });
 
-  it('follows one’s own favourites', async () => {
+  it('follows the caller’s own favourites', async () => {
     const { data } = await world().as.owner.from('products').select('id').eq('sku', 'P-5').single();
     await world()
       .as.owner.from('wishlist_items')

@@ -109,7 +109,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
     ]);
   });
 
-  it('reads thirty terms, and is not sure of one it cuts', async () => {
+  it('reads thirty terms, and is never sure of one that it shortens', async () => {
     expect(await match(Array.from({ length: 31 }, () => 'zz'))).toHaveLength(30);
     const long = `lluvia seca ${'x'.repeat(190)} nueve`;
     expect((await match([long])).map(({ sure }) => sure)).toEqual([false]);

@@ -44,7 +44,7 @@ describeOnEachPostgres('nearest_kinds', (database) => {
     expect((await nearest(owner, centro, 'altipano')).brands).toEqual(['Casa Altiplano']);
   });
 
-  it('has categories for what resembles nothing, and brands only for what does', async () => {
+  it('offers categories for a term that resembles nothing, and brands only for one that does', async () => {
     const { owner } = world.people;
     for (const term of ['zzzzzz', '%%%', '', '🍷', null]) {
       const { categories, brands } = await nearest(owner, world.locations.centro, term);

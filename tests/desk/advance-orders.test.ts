@@ -37,7 +37,7 @@ describeOnEachPostgres('moving orders on', (database) => {
     order = await place();
   });
 
-  it('answers for each: moved, no longer so, no such step, none of theirs', async () => {
+  it('reports for each order: moved, changed since, impossible step, or not of their store', async () => {
     const far = await addStaff(pool(), 'seller', [2]);
     const other = await place();
     const third = await place();
@@ -89,7 +89,7 @@ describeOnEachPostgres('moving orders on', (database) => {
     expect(rows).toEqual([{ status: 'cancelled' }]);
   });
 
-  it('refuses what is no list, no state, or too much', async () => {
+  it('refuses a malformed list, an unknown status and too many orders', async () => {
     const refused = (orders: unknown, to: string) =>
       outcomeOf(pool(), person(seller), sql, [JSON.stringify(orders), to, null]);
     expect(await refused([], 'confirmed')).toBe('PT400');
@@ -110,7 +110,7 @@ describeOnEachPostgres('moving orders on', (database) => {
     expect(await stockOf(pool(), world.offers.mezcal)).toBe(5);
   });
 
-  it('lets a second seller wait, and says who was first; one taken out meanwhile changes nothing', async () => {
+  it('lets a second seller wait, and says who was first; one who lost access in the meantime changes nothing', async () => {
     const waitsFor = async (id: string, meanwhile: () => Promise<unknown>) => {
       const wanted = await place();
       let late: Promise<unknown> | undefined;

@@ -107,7 +107,7 @@ describeOnEachPostgres('prices in bulk', (database) => {
     expect(await priceOf(world.offers.mezcal)).toBe('250.50');
   });
 
-  it('takes back the last change of the caller’s stores while nothing has changed since', async () => {
+  it('undoes the last change of the caller’s stores while no price has changed since', async () => {
     const { tequila, mezcal } = world.offers;
     const { digest } = await preview(staff.seller, 'percent', 10);
     await one(staff.seller, save, ['percent', 10, digest]);
@@ -130,7 +130,7 @@ describeOnEachPostgres('prices in bulk', (database) => {
     expect(await outcome(staff.seller, undo, [last.id])).toBe('PT404');
   });
 
-  it('of two at the same moment the second is shown what the first has left', async () => {
+  it('shows the second of two simultaneous changes the prices that the first one saved', async () => {
     const { digest } = await preview(staff.seller, 'percent', 5);
     const change = (id: string) =>
       inTransactionAs(pool(), person(id), async (client) => {

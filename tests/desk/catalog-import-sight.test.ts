@@ -47,7 +47,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
     tequila = rows[0] ?? {};
   });
 
-  it('tells nothing of a store that is not the seller’s', async () => {
+  it('reveals nothing about a store that is not the seller’s', async () => {
     const list = [
       { ...tequila, precio: '1', existencia: 0, costo: '1' },
       { ...tequila, sku: 'N-1', tienda: 3 },
@@ -74,7 +74,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
     expect(await answers()).toBe(offered);
   });
 
-  it('tells staff who were moved to another store nothing of the former one', async () => {
+  it('reveals nothing about the former store to staff who were moved to another', async () => {
     const own = { ...tequila, sku: 'N-1', nombre: 'Sotol' };
     await (await upload(staff.seller, [own])).save();
     const list = [
@@ -106,7 +106,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
     expect(await outcome(staff.seller, apply, [applied.file, applied.plan.digest])).toBe('PT404');
   });
 
-  it('is planned again for an admin who is a seller by now', async () => {
+  it('is planned again when an admin has become a seller', async () => {
     const { file, plan } = await upload(staff.admin, [{ ...tequila, sku: 'N-1', categoria: 'Nueva' }]);
     expect(plan.categories).toEqual(['Nueva']);
     await addStaff(pool(), 'admin');
@@ -118,7 +118,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
     });
   });
 
-  it('has one SKU for one product, however it is written', async () => {
+  it('treats a SKU in any spelling as one product', async () => {
     const sku = String(tequila['sku']);
     const reasons = async (list: Row[]) =>
       (await (await upload(staff.seller, list)).seen('wrong')).map(({ line, reason }) => [line, reason]);
@@ -185,7 +185,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
     expect(await staged({ imagenes, dimensiones, precio: '10.50', descripcion: 'dos\nlíneas' })).toBe(1);
   });
 
-  it('is not taken back where another store has begun to sell the product', async () => {
+  it('cannot be undone where another store has begun to sell the product', async () => {
     const own = { ...tequila, sku: 'N-1', nombre: 'Sotol' };
     await (await upload(staff.seller, [own])).save();
     const { file, save } = await upload(staff.seller, [{ ...own, nombre: 'Sotol Joven', precio: '411' }]);

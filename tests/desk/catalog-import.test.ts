@@ -117,7 +117,7 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
     expect(await offer(world.offers.mezcal)).toMatchObject({ stock_qty: mezcal['existencia'] });
   });
 
-  it('of the same save at the same moment one writes', async () => {
+  it('is written once when it is saved twice at the same moment', async () => {
     const { file, plan } = await upload(staff.seller, [{ ...rows.tequila, precio: '110' }]);
     const save = () =>
       inTransactionAs(pool(), person(staff.seller), (client) =>
@@ -162,7 +162,7 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
     expect(named).toEqual([{ category_first: `Nueva ${lists}`, name: `Nueva ${lists}` }]);
   });
 
-  it('is taken back value by value; what was changed or ordered since is named', async () => {
+  it('is undone value by value; rows edited or ordered since are named', async () => {
     const { tequila, mezcal } = rows;
     const fresh = (sku: string) => ({ ...mezcal, sku, nombre: `Vino ${sku}`, precio: '50', marca: null });
     const list = [
@@ -198,7 +198,7 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
     expect(await outcome(staff.seller, undo, [file])).toBe('PT404');
   });
 
-  it('means what the command line means: what one has imported leaves the other nothing to change', async () => {
+  it('agrees with the command line: a list imported by one leaves the other nothing to change', async () => {
     const header =
       'sku,nombre,categoria,subcategoria,vendedor,precio,existencia,tienda,uva,etiquetas,dimensiones,grado_alcohol,costo,imagenes';
     const file = join(await mkdtemp(join(tmpdir(), 'sumiller-list-')), 'lista.csv');
@@ -226,7 +226,7 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
     expect((await upload(staff.admin, again.rows, again.columns)).plan.counts).toMatchObject({ equal: 3 });
   });
 
-  it('takes nothing from others, and no row that a file could not have', async () => {
+  it('accepts no import of another person, and no row that a file could not contain', async () => {
     const { file } = await upload(staff.seller, [rows.mezcal]);
     const stage = 'stage_catalog_import($1, $2)';
     for (const [sql, values] of [

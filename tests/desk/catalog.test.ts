@@ -49,7 +49,7 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     expect(await refusals('desk_brands()')).toEqual(refusedToBuyers);
   });
 
-  it('continues page by page without a gap, within a product that two stores sell, too', async () => {
+  it('continues page by page without a gap, even within a product that two stores sell', async () => {
     const seen: string[] = [];
     const after: { name?: string; product_id?: string; store_id?: number } = {};
     for (let more = true; more;) {
@@ -64,7 +64,7 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     expect(seen).toHaveLength(5);
   });
 
-  it('changes a price where it is still what the seller saw, and carts ask their buyer again', async () => {
+  it('changes a price where it is still what the seller saw, and carts ask their buyers to accept it', async () => {
     const { tequila } = world.offers;
     const { owner } = world.people;
     await fillCart(pool(), owner, world.locations.centro, { [tequila]: 1 });
@@ -98,7 +98,7 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     expect((await pool().query('select price from cart_items')).rows).toEqual([{ price: '115.50' }]);
   });
 
-  it('changes a stock that an order has not changed meanwhile, and takes a price away', async () => {
+  it('changes a stock unless an order has changed it in the meantime, and removes a price', async () => {
     const { mezcal } = world.offers;
     await pool().query('update store_products set stock_qty = 4 where id = $1', [mezcal]);
     expect(await one(staff.seller, set, [mezcal, 'stock', '5', '20'])).toMatchObject({

@@ -62,7 +62,7 @@ describeOnEachPostgres('the orders of the desk', (database) => {
     };
   });
 
-  it('are those of the caller’s stores, newest first; what is done, of the last days', async () => {
+  it('are those of the caller’s stores, newest first; finished ones only of the last days', async () => {
     expect(await found()).toEqual(['mezcal', 'tequila']);
     expect(await found({ days: null })).toEqual(['mezcal', 'old', 'tequila']);
     expect(await found({ days: null }, staff.far)).toEqual(['far']);
@@ -141,7 +141,7 @@ describeOnEachPostgres('the orders of the desk', (database) => {
     expect(await reading(world.people.owner)).toBe('PT403');
   });
 
-  it('are counted by what they wait for', async () => {
+  it('are counted by the step they wait for', async () => {
     await pool().query(`update store_products set stock_qty = 0 where id = $1`, [world.offers.tequila]);
     await pool().query(
       `update orders set delivery_date = current_date - 3, delivery_time_slot = 'evening', is_express = false

@@ -130,7 +130,7 @@ describeOnEachPostgres('editing orders', (database) => {
     expect(await creditOpen()).toEqual({ open: 0 });
   });
 
-  it('can be undone up to what was ordered, and refuses what is not there', async () => {
+  it('can be undone up to the ordered quantity, and refuses more than the stock', async () => {
     await save({ lines: [{ id: line.mezcal, quantity: 0 }] });
     expect((await save({ lines: [{ id: line.mezcal, quantity: 3 }] })).outcome).toBe('saved');
     expect(await stockOf(pool(), world.offers.mezcal)).toBe(2);
@@ -202,7 +202,7 @@ describeOnEachPostgres('editing orders', (database) => {
     expect(await codes({ lines: [{ id: line.mezcal, quantity: 2 }] }), 'an admin has allowed it').toEqual([]);
   });
 
-  it('leaves prices to an admin once the order is confirmed, and edits none that has left', async () => {
+  it('leaves prices to an admin once the order is confirmed, and refuses orders that have left', async () => {
     const edit = { lines: [{ id: line.mezcal, unit_price: 240 }] };
     expect(await save(edit)).toMatchObject({ outcome: 'saved', plan: { stock: [], total: 1120 } });
     await pool().query(`update orders set status = 'confirmed' where id = $1`, [order]);
@@ -218,7 +218,7 @@ describeOnEachPostgres('editing orders', (database) => {
     expect(await codes({ lines: [{ id: line.mezcal, quantity: 1 }] }, staff.admin)).toEqual(['status_final']);
   });
 
-  it('asks for what is not paid yet', async () => {
+  it('leaves the unpaid rest to be paid', async () => {
     await pool().query(`update payment_transactions set status = 'paid' where order_id = $1`, [order]);
     await save({ lines: [{ id: line.tequila, quantity: 1 }] });
     expect(await payments()).toEqual([{ status: 'paid', amount: 1151.5 }]);
@@ -237,7 +237,7 @@ describeOnEachPostgres('editing orders', (database) => {
     ]);
   });
 
-  it('answers people who are no staff alike, whether or not there is such an order', async () => {
+  it('gives people who are not staff the same answer whether or not the order exists', async () => {
     for (const id of [order, '00000000-0000-4000-8000-000000000000', null])
       for (const procedure of ['desk_order($1)', `preview_order_edit($1, '{}')`, `desk_offers($1, 'mezcal')`])
         await inTransactionAs(pool(), person(world.people.outsider), async (client) => {
@@ -247,7 +247,7 @@ describeOnEachPostgres('editing orders', (database) => {
         });
   });
 
-  it('tells the second of two sellers what the first did, and saves no other plan than the one shown', async () => {
+  it('shows the second of two sellers what the first did, and saves only the plan that was shown', async () => {
     const edit = { lines: [{ id: line.mezcal, quantity: 1 }] };
     const seen = await preview(edit);
     const second = await addStaff(pool(), 'seller', [1]);
@@ -277,7 +277,7 @@ describeOnEachPostgres('editing orders', (database) => {
     expect(await save(instead, moved)).toMatchObject({ outcome: 'stale', status: 'confirmed', changes: [] });
   });
 
-  it('belongs to the staff of the store; notes to the buyer are all that others read', async () => {
+  it('is visible to the staff of the store only; others read the notes to the buyer', async () => {
     const note = (body: string, isForBuyer: boolean, id = staff.seller) =>
       one(id, 'add_order_note($1, $2, $3)', [order, body, isForBuyer]);
     await note('Cliente difícil', false);

@@ -66,7 +66,7 @@ describeOnEachPostgres('promotions at the desk', (database) => {
   });
   beforeEach(() => clearPromotions(pool()));
 
-  it('are made once, changed at the version that was seen, ended and begun again', async () => {
+  it('are created once, changed only at the version that was seen, ended and restarted', async () => {
     const id = randomUUID();
     const made = await save(draft(), 0, id);
     expect(made).toMatchObject({
@@ -118,12 +118,12 @@ describeOnEachPostgres('promotions at the desk', (database) => {
     ]);
   });
 
-  it('are named without signs that are not seen or turn the text', async () => {
+  it('have names without invisible or direction-changing characters', async () => {
     const { promotion } = await save(draft({ name: 'D\u200bías \u202ede té\u0007quila' }));
     expect(promotion.name).toBe('Días de téquila');
   });
 
-  it('of two at once the second learns of the first', async () => {
+  it('show the second of two simultaneous writers what the first one saved', async () => {
     const { promotion } = await save(draft());
     const answers = await Promise.all(
       ['20', '30', '40'].map((percent) => save(draft({ percent }), 1, promotion.id)),
@@ -131,7 +131,7 @@ describeOnEachPostgres('promotions at the desk', (database) => {
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['saved', 'stale', 'stale']);
   });
 
-  it('show each price before and after, and what is in the way', async () => {
+  it('show each price before and after, and why one cannot apply', async () => {
     const items = [
       { product_id: world.offers.tequilaProduct, quantity: 1 },
       { product_id: mezcal, quantity: 2 },
@@ -173,7 +173,7 @@ describeOnEachPostgres('promotions at the desk', (database) => {
     expect(await list(staff.seller)).toEqual([]);
   });
 
-  it('belong to the staff of all their stores, and are seen by that of one', async () => {
+  it('can be changed by staff of all their stores, and read by staff of one of them', async () => {
     const both = draft({ store_ids: [1, 2] });
     const { promotion } = await save(both, 0, randomUUID(), staff.admin);
     const mine = await save(draft({ name: 'Solo aquí' }));

@@ -75,12 +75,12 @@ describeOnEachPostgres('the log of the staff', (database) => {
     expect(rows.map(({ name }) => name)).toEqual(without.toSorted());
   });
 
-  it('knows nothing of what buyers and operators do', async () => {
+  it('records nothing of what buyers and operators do', async () => {
     await pool().query('update store_products set price = price + 1 where price is not null');
     expect(await read(admin)).toEqual([]);
   });
 
-  it('has who, what, before, after and why of each row, in one batch for an act', async () => {
+  it('records who, what, before, after and why for each row, as one batch per action', async () => {
     await runAs(pool(), person(seller), 'select advance_orders($1, $2, $3)', [
       JSON.stringify([{ id: order, expected_status: 'pending' }]),
       'cancelled',
@@ -109,7 +109,7 @@ describeOnEachPostgres('the log of the staff', (database) => {
     });
   });
 
-  it('cannot be changed, by the database’s owner neither', async () => {
+  it('cannot be changed, not even by the owner of the database', async () => {
     for (const sql of [
       `update private.staff_log set reason = 'x'`,
       'delete from private.staff_log',

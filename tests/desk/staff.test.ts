@@ -61,7 +61,7 @@ describeOnEachPostgres('the staff', (database) => {
     expect(await outcomeOf(pool(), service, 'select * from private.staff')).toBe('42501');
   });
 
-  it('have no role from the moment they are removed, or until they have given their second factor', async () => {
+  it('have no role from the moment they are removed, nor before they have verified their second factor', async () => {
     await addStaff(pool(), 'admin');
     const seller = await addStaff(pool(), 'seller');
     const {
@@ -98,7 +98,7 @@ describeOnEachPostgres('the staff', (database) => {
     expect(await role(admin)).toEqual([]);
   });
 
-  it('keep one of two admins who take each other out at the same moment', async () => {
+  it('keep one of two admins who remove each other at the same moment', async () => {
     const [one, two] = [await addStaff(pool(), 'admin'), await addStaff(pool(), 'admin')];
     const takeOut = (id: string) => `update private.staff set is_active = false where user_id = '${id}'`;
     let second: Promise<unknown> | undefined;

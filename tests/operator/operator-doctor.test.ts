@@ -34,7 +34,7 @@ afterAll(async () => {
 const levels = async () =>
   Object.fromEntries((await examine(env())).map(({ subject, level }) => [subject, level]));
 
-it('finds a shop that runs well, what is missing in one, and one that is stopped', async () => {
+it('distinguishes a healthy portal, one with something missing, and one that is stopped', async () => {
   portal = await startPortal(env());
   await recordBackup(folder, 'made', '/respaldos/hoy.backup');
   await recordBackup(folder, 'checked', '/respaldos/hoy.backup');
@@ -68,7 +68,7 @@ it('finds a shop that runs well, what is missing in one, and one that is stopped
   expect(await levels()).toMatchObject({ Portal: 'fault', PostgreSQL: 'ok' });
 });
 
-it('reads a database that does not answer as a fault, and starts nothing', async () => {
+it('reports a database that does not answer as a fault, and starts nothing', async () => {
   const away = { ...env(), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
   const found = (await examine(away)).find(({ subject }) => subject === 'Base de datos');
   expect(found).toMatchObject({ level: 'fault', text: expect.stringContaining('ECONNREFUSED') as string });

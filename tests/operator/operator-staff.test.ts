@@ -26,7 +26,7 @@ it('gives access to the desk, changes it, shows it and takes it away', async () 
   expect(await listStaff(pool)).toEqual([admin, { ...seller, isActive: false }]);
 });
 
-it('says in Spanish what cannot be', async () => {
+it('explains refusals in Spanish', async () => {
   const { pool } = database;
   await expect(setStaff(pool, 'nadie@example.mx', 'admin', null)).rejects.toMatchObject({
     message: 'No hay ninguna cuenta con el correo nadie@example.mx',

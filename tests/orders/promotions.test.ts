@@ -99,7 +99,7 @@ describeOnEachPostgres('promotions in carts and orders', (database) => {
     expect(rows[0]?.payload).toMatchObject({ saved: 93.93, total: 757.57 });
   });
 
-  it('a price that falls passes on, and one that rises is refused and asked again', async () => {
+  it('a lower price applies immediately, and a higher one is refused until the buyer accepts it', async () => {
     const cart = await fill({ [mezcal]: 2 });
     const id = await addPromotion(pool(), { price: 200, items: { [products.mezcal]: 1 } });
     const first = await placeOrder(pool(), owner, centro, { accepted: { [mezcal]: 250.5 } });
@@ -117,7 +117,7 @@ describeOnEachPostgres('promotions in carts and orders', (database) => {
     );
   });
 
-  it('is judged by the moment at which the order came, like the price in the cart', async () => {
+  it('is judged by the moment at which the order arrived, as is the price in the cart', async () => {
     const id = await addPromotion(pool(), { price: 200, items: { [products.mezcal]: 1 } });
     const cart = await fill({ [mezcal]: 1 });
     await pool().query('update private.promotion_offers set ends_at = now() where promotion_id = $1', [id]);
@@ -146,7 +146,7 @@ describeOnEachPostgres('promotions in carts and orders', (database) => {
     expect(await stockOf(pool(), tequila)).toBe(999);
   });
 
-  it('a package takes its part off whole sets, to the cent, and no product is in two', async () => {
+  it('a package discounts whole sets, to the cent, and no product is in two packages', async () => {
     const wine = await insertId(pool(), 'products', { name: 'Vino', sku: `V-${Math.random()}` });
     const bottle = await insertId(pool(), 'store_products', {
       store_id: 1,
@@ -191,7 +191,7 @@ describeOnEachPostgres('promotions in carts and orders', (database) => {
     expect(await audit(pool())).toEqual(soundBooks);
   });
 
-  it('a package that ends is refused and asked again, and half of one is none', async () => {
+  it('an order with a package that has ended is refused until the buyer accepts, and half a package gives no discount', async () => {
     const items = { [products.tequila]: 1, [products.mezcal]: 1 };
     const id = await addPromotion(pool(), { kind: 'package', percent: 10, items });
     const cart = await fill({ [tequila]: 2, [mezcal]: 1 });
@@ -215,7 +215,7 @@ describeOnEachPostgres('promotions in carts and orders', (database) => {
     );
   });
 
-  it('a line that the desk cuts short keeps its price and its share of the package', async () => {
+  it('a line that the desk reduces keeps its price and its share of the package', async () => {
     await addPromotion(pool(), { price: 90, items: { [products.tequila]: 1 } });
     await addPromotion(pool(), {
       kind: 'package',

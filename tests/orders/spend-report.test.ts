@@ -113,7 +113,7 @@ describeOnEachPostgres('spend_report', (database) => {
     ]);
   });
 
-  it('names what is dearer than the last time, not what costs the same or less', async () => {
+  it('names products that cost more than the last time, not those that cost the same or less', async () => {
     const { owner } = world.people;
     const { risen } = (await report(owner, world.locations.centro)) ?? {};
     expect(risen?.map(({ product_id, paid, price }) => [product_id, paid, price])).toEqual([

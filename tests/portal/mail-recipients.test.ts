@@ -64,7 +64,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       expect(await shop.mails()).toEqual(['admin: Pedido nuevo #', 'owner: Pedido #: recibido']);
     });
 
-    it('at the address they have by then', async () => {
+    it('at the address they have when it is sent', async () => {
       await shop.place();
       await shop.pool.query(`update auth.users set email = 'nueva@example.mx' where id = $1`, [
         shop.world.people.owner,

@@ -102,7 +102,7 @@ describeOnEachPostgres('mails about orders', (database) => {
     });
   });
 
-  it('say what was so when it happened, however late they leave', async () => {
+  it('report the facts of the moment of the event, however late they are sent', async () => {
     const { order_id: id } = await shop.place();
     await shop.pool.query(`update order_items set product_name = 'Otro' where order_id = $1`, [id]);
     await shop.deliver();
@@ -144,7 +144,7 @@ describeOnEachPostgres('mails about orders', (database) => {
     expect(await shop.mails()).toEqual([]);
   });
 
-  it('come once, even where the same event is written twice and three workers deliver', async () => {
+  it('are sent once, even where the same event is written twice and three workers deliver', async () => {
     await shop.place();
     await shop.pool.query(
       `insert into private.mail_outbox (kind, person_id, recipient, payload, subject_id, event)
@@ -161,7 +161,7 @@ describeOnEachPostgres('mails about orders', (database) => {
     ).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('carry hostile names as plain words', async () => {
+  it('contain hostile names as plain text', async () => {
     await shop.pool.query('update locations set name = $2 where id = $1', [
       shop.world.locations.centro,
       '<script>alert(1)</script>\r\nBcc: eva@example.mx 🥂 100 % https://malo.example/premio',
@@ -186,7 +186,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       );
     const staffMails = async () => (await shop.mails()).filter((mail) => !mail.startsWith('owner'));
 
-    it('are one at once and one that names all that came in the ten minutes after it', async () => {
+    it('are one immediately, and one that names all orders of the next ten minutes', async () => {
       await shop.place();
       expect(await staffMails()).toEqual(['admin: Pedido nuevo #', 'seller: Pedido nuevo #']);
       const one = { [shop.world.offers.tequila]: 1 };
@@ -217,7 +217,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       expect(await staffMails()).toHaveLength(2);
     });
 
-    it('say the same when they are sent again, and leave to the next what came in between', async () => {
+    it('say the same when they are resent, and leave orders in between to the next one', async () => {
       await shop.place();
       await shop.place();
       const claimed = await shop.pool.query<{ payload: { count: number } }>(
@@ -231,7 +231,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       expect(await staffMails()).toContain('seller: Pedido nuevo #');
     });
 
-    it('tell a seller nothing of a store that is theirs no more', async () => {
+    it('tell a seller nothing about a store they no longer work for', async () => {
       await shop.place();
       await shop.place();
       await shop.pool.query(`select from private.claim_mails(10)`);
@@ -286,7 +286,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       expect(await shop.mails()).toEqual(['admin: Hay más proveedores interesados']);
     });
 
-    it('name no customer less than there are, however many groups one account founds', async () => {
+    it('name every customer, however many groups one account founds', async () => {
       await shop.pool.query(`insert into private.settings (key, value) values ('staff_mails_per_hour', '1')
         on conflict (key) do update set value = '1'`);
       for (const name of ['Una', 'Dos', 'Tres']) await foundGroup(shop.pool, await signUp(shop.pool), name);

@@ -49,7 +49,7 @@ const rows = async () =>
   ).rows;
 const makeDue = () => database.pool.query('update private.mail_outbox set next_attempt_at = now()');
 
-it('an order is mailed after the mail server was away, and each mail has one id', async () => {
+it('an order is mailed once the mail server is back, and each mail has one id', async () => {
   const port = Number(new URL(server.url).port);
   await server.stop();
   const number = await order();
@@ -96,7 +96,7 @@ it('a refused address is tried for some hours, then given up with the reason', a
   ]);
 });
 
-it('a worker that is stopped finishes the mail under way and takes no other', async () => {
+it('a stopped worker finishes the mail it is sending and takes no other', async () => {
   await order();
   await order();
   let isUnderWay = () => {};

@@ -84,7 +84,7 @@ describeOnEachPostgres('the outbox', (database) => {
     expect(await rows()).toMatchObject([{ attempts: 3, sent: true, emptied: true, last_error: null }]);
   });
 
-  it('asks a mail server that is away for one mail a run', async () => {
+  it('tries one mail per run while the mail server is unavailable', async () => {
     await invite();
     await insertId(pool(), 'private.mail_outbox', {
       kind: 'group_invitation',
@@ -97,7 +97,7 @@ describeOnEachPostgres('the outbox', (database) => {
     expect(await deliver()).toEqual({ sent: 1, failed: 0, isAway: false, hasMore: false });
   });
 
-  it('sends so many a run, and says that there are more', async () => {
+  it('sends a limited number per run, and reports that there are more', async () => {
     await pool().query(
       `insert into private.mail_outbox (kind, recipient, payload)
        select 'group_invitation', 'a' || n || '@b.mx', '{"token": "t", "group": "g", "inviter": null}'
@@ -107,7 +107,7 @@ describeOnEachPostgres('the outbox', (database) => {
     expect(await deliver()).toMatchObject({ sent: 1, hasMore: false });
   });
 
-  it('gives a mail up when its time is over, and keeps nothing of it', async () => {
+  it('gives up on a mail when its time is over, and keeps nothing of it', async () => {
     await invite();
     isDown = true;
     await deliver();

@@ -21,7 +21,7 @@ describe('the doctor', () => {
   const hour = 3_600_000;
   const day = 24 * hour;
 
-  it('wants a backup of the last day, and one that was read in the last week', async () => {
+  it('requires a backup of the last day, and one verified in the last week', async () => {
     const later = (ms: number) => examineBackup({ dataDir }, Date.now() + ms);
     expect(await later(0)).toMatchObject({
       level: 'fault',

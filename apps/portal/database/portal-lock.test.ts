@@ -22,7 +22,7 @@ describe('lockDataDir', () => {
     await rm(folder, { recursive: true });
   });
   const write = (holder: unknown) => writeFile(join(folder, 'portal.pid'), JSON.stringify(holder));
-  /** As of a day ago: its writer does not touch it any more. */
+  /** As of a day ago: its writer no longer touches it. */
   const writeLongAgo = async (holder: unknown) => {
     await write(holder);
     const then = new Date(Date.now() - 86_400_000);

@@ -187,7 +187,7 @@ async function stays(file: string, content: string): Promise<boolean> {
 
 /**
  * Removes a file that was judged stale. It is moved aside first and put back if its content has changed, also over
- * one that was made meanwhile: of two starters the first one holds the folder.
+ * one created in the meantime: of two starting processes the first one holds the folder.
  */
 async function clearStale(file: string, judged: string): Promise<void> {
   const aside = `${freshName(file)}.stale`;

@@ -8,7 +8,7 @@ import {
 import { readBackupRecord } from '../database/backup-record';
 import type { Gauge, Registry } from './registry';
 
-/** However many ask, PostgreSQL is asked this often. */
+/** PostgreSQL is queried at most this often, however many clients ask. */
 const validMs = 10_000;
 
 type Figures = { server: ServerFigures; shop: ShopFigures; names: string[] };

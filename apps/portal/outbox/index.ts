@@ -3,7 +3,7 @@ import { deliverDue, type OutboxOptions } from './deliver';
 
 export { deliverDue, type OutboxOptions } from './deliver';
 
-/** A mail server that was away is asked less often. */
+/** A mail server that was unavailable is tried less often. */
 const awayFactor = 15;
 
 /**

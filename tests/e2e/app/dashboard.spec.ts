@@ -104,7 +104,7 @@ shelfTest(
     // 8 × $100, 4 × $230 and 2 × $300.
     await expect(page.getByRole('main')).toContainText('$2,320');
 
-    // What is gone or sold out since is said before anything is in the cart.
+    // What is gone or sold out is reported before anything is in the cart.
     await shelf.retire(carmenere);
     await page.goto('/dashboard');
     await expect(card).toContainText('2 no disponibles');

@@ -49,7 +49,7 @@ async function editInPlace(page: Page, shelf: Shelf): Promise<void> {
     ]);
 }
 
-/** A percentage on the filter: every price before and after, jumps looked at, saved, taken back. */
+/** A percentage on the filter: every price before and after, large changes confirmed, saved, undone. */
 async function changeInBulk(page: Page, shelf: Shelf): Promise<void> {
   await page.getByRole('button', { name: 'Cambiar precios' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cambiar precios' });

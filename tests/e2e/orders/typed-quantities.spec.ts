@@ -8,7 +8,7 @@ test.use(withMotion);
 /** Keys that a person types over the quantity by mistake or by habit; none of them is a quantity. */
 const slips = ['-1', '2.0', '1.5', '1,000', 'abc5'];
 
-test('a slip over the quantity in the cart changes nothing and is pointed out', async ({
+test('a mistyped quantity in the cart changes nothing and is pointed out', async ({
   signedIn: page,
   shelf,
 }) => {
@@ -52,7 +52,7 @@ test('a slip over the quantity in the cart changes nothing and is pointed out', 
   await page.waitForURL('**/checkout');
 });
 
-test('the dialog of a card orders no slip', async ({ signedIn: page }) => {
+test('a mistyped quantity in the dialog of a card is not ordered', async ({ signedIn: page }) => {
   await page.goto('/products?category=vinos');
   const card = cards(page).first();
   const dialog = page.getByRole('dialog', { name: 'Agregar al carrito' });
@@ -83,7 +83,7 @@ test('the dialog of a card orders no slip', async ({ signedIn: page }) => {
   await expect(card.getByRole('textbox')).toHaveValue('5');
 });
 
-test('pressing the button with a slip in the field shows the correction first', async ({
+test('pressing the button with a mistyped quantity shows the correction first', async ({
   signedIn: page,
 }) => {
   await page.goto('/products?category=vinos');

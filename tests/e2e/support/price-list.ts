@@ -34,7 +34,7 @@ async function giveCategory({ operator, ...shelf }: Shelf): Promise<void> {
 
 /**
  * A list goes out, two lines are edited, and it comes in: a mistake is named by line and column, the next file needs no
- * reload, what jumps is ticked, and all of it is taken back but what was changed since.
+ * reload, large changes are ticked, and everything is undone except what was changed since.
  */
 export async function importList(page: Page, shelf: Shelf): Promise<void> {
   await giveCategory(shelf);

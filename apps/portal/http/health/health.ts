@@ -18,7 +18,7 @@ export type HealthOptions = {
   pool: pg.Pool;
   /** What the database must have for this program to serve. */
   expected: Expected;
-  /** The portal finishes its last requests and takes no more. */
+  /** The portal finishes its last requests and accepts no new ones. */
   isStopping: () => boolean;
   log: Logger;
 };

@@ -83,7 +83,7 @@ export class Connections {
     return true;
   }
 
-  /** Marks a connection as just used; `isAnswered`: a whole answer was sent. */
+  /** Marks a connection as just used; `isAnswered` once an answer was sent in full. */
   touch(socket: Socket, isAnswered: boolean): void {
     const open = this.#open.get(socket);
     if (!open) return;

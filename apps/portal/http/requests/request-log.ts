@@ -52,7 +52,7 @@ async function orderOf(context: Context): Promise<string | undefined> {
     const id = (Array.isArray(answer) ? answer[0] : answer)?.order_id;
     return typeof id === 'string' ? id : undefined;
   } catch {
-    // Another format was asked for, or it is compressed.
+    // Another format was requested, or the answer is compressed.
     return undefined;
   }
 }

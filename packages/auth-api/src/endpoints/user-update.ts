@@ -59,7 +59,7 @@ export function userUpdate(auth: AuthContext): Endpoint {
           );
     if (email !== null) {
       await allowMail(auth, c, { kind: 'email_change', email: user.email ?? user.id });
-      // Its recipient has not asked for the mail: many accounts together write as often as one.
+      // Its recipient did not request the mail: many accounts together may send it as often as one.
       await auth.limiter.takeMail(c, newAddressMail, email);
     }
     await transaction(auth.pool, (db) =>

@@ -38,7 +38,7 @@ export const productionLimits = {
   mailInterval: { points: 1, seconds: 60 },
   /** All mails to one account. */
   mailPerAccount: { points: 20, seconds: 3600 },
-  /** Changes to one's own account: password, address, factors. */
+  /** Changes to the account itself: password, address, factors. */
   changesPerAccount: { points: 120, seconds: 300 },
 } as const satisfies Record<string, LimitRule>;
 

@@ -20,7 +20,7 @@ describe('the lanes', () => {
     return { work, release };
   }
 
-  it('run a slow request again with its whole time, and the next of its kind there at once', async () => {
+  it('rerun a slow request with its full time in the slow lane, and send the next of its kind there directly', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
     const first = slowWork();
     first.release();
@@ -30,7 +30,7 @@ describe('the lanes', () => {
     expect(await lanes.run(request('ana', 'match_order_lines'), second.work)).toEqual([8_000]);
   });
 
-  it('run what is known to be slow in the slow lane only', async () => {
+  it('run statements known to be slow in the slow lane only', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
     const list = slowWork();
     list.release();
@@ -62,7 +62,7 @@ describe('the lanes', () => {
     }
   });
 
-  it('leave a person the quick lane for everything else, however full the slow one is', async () => {
+  it('keep the quick lane open for the person’s other requests, however full the slow one is', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
     const strangers = slowWork();
     const held = lanes.run(request('stranger', 'match_order_lines'), strangers.work);

@@ -3,7 +3,7 @@ import type { Relation } from '../schema/types';
 import type { ColumnRef, Columns } from './types';
 import { unknownColumn } from './unknown-column';
 
-/** Resolves a field against the schema; `isExact` where rows are asked for by values of it. */
+/** Resolves a field against the schema; `isExact` where rows are requested by its values. */
 export function resolveColumn(columns: Columns, field: Field, isExact = false): ColumnRef {
   const baseType = columnType(columns, field.name);
   if (baseType === null) throw unknownColumn(columns, field.name);

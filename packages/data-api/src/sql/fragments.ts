@@ -85,7 +85,7 @@ export function columnSql(alias: string, column: ColumnRef, parameters: Paramete
   return (isJson(column.baseType) ? own : `to_jsonb(${own})`) + steps.join('');
 }
 
-/** The same value, behind a function that PostgreSQL does not look into: what is asked of it follows the policies. */
+/** The same value, behind a function that PostgreSQL does not look into: conditions on it run after the policies. */
 export const veiledSql = (veil: string | null, sql: string): string =>
   veil === null ? sql : `${veil}(${sql})`;
 

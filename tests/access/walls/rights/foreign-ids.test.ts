@@ -105,7 +105,7 @@ describe('ids of others in every foreign key', () => {
     }
   });
 
-  it('are refused in changes of one’s own rows', async () => {
+  it('are refused when the caller changes their own rows', async () => {
     for (const { table, column, refers } of keys) {
       const name = plain(table);
       const { status, changed } = await write('PATCH', name, { [column]: owned[plain(refers)] });

@@ -135,7 +135,7 @@ export const procedures: Record<string, Rights> = {
   last_price_change: theDesk,
   undo_price_change: theStoresStaff,
   begin_catalog_import: anyStaff,
-  // An import is its person's; taken back, its stores'.
+  // An import belongs to the person who started it; its undo to the staff of its stores.
   stage_catalog_import: theSellerOnly,
   preview_catalog_import: theSellerOnly,
   catalog_import_rows: theSellerOnly,

@@ -87,7 +87,7 @@ export function useReadCart() {
   return async () => {
     const of = owner ?? NO_OWNER;
     const now = { ...caches.now, networkMode: 'always' } as const;
-    // A read that is already running began before this one was asked for, and may not know what has changed since.
+    // A read that is already running began before this one was requested, and may miss what has changed since.
     await client.cancelQueries({ queryKey: cartKeys.prices(of.userId, of.locationId) });
     await client.query({ ...cartPricesQuery(of), ...now });
     await client.cancelQueries({ queryKey: cartKeys.detail(of.userId, of.locationId) });

@@ -49,7 +49,7 @@ function readGrape(metadata: unknown): string | null {
   return typeof grape === 'string' ? text(grape) : null;
 }
 
-/** The price before a promotion, where it is one: what a promotion does not lower is no news. */
+/** The price before a promotion, if the promotion lowers it. */
 export function listPriceOf(row: {
   price: number | string | null;
   list_price?: number | string | null;

@@ -88,7 +88,7 @@ it('the dialog immediately adds what was typed and confirmed before it was open'
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(24);
 });
 
-it('the dialog takes an early Enter without a quantity for a slip', () => {
+it('the dialog ignores an early Enter without a quantity', () => {
   const { onAdd } = setUp(144, '\n');
   expect(onAdd).not.toHaveBeenCalled();
 });

@@ -10,7 +10,7 @@ export type NewLine = { storeProductId: string; quantity: number; price: number 
 /** `key`: a repeated addition with the same one adds nothing. */
 export type LinesAddition = { owner: CartOwner; lines: readonly NewLine[]; key: string };
 
-/** How many products were added, and the offers that cannot be bought any more. */
+/** How many products were added, and the offers that can no longer be bought. */
 export type LinesAdded = { added: number; refused: string[] };
 
 type Answer = { added: number; refused: { store_product_id: string }[] };

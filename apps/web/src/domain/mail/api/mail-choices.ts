@@ -34,7 +34,7 @@ async function save({ kind, isWanted }: Change): Promise<void> {
   if (error) throw toAppError(error);
 }
 
-/** Switches a kind of mail, optimistically; a refused change is taken back. One change after the other. */
+/** Switches a kind of mail, optimistically; a refused change is rolled back. Changes run one at a time. */
 export function useSwitchMail(userId: string) {
   const client = useQueryClient();
   const { queryKey } = mailChoicesQuery(userId);

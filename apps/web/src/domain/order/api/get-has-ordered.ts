@@ -16,13 +16,13 @@ async function readHasOrdered(userId: string, locationId: string, signal: AbortS
   return data.length > 0;
 }
 
-/** Whether the person has ever ordered for an establishment; an order that is placed has it asked again. */
+/** Whether the person has ever ordered for an establishment; placing an order invalidates it. */
 export function hasOrderedQuery(userId: string, locationId: string) {
   return queryOptions({
     queryKey: orderKeys.ordered(userId, locationId),
     queryFn: ({ signal }) => readHasOrdered(userId, locationId, signal),
     ...caches.own,
-    // A screen waits for the answer, and does without it.
+    // Screens wait for the answer; if it fails, they work without it.
     retry: false,
   });
 }

@@ -8,7 +8,7 @@ export type CartUse = (typeof uses)[number];
 
 type Props = { count: number; value: CartUse; onChange: (use: CartUse) => void };
 
-/** Asks about a cart that is not empty: on top of what it holds, or in its place. */
+/** Asks, where the cart is not empty, whether the lines are added to it or replace it. */
 export function CartChoice({ count, value, onChange }: Props) {
   const id = useId();
   return (

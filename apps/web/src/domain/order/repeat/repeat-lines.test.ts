@@ -21,7 +21,7 @@ const item = (productId: string, quantity: number, paid: number | null = 100): R
 const offer = (id: string, price: number | null, stock: number) =>
   ({ id, storeProductId: `s-${id}`, name: id, price, stock }) as Product;
 
-it('each line says what is gone, without a price, sold out, short, dearer or cheaper', () => {
+it('each line says whether it is gone, unpriced, sold out, short, more expensive or cheaper', () => {
   const lines = toRepeatLines(
     [
       item('gone', 1),
@@ -67,7 +67,7 @@ it('lines are ordered as before, up to the stock, at the prices that are shown',
   ]);
 });
 
-it('what was never paid is not called dearer', () => {
+it('a product that was never paid for is not marked as more expensive', () => {
   const [line] = toRepeatLines([item('a', 1, null)], [offer('a', 50, 5)]);
   expect(line && remarksOn(line)).toEqual([]);
 });

@@ -18,7 +18,7 @@ export type RepeatItem = {
 export type RepeatLine = RepeatItem & { key: string; product: Product | null };
 
 type RemarkKind = 'gone' | 'short' | 'dearer' | 'cheaper';
-/** Something that is not as it was, to be read before the line is in a cart. */
+/** A difference from the earlier order, shown before the line is in a cart. */
 export type Remark = { kind: RemarkKind; text: string };
 
 /** Pieces by line; a line without an entry keeps its own. */
@@ -57,7 +57,7 @@ export function totalOf(lines: readonly RepeatLine[], quantities: Quantities): n
   return sumPesos(lines.map((line) => amountOf(line, quantities)));
 }
 
-/** What has changed about a line since it was ordered, the gravest first. */
+/** What has changed about a line since it was ordered, the most serious first. */
 export function remarksOn(line: RepeatLine): Remark[] {
   const { product, paid, quantity } = line;
   if (!product) return [{ kind: 'gone', text: texts.remark.gone }];

@@ -26,7 +26,7 @@ async function readLastPaid(
   return new Map(rows.map((row) => [row.product_id, toPriceMemory(row)]));
 }
 
-/** What an establishment paid the last time for the products that are on screen, all of them in one question. */
+/** What an establishment last paid for the products on screen, all of them in one request. */
 export function lastPaidQuery({ userId, locationId, productIds }: LastPaidRequest) {
   // Whatever their order on screen.
   const ids = [...new Set(productIds)].sort();
@@ -36,7 +36,7 @@ export function lastPaidQuery({ userId, locationId, productIds }: LastPaidReques
     ...caches.productLists,
     // Optional information beside prices: a failure is not retried.
     retry: false,
-    // What is known stays while one more product is asked for, but never another establishment's.
+    // The known prices stay while another product is requested, but never those of another establishment.
     placeholderData: (previous, query) => (query?.queryKey[2] === locationId ? previous : undefined),
   });
 }

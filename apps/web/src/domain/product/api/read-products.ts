@@ -16,7 +16,7 @@ async function readChunk(locationId: string, ids: string[], signal: AbortSignal)
   return data.map(toProduct);
 }
 
-/** The products with these ids that the establishment sells, in no order. Throws AppError. */
+/** The products with these ids that the establishment sells, unordered. Throws AppError. */
 export async function readProducts(
   locationId: string,
   ids: readonly string[],

@@ -25,19 +25,19 @@ describe('the last price', () => {
     [459, 'La última vez $459.00 · 16 nov, igual'],
     [458.9, 'La última vez $459.00 · 16 nov, −$0.10'],
     [null, 'La última vez $459.00 · 16 nov'],
-  ])('is set beside today’s %s: %s', (price, text) => {
+  ])('is shown beside today’s %s: %s', (price, text) => {
     render(<LastPaid memory={memory} price={price} />);
     expect(screen.getByText(/La última vez/).textContent).toBe(text);
   });
 
-  it('is not there for what was never bought', () => {
+  it('is missing for a product that was never bought', () => {
     const { container } = render(<LastPaid memory={undefined} price={489} />);
     expect(container.textContent).toBe('');
   });
 });
 
 describe('the prices before', () => {
-  it('are a table for those who do not see the line, the newest first', () => {
+  it('are a table for people who cannot see the line, newest first', () => {
     const { container } = render(<PriceHistory memory={memory} price={489} />);
     const section = screen.getByRole('region', { name: 'Lo que has pagado aquí' });
     const rows = within(section).getAllByRole('row');
@@ -51,7 +51,7 @@ describe('the prices before', () => {
     expect(container.querySelector('svg')?.closest('[aria-hidden]')).not.toBeNull();
   });
 
-  it('are no line where there is one only', () => {
+  it('are not drawn as a line where there is only one', () => {
     const { container } = render(
       <PriceHistory memory={{ ...memory, points: memory.points.slice(-1) }} price={null} />,
     );
@@ -59,7 +59,7 @@ describe('the prices before', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 
-  it('lie in the box from left to right, the dearest at the top', () => {
+  it('run from left to right in the box, the highest at the top', () => {
     const box = { width: 100, height: 40, margin: 5 };
     const points = [30, 10, 20].map((price, index) => ({ at: String(index), price }));
     expect(placePoints(points, box)).toEqual([

@@ -47,7 +47,7 @@ export function priceChange(paid: number, today: number): { text: string; isDear
 
 type Box = { width: number; height: number; margin: number };
 
-/** Where the points of a line of prices lie in a box: side by side at equal distances, the dearest at the top. */
+/** The points of a line of prices in a box: at equal distances, the highest price at the top. */
 export function placePoints(points: readonly PricePoint[], { width, height, margin }: Box) {
   const prices = points.map(({ price }) => price);
   const lowest = Math.min(...prices);

@@ -35,7 +35,7 @@ async function states(): Promise<Record<string, boolean>> {
   );
 }
 
-it('shows which mails come, and those of colleagues as off until they are asked for', async () => {
+it('shows which mails come, and those about colleagues as off until they are switched on', async () => {
   open('correos');
   await screen.findByRole('checkbox', { name: 'También los pedidos de mi equipo' });
   expect(await states()).toEqual({

@@ -137,7 +137,7 @@ describe('a member', () => {
     portal.answers.set('GET user_memberships', [200, [{ company_id: 'g1', role: 'member' }]]);
   });
 
-  it('sees whom to ask, and is asked for no address', async () => {
+  it('sees whom to ask, and is offered no address field', async () => {
     open('personas');
     expect(await screen.findByText('Las personas las administra tu grupo')).toBeTruthy();
     expect(asked('POST list_group_people')).toEqual([]);

@@ -12,7 +12,7 @@ async function readReport(locationId: string, signal: AbortSignal): Promise<Spen
   return data as unknown as SpendReport | null;
 }
 
-/** What an establishment bought in six months; null where it is not the person's any more. */
+/** What an establishment bought in six months; null where the person no longer has access to it. */
 export function spendReportQuery(owner: DashboardOwner) {
   return queryOptions({
     queryKey: dashboardKeys.report(owner),

@@ -19,7 +19,7 @@ async function advanceOrders({ orders, to, reason }: Move): Promise<MoveResult[]
   return data as unknown as MoveResult[];
 }
 
-/** Moves orders on; afterwards everything at the desk is read again, whatever came of it. */
+/** Moves orders on; afterwards everything at the desk is read again, whatever the outcome. */
 export function useAdvanceOrders() {
   const user = useUser();
   const client = useQueryClient();

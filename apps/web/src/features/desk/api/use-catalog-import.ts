@@ -16,7 +16,7 @@ type Sending = {
   onProgress: (done: number, of: number) => void;
 };
 
-/** Sends the rows of a file and has them compared, request by request: the import's id and its plan. */
+/** Sends the rows of a file in several requests for comparison; returns the import's id and its plan. */
 export async function sendImport({ file, columns, chunks, signal, onProgress }: Sending) {
   const began = await db
     .rpc('begin_catalog_import', { p_file_name: file, p_columns: columns })
@@ -34,7 +34,7 @@ export async function sendImport({ file, columns, chunks, signal, onProgress }: 
   return { id, plan };
 }
 
-/** Has rows compared until the plan is complete. */
+/** Requests comparisons until the plan is complete. */
 async function planImport(
   id: string,
   signal: AbortSignal,
@@ -89,7 +89,7 @@ async function readLast(signal: AbortSignal): Promise<LastImport | null> {
   return data as unknown as LastImport | null;
 }
 
-/** The last import that can be taken back. */
+/** The last import that can be undone. */
 export function lastImportQuery(userId: string) {
   return queryOptions({
     queryKey: deskKeys.lastImport(userId),
@@ -98,7 +98,7 @@ export function lastImportQuery(userId: string) {
   });
 }
 
-/** A price list is saved as shown, and taken back. Afterwards the desk is read again. */
+/** Saves a price list as shown, or undoes it. Afterwards the desk is read again. */
 export function useCatalogImport() {
   const user = useUser();
   const client = useQueryClient();

@@ -64,7 +64,7 @@ async function editOrder({ orderId, edit, reason, seen }: Save): Promise<EditOut
   return data as unknown as EditOutcome;
 }
 
-/** Saves an edit as its plan showed it; afterwards the desk is read again, whatever came of it. */
+/** Saves an edit as its plan showed it; afterwards the desk is read again, whatever the outcome. */
 export function useEditOrder() {
   const user = useUser();
   const client = useQueryClient();

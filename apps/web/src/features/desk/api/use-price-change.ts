@@ -45,7 +45,7 @@ async function readLast(signal: AbortSignal): Promise<LastChange | null> {
   return data as unknown as LastChange | null;
 }
 
-/** The last change in bulk that can be taken back. */
+/** The last change in bulk that can be undone. */
 export function lastPriceChangeQuery(userId: string) {
   return queryOptions({
     queryKey: deskKeys.priceChange(userId),
@@ -54,7 +54,7 @@ export function lastPriceChangeQuery(userId: string) {
   });
 }
 
-/** Prices of many offers at once: shown, saved as shown, taken back. Afterwards the desk is read again. */
+/** Changes the prices of many offers at once: preview, save as previewed, undo. Afterwards the desk is read again. */
 export function usePriceChange() {
   const user = useUser();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import type { CatalogFilter } from './offer';
 
 const useImportDialog = partOnDemand(async () => (await import('./import/import-dialog')).ImportDialog);
 
-/** What is done with all offers of the filter: prices changed at once, and a file that the importer takes back. */
+/** What is done with all offers of the filter: prices changed at once, and a file that the importer reads. */
 export function CatalogTools({ filter }: { filter: CatalogFilter }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isImporting, setIsImporting] = useState(false);

@@ -12,7 +12,7 @@ import { staleText } from './offer-words';
 
 type Field = 'price' | 'stock';
 type Props = { offer: DeskOffer; field: Field };
-/** What is typed, over the value that was there when the person began; and what a colleague made of it meanwhile. */
+/** What is typed, over the value that was there when the person began; and what a colleague changed it to in the meantime. */
 type Draft = { typed: string; seen: string; isWrong?: boolean; stale?: string };
 
 /** The draft of a value, and what saves it or puts it back. */

@@ -8,7 +8,7 @@ function valueOf(offer: DeskOffer, field: OfferField): string {
   return offer.price === null ? texts.noPrice.toLowerCase() : formatMoney(offer.price);
 }
 
-/** What a colleague made of a value meanwhile, when, and what it is now. */
+/** Who changed a value in the meantime, when, and what it is now. */
 export function staleText(
   answer: { offer: DeskOffer; by: string | null; at: string | null },
   field: OfferField,

@@ -22,7 +22,7 @@ const texts = invoicesStrings.form;
 
 type Props = { issuer: Issuer; regimes: Issuers['regimes']; onClose: () => void };
 
-/** Who issues for a store. What is wrong with it is said by the database, all of it at once. */
+/** Who issues for a store. The database reports all mistakes at once. */
 export function IssuerDialog({ issuer, regimes, onClose }: Props) {
   const [draft, setDraft] = useState<IssuerDraft>({
     rfc: issuer.rfc ?? '',

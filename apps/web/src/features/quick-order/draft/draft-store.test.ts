@@ -60,7 +60,7 @@ describe('the draft of a quick order', () => {
     stop();
   });
 
-  it('overwrites nothing of another tab that it has not heard of yet', () => {
+  it('overwrites nothing of another tab that it has not read yet', () => {
     const store = draftStore('u1', 'l1');
     addTo(store, 'a');
     const { lines } = store.get();

@@ -39,7 +39,7 @@ function matchOf(line: PadLine, answerTo: (term: string) => LineMatch): LineMatc
   return { data: joinMatches(line.doubt, data, rest.data), isError: false };
 }
 
-/** The lines with what they were found to mean. Each term is asked for once, however many lines have it. */
+/** The lines with the products they match. Each term is looked up once, however many lines contain it. */
 export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
   const source = useProductSource();
   const fresh = useFresh(owner, lines);

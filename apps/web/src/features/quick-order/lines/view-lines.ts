@@ -25,7 +25,7 @@ export type LineView = {
   problem: Problem | null;
 };
 
-/** A product as the list has it now, undefined while that is not known, null where it is sold no more. */
+/** A product as currently listed; undefined while unknown, null where it is no longer sold. */
 export type Fresh = (productId: string) => PadProduct | null | undefined;
 
 function problemOf(view: Omit<LineView, 'problem'>, match: LineMatch, isGone: boolean): Problem | null {

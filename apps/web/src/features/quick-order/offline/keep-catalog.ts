@@ -42,7 +42,7 @@ async function keep(request: Request): Promise<void> {
   const takenAt = new Date().toISOString();
   const { products, isWhole } = await readCatalog(locationId, signal);
   const usual = await readUsual(request);
-  // A person who signed out meanwhile leaves nothing.
+  // Nothing is kept for a person who has signed out in the meantime.
   if (signal.aborted || keptUserId() !== userId) return;
   products.sort((a, b) => a.name.localeCompare(b.name, 'es'));
   await writeKept({ userId, locationId, establishment, takenAt, products, usual, isWhole });

@@ -10,7 +10,7 @@ const keptSchema = z.object({
   locationId: z.string(),
   /** The establishment's name. */
   establishment: z.string(),
-  /** When the portal was asked; ISO. */
+  /** When it was read from the portal, in ISO 8601. */
   takenAt: z.string(),
   /** What the establishment can order, by name. Pictures are left out. */
   products: z.array(z.custom<PadProduct>(isPadProduct)),
@@ -22,7 +22,7 @@ const keptSchema = z.object({
   isWhole: z.boolean(),
 });
 
-/** An establishment's catalogue as it was when this browser last asked for it. */
+/** An establishment's catalogue as this browser last read it. */
 export type KeptCatalog = z.infer<typeof keptSchema>;
 
 /** What this browser keeps for the person who is signed in; null where it keeps nothing, or another person's. */

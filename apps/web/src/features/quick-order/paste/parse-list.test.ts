@@ -74,7 +74,7 @@ describe('the list of a quick order', () => {
     ['1800 reposado 2', '1800 reposado', 2],
     ['Casa Madero 3V 2020', 'Casa Madero 3V', 2020],
     ['- nueve comales 3', 'nueve comales', 3],
-    // Numbers that have to be asked for.
+    // Numbers that the buyer has to confirm.
     ['mar de fondo 6x750', 'mar de fondo 6x750', null],
     ['mar de fondo 6 x 750', 'mar de fondo 6 x 750', null],
     ['mar de fondo 1.5', 'mar de fondo 1.5', null],

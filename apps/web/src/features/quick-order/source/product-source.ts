@@ -8,7 +8,7 @@ export type Match = { isSure: boolean; products: PadProduct[] };
 export type ProductSource = {
   /** What a folded term may mean at an establishment. */
   match(locationId: string, folded: string): Promise<Match>;
-  /** The products with these ids as they are now, in no order; those sold no more are left out. */
+  /** The products with these ids as they are now, unordered; those no longer sold are left out. */
   read(locationId: string, ids: readonly string[], signal: AbortSignal): Promise<PadProduct[]>;
 };
 

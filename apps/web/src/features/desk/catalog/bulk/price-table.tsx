@@ -10,7 +10,7 @@ import { differenceOf, type PriceChange } from './price-plan';
 const CHUNK = 100;
 const cell = 'px-3 py-2 align-top';
 
-/** Every price before and after, page by page, those that jump first. */
+/** Every price before and after, page by page, the largest changes first. */
 export function PriceTable({ changes }: { changes: PriceChange[] }) {
   const [shown, setShown] = useState(CHUNK);
   const rest = changes.length - shown;

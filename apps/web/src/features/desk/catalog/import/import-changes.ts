@@ -8,7 +8,7 @@ type Change = { label: string; before: string | null; after: string };
 
 const LONG = 120;
 
-/** What a new product says of itself in the list; the rest is in the file. */
+/** What the list shows of a new product; the rest is in the file. */
 const OF_NEW = ['price', 'stock_qty', 'brand', 'category_first', 'category_second', 'format_label'];
 
 function textOf(key: string, value: Value | undefined): string {

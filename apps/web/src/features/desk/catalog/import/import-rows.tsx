@@ -14,7 +14,7 @@ const cell = 'px-3 py-2 align-top whitespace-normal';
 type Props = {
   of: { id: string; digest: string; kind: RowKind };
   seen: ReadonlySet<number> | 'all';
-  /** Ticks a price that was looked at; null where rows are only shown. */
+  /** Confirms a large price change; null where rows are only shown. */
   onSee: ((line: number, isTicked: boolean) => void) | null;
 };
 

@@ -56,7 +56,7 @@ it('kinds of rows come in the order in which they ask for a look', () => {
   expect(countOf(plan, 'jump')).toBe(2);
 });
 
-it('changes are said in words', () => {
+it('changes are written as words', () => {
   const before = { price: 100, tags: [], status: 'active', metadata: { TipoUva: 'Malbec' }, brand: null };
   const after = { price: 140.5, tags: ['a', 'b'], status: 'inactive', metadata: {}, brand: 'Río' };
   expect(

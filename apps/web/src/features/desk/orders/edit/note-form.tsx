@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast/toast';
 import { useAddNote } from '../../api/use-order-edit';
 import { editStrings as texts } from './edit.strings';
 
-/** A note on an order: internal unless it is said to be for the buyer. */
+/** A note on an order: internal unless marked as visible to the buyer. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const id = useId();
   const [text, setText] = useState('');

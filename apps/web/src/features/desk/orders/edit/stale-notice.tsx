@@ -8,7 +8,7 @@ import type { EditOutcome } from './order-draft';
 
 type Props = { stale: Extract<EditOutcome, { outcome: 'stale' }>; onContinue: () => void };
 
-/** Says who changed the order meanwhile, and what. */
+/** Shows who changed the order in the meantime, and what. */
 export function StaleNotice({ stale, onContinue }: Props) {
   return (
     <SheetFooter role="alert" className="bg-warning-soft grid gap-2">

@@ -33,7 +33,7 @@ export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
   const { mutate, isPending } = useAdvanceOrders();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  // As they were when the question was asked: what changes meanwhile is answered order by order.
+  // As they were when the dialog opened: later changes are reported order by order.
   const [asked] = useState(orders);
   const fit = fitFor(asked, to);
   const others = asked.length - fit.length;
