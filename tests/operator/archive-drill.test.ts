@@ -12,7 +12,7 @@ import { restoreMoment } from '../../apps/operator/archive/restore-moment';
 import { projectPath } from '../../apps/portal/root';
 import { withDatabaseAsItIs } from '../../apps/portal/database/with-database';
 import { buildWorld } from '../../testing/fixtures/world';
-import { lookBehind } from '../../testing/harness/look-behind';
+import { asSuperuser } from '../../testing/harness/as-superuser';
 import { type PortalProcess, bundlePortal, publishableKey, runPortal } from '../../testing/harness/process';
 import { audit, soundBooks } from '../../testing/storm/audit';
 import { type Buyer, type Door, addBuyers, order, orderId, putLine } from '../../testing/storm/buyers';
@@ -42,7 +42,7 @@ describe.runIf(full)('a shop of a gigabyte whose disk is lost', () => {
     });
     await portal.ready();
     door = { url: portal.url, key: publishableKey(join(folder, 'shop')) };
-    await lookBehind(join(folder, 'shop'), async (pool) => {
+    await asSuperuser(join(folder, 'shop'), async (pool) => {
       const { locations, offers } = await buildWorld(pool);
       offer = offers.tequila;
       await pool.query('update store_products set stock_qty = 1000000');

@@ -22,7 +22,7 @@ import { clusterNames } from '../../apps/portal/database/portal-cluster';
 import { createLogger } from '../../apps/portal/log';
 import { type Portal, startPortal } from '../../apps/portal/portal';
 import { buildWorld } from '../../testing/fixtures/world';
-import { lookBehind } from '../../testing/harness/look-behind';
+import { asSuperuser } from '../../testing/harness/as-superuser';
 import { type PortalProcess, bundlePortal, publishableKey, runPortal } from '../../testing/harness/process';
 import { projectPath } from '../../apps/portal/root';
 import { audit, soundBooks } from '../../testing/storm/audit';
@@ -78,7 +78,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
       { timeout: 30_000, interval: 100 },
     );
   const archiveNow = (name: string, index: number) =>
-    lookBehind(join(folder, name), async (pool) => switchSegment(pool, await lineAt(index)));
+    asSuperuser(join(folder, name), async (pool) => switchSegment(pool, await lineAt(index)));
   const restore = async (to: string, name: string) =>
     restoreMoment(join(folder, name), await choose(archive, readMoment(to)), readMoment(to));
   /** The figures are renewed every ten seconds. */
@@ -98,7 +98,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
     first = await runPortal(entry, settings('shop'));
     await first.ready();
     const door = { url: first.url, key: publishableKey(join(folder, 'shop')) };
-    placed = await lookBehind(join(folder, 'shop'), async (pool) => {
+    placed = await asSuperuser(join(folder, 'shop'), async (pool) => {
       const { locations, offers } = await buildWorld(pool);
       offer = offers.tequila;
       [buyer] = (await addBuyers(pool, door, locations.centro, 1)) as [Buyer];
@@ -150,7 +150,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
     expect(contents.orders).toBe(1);
     second = await startPortal(loadEnv({ ...settings('restored'), PORT: '0', METRICS_PORT: '0' }));
     expect(await orders(second.pool)).toEqual([placed.before]);
-    expect(await lookBehind(join(folder, 'restored'), audit)).toEqual(soundBooks);
+    expect(await asSuperuser(join(folder, 'restored'), audit)).toEqual(soundBooks);
     // The dead shop's data still has all three: a restore never touches it.
     expect(placed.last).not.toBe(placed.after);
   });
@@ -172,7 +172,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
     const third = await startPortal(loadEnv({ ...settings('third'), PORT: '0' }));
     try {
       expect(await orders(third.pool)).toEqual([placed.before, again]);
-      expect(await lookBehind(join(folder, 'third'), audit)).toEqual(soundBooks);
+      expect(await asSuperuser(join(folder, 'third'), audit)).toEqual(soundBooks);
     } finally {
       await third.stop();
     }
@@ -205,7 +205,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
     await buy(door);
     const status = join(folder, 'restored', 'postgres', 'pg_wal', 'archive_status');
     await second.pool.query('select 1');
-    await lookBehind(join(folder, 'restored'), (pool) => pool.query('select pg_switch_wal()'));
+    await asSuperuser(join(folder, 'restored'), (pool) => pool.query('select pg_switch_wal()'));
     const waiting = (await readdir(status)).filter((name) => name.endsWith('.ready'));
     expect(waiting).toHaveLength(1);
     const before = new Date(Date.now() - 600_000);
@@ -226,7 +226,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
   it('gives the archive up and takes it up again on its operator’s word', async () => {
     const setup = await chooseSetup(join(folder, 'restored'), clusterNames, createLogger('silent'));
     const env = loadEnv(settings('restored'));
-    await lookBehind(join(folder, 'restored'), async (pool) => {
+    await asSuperuser(join(folder, 'restored'), async (pool) => {
       await giveUpArchive(pool, setup, archive);
       await pool.query('select pg_switch_wal()');
       expect(await examineArchive(env)).toMatchObject({
