@@ -11,6 +11,8 @@ const storms = {
   'faults-image': 'tests/faults/faults-image.test.ts',
   'faults-kill': 'tests/faults/faults-kill.test.ts',
   'faults-restarts': 'tests/faults/faults-restarts.test.ts',
+  soak: 'tests/faults/soak.test.ts',
+  upgrade: 'tests/faults/upgrade.test.ts',
   'walls/matrix': 'tests/access/walls/rights/matrix.test.ts',
   'walls/oracles': 'tests/access/walls/oracles/oracles.test.ts',
   'walls/statement-memory': 'tests/access/walls/load/statement-memory.test.ts',

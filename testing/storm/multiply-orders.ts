@@ -30,7 +30,7 @@ export async function multiplyOrders(pool: pg.Pool, count: number): Promise<void
     for (const table of parts) await copy(table, 'order_id', { id: 'gen_random_uuid()', order_id: 'c.id' });
     await copy('orders', 'id', {
       id: 'c.id',
-      order_number: `t.order_number || '-' || c.n`,
+      order_number: 'private.next_order_number()',
       idempotency_key: 'null',
       created_at: `t.created_at - c.n * interval '1 minute'`,
     });

@@ -22,6 +22,10 @@ export const storm = {
   drillOrders: count('STORM_DRILL_ORDERS', 250_000, 0),
   /** How long people order there before its disk is lost. */
   drillSeconds: count('STORM_DRILL_SECONDS', 130, 0),
+  /** How long the crowd orders in each part of an upgrade. */
+  upgradeMs: count('STORM_UPGRADE_MS', 20_000, 0),
+  /** A shop's day. */
+  soakMs: count('STORM_SOAK_MS', 600_000, 0),
   /** The maximum time of one test. */
   limitMs: full ? 3 * 3_600_000 : 60_000,
 };

@@ -2,7 +2,7 @@ import { StartError } from '../start-error';
 
 const block = 512;
 
-/** A file or folder of a tar archive; `content` must be read before the next entry is asked for. */
+/** A file or folder of a tar archive; `content` must be read before the next entry. */
 export type Entry = {
   path: string;
   kind: 'file' | 'folder' | 'other';

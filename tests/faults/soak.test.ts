@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPool } from '@sumiller/postgres/connections/pool';
+import { verifyBackup } from '../../apps/operator/backup/verify-backup';
+import { writeBackup } from '../../apps/operator/backup/write-backup';
+import { importCatalog } from '../../apps/operator/catalog/import-catalog';
+import { clusterNames, preparePortalDatabase } from '../../apps/portal/database/portal-cluster';
+import { projectPath } from '../../apps/portal/root';
+import { addBuyer } from '../../testing/fixtures/buy';
+import { givePassword, password } from '../../testing/fixtures/give-password';
+import { addStaff } from '../../testing/fixtures/staff';
+import { buildWorld } from '../../testing/fixtures/world';
+import { type TestCluster, startTestCluster } from '../../testing/harness/clusters';
+import { urlOf } from '../../testing/harness/database';
+import { type PortalProcess, bundlePortal, publishableKey, runPortal } from '../../testing/harness/process';
+import { audit, soundBooks } from '../../testing/storm/audit';
+import {
+  type Answer,
+  type Buyer,
+  type Door,
+  addBuyers,
+  call,
+  order,
+  orderId,
+  putLine,
+} from '../../testing/storm/buyers';
+import { full, storm } from '../../testing/storm/size';
+
+type Standing = PortalProcess & { door: Door; since: { memory: number; files: number } };
+type Work = 'browse' | 'cart' | 'order' | 'sign in' | 'desk';
+
+const crowd = 6;
+
+/** Only in full: a shop's day in ten minutes, with a portal killed every minute. */
+describe.runIf(full)('a day of two portals on one PostgreSQL', () => {
+  let folder: string;
+  let entry: string;
+  let cluster: TestCluster;
+  let connection: pg.PoolConfig;
+  const portals: Standing[] = [];
+  const times: Record<Work, number[]> = { browse: [], cart: [], order: [], 'sign in': [], desk: [] };
+  const failures: string[] = [];
+  const acknowledged: string[] = [];
+  const day = { isOver: false };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-soak-`));
+    entry = await bundlePortal(projectPath('node_modules/.cache/soak'));
+    cluster = await startTestCluster('embedded');
+    connection = await preparePortalDatabase(cluster.connection);
+    for (const name of ['one', 'two']) portals.push(await start(name));
+  }, storm.limitMs);
+  afterAll(async () => {
+    for (const { child } of portals) child.kill('SIGKILL');
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function start(name: string): Promise<Standing> {
+    const settings = { DATA_DIR: join(folder, name), DATABASE_URL: urlOf(connection), LOG_LEVEL: 'error' };
+    const portal = await runPortal(entry, { ...settings, PUBLIC_URL: 'https://pedidos.example.mx' });
+    await portal.ready();
+    const door = { url: portal.url, key: publishableKey(join(folder, name)) };
+    return { ...portal, door, since: usageOf(portal) };
+  }
+
+  /** As a balancer does: the other portal when one does not answer. What it may have done is asked again by its key. */
+  async function ask(work: Work, request: (door: Door) => Promise<Answer>): Promise<Answer> {
+    for (let attempt = 0; ; attempt += 1) {
+      const began = performance.now();
+      try {
+        const answer = await request(portals[(attempt + acknowledged.length) % 2]?.door as Door);
+        times[work].push(performance.now() - began);
+        if (answer.status >= 500) failures.push(`${work}: ${answer.status} ${JSON.stringify(answer.body)}`);
+        return answer;
+      } catch (error) {
+        if (attempt > 50) throw error;
+        await sleep(50);
+      }
+    }
+  }
+
+  async function shop(buyer: Buyer, offers: string[]): Promise<void> {
+    for (let turn = 0; !day.isOver; turn += 1) {
+      const offer = offers[turn % offers.length] ?? '';
+      for (const select of ['id,name', 'id,name,image_urls', 'id'])
+        await ask('browse', (door) => call(door, buyer.token, `/rest/v1/products?select=${select}&limit=20`));
+      await ask('cart', (door) => putLine(door, buyer, offer, 1));
+      const key = randomUUID();
+      const answer = await ask('order', (door) => order(door, buyer, key));
+      if (answer.status === 200) acknowledged.push(orderId(answer));
+      await sleep(200);
+    }
+  }
+
+  const signIn = (email: string) =>
+    ask('sign in', (door) =>
+      call(door, null, '/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        body: JSON.stringify({ email, password }),
+      }),
+    );
+
+  const hasEnded = () => day.isOver;
+
+  /** Once in a while, until the end. */
+  async function every(ms: number, work: (turn: number) => Promise<unknown>): Promise<void> {
+    for (let turn = 0; !day.isOver; turn += 1) {
+      await work(turn);
+      const next = Date.now() + ms;
+      await sleep(100);
+      while (Date.now() < next && !hasEnded()) await sleep(100);
+    }
+  }
+
+  it('loses no order, keeps its books and its pace', { timeout: storm.limitMs }, async () => {
+    const superuser = { connection: { ...cluster.connection, database: clusterNames.database } };
+    await withPool(superuser, async (pool) => {
+      const { locations, offers } = await buildWorld(pool);
+      await pool.query('update store_products set stock_qty = 1000000');
+      const buyers = await addBuyers(pool, portals[0]?.door as Door, locations.centro, crowd);
+      const emails = await givePassword(pool, [
+        await addBuyer(pool, locations.centro),
+        await addStaff(pool, 'admin'),
+      ]);
+      const [person = '', admin = ''] = [...emails.values()];
+      const staff = ((await signIn(admin)).body as { access_token: string }).access_token;
+      let kills = 0;
+      let backups = 0;
+      const own = { connection };
+      const working = [
+        ...buyers.map((buyer) => shop(buyer, [offers.tequila, offers.mezcal])),
+        every(500, () => signIn(person)),
+        every(1_000, async () => {
+          const waiting = await pool.query<{ id: string }>(
+            `select id from orders where status = 'pending' limit 10`,
+          );
+          const orders = waiting.rows.map(({ id }) => ({ id, expected_status: 'pending' }));
+          const body = JSON.stringify({ p_orders: orders, p_to: 'confirmed' });
+          if (waiting.rows.length > 0)
+            await ask('desk', (door) =>
+              call(door, staff, '/rest/v1/rpc/advance_orders', { method: 'POST', body }),
+            );
+        }),
+        every(storm.soakMs / 20, (turn) => withPool(own, (importer) => importList(importer, turn))),
+        every(storm.soakMs / 5, async (turn) => {
+          const file = join(folder, `${turn}.backup`);
+          await withPool(own, (reader) => writeBackup(reader, file));
+          await verifyBackup(file);
+          backups += 1;
+        }),
+        every(storm.soakMs / 10, async (turn) => {
+          if (turn === 0) return;
+          const index = turn % 2;
+          const victim = portals[index] as Standing;
+          victim.child.kill('SIGKILL');
+          await victim.exited;
+          portals[index] = await start(['one', 'two'][index] ?? '');
+          kills += 1;
+        }),
+      ];
+      await sleep(storm.soakMs);
+      day.isOver = true;
+      await Promise.all(working);
+
+      const { rows } = await pool.query<{ id: string }>('select id from orders where id = any ($1)', [
+        acknowledged,
+      ]);
+      const pace = Object.entries(times).map(([work, all]) => `${work} ${p95(all)} ms (${all.length})`);
+      const used = portals.map((portal) => {
+        const { memory, files } = usageOf(portal);
+        return `${portal.since.memory} → ${memory} MB, ${portal.since.files} → ${files} files`;
+      });
+      console.info(
+        `soak of ${storm.soakMs / 1_000} s: ${acknowledged.length} orders, lost ${acknowledged.length - rows.length}, ` +
+          `${kills} portals killed, ${backups} backups, 5xx ${failures.length}; p95: ${pace.join(', ')}; portals: ${used.join('; ')}`,
+      );
+      expect(failures).toEqual([]);
+      expect(rows).toHaveLength(acknowledged.length);
+      expect(await audit(pool)).toEqual(soundBooks);
+      for (const portal of portals) expect(usageOf(portal).memory).toBeLessThan(600);
+      for (const portal of portals) expect(usageOf(portal).files).toBeLessThan(portal.since.files + 150);
+    });
+  });
+
+  async function importList(pool: pg.Pool, turn: number): Promise<void> {
+    const file = join(folder, `list-${turn}.csv`);
+    const lines = Array.from(
+      { length: 500 },
+      (_, n) => `S-${n},Vino ${n},Vinos,${100 + ((n + turn) % 50)},10,1`,
+    );
+    await writeFile(file, ['sku,nombre,categoria,precio,existencia,tienda', ...lines].join('\r\n'));
+    const options = { file, store: null, strict: false, dryRun: false, deactivateMissing: false };
+    const { reading } = await importCatalog(pool, options);
+    expect(reading.errors.count).toBe(0);
+  }
+});
+
+function p95(all: number[]): number {
+  const sorted = all.slice().sort((one, other) => one - other);
+  return Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0);
+}
+
+/** Megabytes and open files of a process. */
+function usageOf({ child }: PortalProcess): { memory: number; files: number } {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  const memory = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+  return { memory, files: readdirSync(`/proc/${child.pid}/fd`).length };
+}
