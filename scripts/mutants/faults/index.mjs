@@ -2,6 +2,7 @@ import { accessFaults } from './access.mjs';
 import { accountFaults } from './accounts.mjs';
 import { boundFaults } from './bounds.mjs';
 import { cartFaults } from './cart.mjs';
+import { customerFaults } from './customers.mjs';
 import { deskFaults } from './desk.mjs';
 import { groupFaults } from './groups.mjs';
 import { invoiceFaults } from './invoices.mjs';
@@ -21,6 +22,7 @@ export const faults = [
   ...cartFaults,
   ...promotionFaults,
   ...invoiceFaults,
+  ...customerFaults,
   ...tradeFaults,
   ...groupFaults,
   ...tableFaults,

@@ -35,6 +35,7 @@ const bounds: Record<string, 'refused' | 'no list' | number> = {
   'desk_orders.p_status': 6,
   'edit_order.p_edit.lines': 'refused',
   'edit_order.p_edit.substitutes': 'refused',
+  'invite_customer_person.p_location_ids': 'refused',
   'invite_to_group.p_location_ids': 'refused',
   'last_paid_prices.p_product_ids': 100,
   'match_order_lines.p_terms': 30,
@@ -45,6 +46,7 @@ const bounds: Record<string, 'refused' | 'no list' | number> = {
   'save_order_guide.p_lines': 'refused',
   'save_promotion.p_promotion.items': 'refused',
   'save_promotion.p_promotion.store_ids': 'refused',
+  'set_customer_person.p_location_ids': 'refused',
   'set_group_person.p_location_ids': 'refused',
   'stage_catalog_import.p_rows': 'refused',
 };
@@ -109,7 +111,15 @@ describe('an argument of a public procedure', () => {
         return [name, { ...targets.procedures[name]?.body, ...given }];
       }),
     );
-    const nowhere = { user_id: '', location_id: '', seller: '', group: '', lead: '', offer: '' };
+    const nowhere = {
+      user_id: '',
+      location_id: '',
+      seller: '',
+      group: '',
+      lead: '',
+      offer: '',
+      colleague: '',
+    };
     const ofTheDesk = Object.keys(ofStaff('', nowhere));
     callerOf = (name) => {
       // An import is its person's.

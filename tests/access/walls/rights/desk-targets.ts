@@ -3,7 +3,7 @@ type Procedures = Record<string, { body: object; prepare?: string }>;
 /** The desk's calls about the owner's order; one without lines is moved on. */
 export function ofStaff(
   order: string,
-  at: Record<'user_id' | 'location_id' | 'seller' | 'group' | 'lead' | 'offer', string>,
+  at: Record<'user_id' | 'location_id' | 'seller' | 'group' | 'lead' | 'offer' | 'colleague', string>,
 ): Procedures {
   const waiting = '00000000-0000-4000-8000-00000000bbbb';
   return {
@@ -36,6 +36,7 @@ export function ofStaff(
         values ('${waiting}', '${at.user_id}', '${at.location_id}', 1, 'confirmed', 0, 0, true, 1)`,
     },
     ...ofTrade(order, at),
+    ...ofCustomer(at),
     ...ofInvoices(at),
     ...ofCatalog(at),
     desk_queues: { body: {} },
@@ -67,6 +68,32 @@ function ofTrade(order: string, at: Record<'group' | 'lead', string>): Procedure
     approve_customer: { body: { p_group_id, p_is_approved: true } },
     set_customer_credit: { body: { p_group_id, p_amount: 1_000_000, p_until: null, ...seen } },
     record_order_payment: { body: { p_order_id: order, p_is_paid: true } },
+  };
+}
+
+/** The desk's calls about the owner's group: a block, a move of its establishment to the other store, and its people. */
+function ofCustomer(at: Record<'group' | 'location_id' | 'colleague', string>): Procedures {
+  const { group: p_group_id, location_id, colleague: p_user_id } = at;
+  const invitation = '00000000-0000-4000-8000-00000000aaab';
+  const access = { p_role: 'member', p_location_ids: [location_id] };
+  return {
+    block_customer: {
+      body: { p_group_id, p_is_blocked: true, p_reason: 'Saldo vencido' },
+      prepare: 'update private.group_accounts set blocked_at = null, block_reason = null',
+    },
+    set_location_store: {
+      body: { p_location_id: location_id, p_store_id: 2, p_seen_store_id: 1 },
+      prepare: `update locations set store_id = 1 where id = '${location_id}'`,
+    },
+    invite_customer_person: { body: { p_group_id, p_email: 'invitada@example.mx', ...access } },
+    set_customer_person: { body: { p_group_id, p_user_id, ...access } },
+    remove_customer_person: { body: { p_group_id, p_user_id } },
+    withdraw_customer_invitation: {
+      body: { p_group_id, p_invitation_id: invitation },
+      prepare: `insert into private.group_invitations (id, group_id, email, role, location_ids, invited_by, token_hash)
+        values ('${invitation}', '${p_group_id}', 'otra@example.mx', 'member', '{}', '${p_user_id}', sha256('otro'))
+        on conflict do nothing`,
+    },
   };
 }
 

@@ -126,6 +126,12 @@ export const procedures: Record<string, Rights> = {
   approve_customer: adminsOnly,
   set_customer_credit: adminsOnly,
   record_order_payment: theStoresStaff,
+  block_customer: adminsOnly,
+  set_location_store: adminsOnly,
+  invite_customer_person: theStoresStaff,
+  set_customer_person: theStoresStaff,
+  remove_customer_person: theStoresStaff,
+  withdraw_customer_invitation: theStoresStaff,
   // Another store's seller finds their own offers.
   desk_catalog: anyStaff,
   desk_brands: anyStaff,

@@ -173,6 +173,7 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
       group: groups.casa,
       lead: enquiry,
       offer: offers.tequila,
+      colleague,
     }),
   };
   const restore = () => putBack(pool(), { ...at, product, offer: offers.tequila, order, colleague });
@@ -250,6 +251,8 @@ async function putBack(pool: pg.Pool, place: Place): Promise<void> {
     delete from mail_preferences;
     insert into mail_preferences (user_id, kind, is_wanted) values (${user}, 'new_order', true);
     delete from private.supplier_lead_arrivals;
+    update locations set store_id = 1 where id = ${location};
+    update private.group_accounts set blocked_at = null, block_reason = null where block_reason is not null;
     delete from private.group_invitations;
     delete from private.mail_outbox;
     insert into location_users (user_id, location_id) values (${colleague}, ${location}) on conflict do nothing`);

@@ -1057,6 +1057,10 @@ export type Database = {
         Args: { p_columns: string[] | null; p_file_name: string | null };
         Returns: string;
       };
+      block_customer: {
+        Args: { p_group_id: string | null; p_is_blocked: boolean | null; p_reason?: string | null };
+        Returns: boolean;
+      };
       catalog_filter_options: {
         Args: {
           p_category_ids?: string[] | null;
@@ -1221,6 +1225,15 @@ export type Database = {
         Args: { p_location_id: string | null; p_user_id: string | null };
         Returns: string;
       };
+      invite_customer_person: {
+        Args: {
+          p_email: string | null;
+          p_group_id: string | null;
+          p_location_ids: string[] | null;
+          p_role: string | null;
+        };
+        Returns: undefined;
+      };
       invite_to_group: {
         Args: {
           p_email: string | null;
@@ -1312,6 +1325,10 @@ export type Database = {
           new_price: number;
         }[];
       };
+      remove_customer_person: {
+        Args: { p_group_id: string | null; p_user_id: string | null };
+        Returns: undefined;
+      };
       remove_group_person: {
         Args: { p_group_id: string | null; p_user_id: string | null };
         Returns: undefined;
@@ -1347,6 +1364,15 @@ export type Database = {
         };
         Returns: string;
       };
+      set_customer_person: {
+        Args: {
+          p_group_id: string | null;
+          p_location_ids: string[] | null;
+          p_role: string | null;
+          p_user_id: string | null;
+        };
+        Returns: undefined;
+      };
       set_group_person: {
         Args: {
           p_group_id: string | null;
@@ -1363,6 +1389,10 @@ export type Database = {
           p_state: string | null;
           p_version: number | null;
         };
+        Returns: Json;
+      };
+      set_location_store: {
+        Args: { p_location_id: string | null; p_seen_store_id: number | null; p_store_id: number | null };
         Returns: Json;
       };
       set_offer: {
@@ -1407,6 +1437,10 @@ export type Database = {
       };
       undo_catalog_import: { Args: { p_import_id: string | null }; Returns: Json };
       undo_price_change: { Args: { p_id: string | null }; Returns: Json };
+      withdraw_customer_invitation: {
+        Args: { p_group_id: string | null; p_invitation_id: string | null };
+        Returns: boolean;
+      };
       withdraw_invitation: {
         Args: { p_group_id: string | null; p_invitation_id: string | null };
         Returns: undefined;

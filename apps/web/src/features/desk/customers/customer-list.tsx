@@ -74,6 +74,7 @@ function CustomerName({ customer, onOpen }: { customer: Customer; onOpen: Props[
         >
           {customer.name}
         </button>
+        {customer.is_blocked && <Badge variant="destructive">{texts.isBlocked}</Badge>}
         {!customer.is_approved && <Badge variant="warning">{texts.notApproved}</Badge>}
       </span>
       <span className="text-muted-foreground block text-sm">

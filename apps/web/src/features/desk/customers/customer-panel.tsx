@@ -8,8 +8,11 @@ import { useUser } from '@/domain/session';
 import { formatDateTime, formatMoney } from '@/lib/format';
 import { customerQuery } from '../api/get-customers';
 import type { CustomerDetail } from './customer';
+import { CustomerBlock } from './customer-block';
 import { CustomerDecisions } from './customer-decisions';
+import { CustomerLocations } from './customer-locations';
 import { CustomerOrders } from './customer-orders';
+import { CustomerPeople } from './customer-people';
 import { customersStrings as texts } from './customers.strings';
 
 type Props = { groupId: string | null; onClose: () => void };
@@ -34,6 +37,11 @@ function Panel({ groupId }: { groupId: string }) {
       <SheetHeader>
         <SheetTitle className="flex flex-wrap items-center gap-3">
           {data?.name ?? (failed ? texts.detailFailed : texts.loading)}
+          {data?.block && (
+            <Badge variant="destructive" className="font-sans">
+              {texts.isBlocked}
+            </Badge>
+          )}
           {data && !data.terms.is_approved && (
             <Badge variant="warning" className="font-sans">
               {texts.notApproved}
@@ -59,7 +67,7 @@ function Panel({ groupId }: { groupId: string }) {
 }
 
 function Customer({ customer }: { customer: CustomerDetail }) {
-  const { terms, locations, companies, people, decisions } = customer;
+  const { terms, companies, decisions } = customer;
   return (
     <>
       <dl className="grid grid-cols-2 gap-4">
@@ -70,36 +78,26 @@ function Customer({ customer }: { customer: CustomerDetail }) {
         />
       </dl>
       <CustomerDecisions key={`${customer.line?.amount} ${customer.line?.until}`} customer={customer} />
+      <CustomerBlock customer={customer} />
       <CustomerOrders customer={customer} />
-      <Part title={texts.locations}>
-        {locations.length === 0 && <li className="text-muted-foreground">{texts.noLocations}</li>}
-        {locations.map(({ id, name, city, store, company }) => (
-          <li key={id}>
-            <span className="font-semibold">{name}</span>{' '}
-            <span className="text-muted-foreground">
-              {[city, store, company].filter(Boolean).join(' · ')}
-            </span>
-          </li>
-        ))}
-      </Part>
+      <CustomerLocations customer={customer} />
       <Part title={texts.companies}>
         {companies.map(({ id, name, rfc }) => (
           <li key={id}>{[name, rfc].filter(Boolean).join(' · ')}</li>
         ))}
       </Part>
-      <Part title={texts.people}>
-        {people.map(({ id, name, email, role }) => (
-          <li key={id} className="break-words">
-            {[...new Set([name, email]), texts.roles[role] ?? role].filter(Boolean).join(' · ')}
-          </li>
-        ))}
-      </Part>
+      <CustomerPeople customer={customer} />
       {decisions.length > 0 && (
         <Part title={texts.decisions}>
-          {decisions.map(({ id, act, order_number, actor, at, credit_line }) => (
+          {decisions.map(({ id, act, order_number, actor, at, credit_line, reason }) => (
             <li key={id}>
               <span className="font-semibold">
-                {[texts.acts[act] ?? act, order_number, credit_line && formatMoney(Number(credit_line))]
+                {[
+                  texts.acts[act] ?? act,
+                  order_number,
+                  credit_line && formatMoney(Number(credit_line)),
+                  reason,
+                ]
                   .filter(Boolean)
                   .join(' ')}
               </span>{' '}

@@ -6,6 +6,7 @@ type GroupRow = Row<'business_groups', 'id' | 'name' | 'tax_id' | 'created_at'>;
 /** A business group in the list of the desk; amounts in MXN, orders of the last 90 days. */
 export type Customer = GroupRow & {
   is_approved: boolean;
+  is_blocked: boolean;
   open_total: number | null;
   order_limit: number | null;
   credit_line: number | null;
@@ -37,12 +38,20 @@ type CustomerOrder = Row<'orders', 'id' | 'created_at' | 'total'> & {
 /** A business group in full. */
 export type CustomerDetail = GroupRow & {
   may_decide: boolean;
+  /** Whether the person serves every store that the group buys from. */
+  serves_all: boolean;
+  block: { at: string; reason: string } | null;
   terms: Terms;
   /** The line as it is set, whether or not it counts today. */
   line: { amount: number | null; until: string | null } | null;
-  locations: (Row<'locations', 'id' | 'name' | 'city'> & { store: string; company: string | null })[];
+  locations: (Row<'locations', 'id' | 'name' | 'city'> & {
+    store: string;
+    store_id: number;
+    company: string | null;
+  })[];
   companies: { id: string; name: string; rfc: string | null }[];
-  people: { id: string; name: string | null; email: string; role: string }[];
+  people: { id: string; name: string | null; email: string; role: string; location_ids: string[] }[];
+  invitations: { id: string; email: string; role: string; expires_at: string; is_own: boolean }[];
   orders: CustomerOrder[];
   decisions: {
     id: number;
@@ -51,5 +60,6 @@ export type CustomerDetail = GroupRow & {
     actor: string;
     at: string;
     credit_line: string | null;
+    reason: string | null;
   }[];
 };

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useUser } from '@/domain/session';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/backend/supabase';
+import { deskKeys } from './desk-keys';
+
+type Answer<Data> = PromiseLike<{ data: Data; error: unknown }>;
+
+async function answerOf<Data>(call: Answer<Data>): Promise<Data> {
+  const { data, error } = await call;
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** A null reason lets the customer order again. */
+const block = ({ groupId, reason }: { groupId: string; reason: string | null }) =>
+  answerOf(
+    db.rpc('block_customer', {
+      p_group_id: groupId,
+      p_is_blocked: reason !== null,
+      ...(reason !== null && { p_reason: reason }),
+    }),
+  );
+
+type StoreOutcome = { outcome: 'saved'; moved: number; left: number } | { outcome: 'same' | 'stale' };
+
+const move = async ({ locationId, store, seen }: { locationId: string; store: number; seen: number }) =>
+  (await answerOf(
+    db.rpc('set_location_store', { p_location_id: locationId, p_store_id: store, p_seen_store_id: seen }),
+  )) as unknown as StoreOutcome;
+
+/** What a person may do in a customer's group. */
+export type Access = { role: 'owner' | 'member'; locationIds: string[] };
+
+const invite = ({ groupId, email, access }: { groupId: string; email: string; access: Access }) =>
+  answerOf(
+    db.rpc('invite_customer_person', {
+      p_group_id: groupId,
+      p_email: email,
+      p_role: access.role,
+      p_location_ids: access.locationIds,
+    }),
+  );
+
+const setPerson = ({ groupId, userId, access }: { groupId: string; userId: string; access: Access }) =>
+  answerOf(
+    db.rpc('set_customer_person', {
+      p_group_id: groupId,
+      p_user_id: userId,
+      p_role: access.role,
+      p_location_ids: access.locationIds,
+    }),
+  );
+
+const removePerson = ({ groupId, userId }: { groupId: string; userId: string }) =>
+  answerOf(db.rpc('remove_customer_person', { p_group_id: groupId, p_user_id: userId }));
+
+const withdraw = ({ groupId, invitationId }: { groupId: string; invitationId: string }) =>
+  answerOf(db.rpc('withdraw_customer_invitation', { p_group_id: groupId, p_invitation_id: invitationId }));
+
+/** What the desk changes about a customer beside approval and credit; afterwards the desk is read again. */
+export function useCustomerChanges() {
+  const user = useUser();
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) });
+  return {
+    block: useMutation({ mutationFn: block, onSettled }),
+    move: useMutation({ mutationFn: move, onSettled }),
+    invite: useMutation({ mutationFn: invite, onSettled }),
+    setPerson: useMutation({ mutationFn: setPerson, onSettled }),
+    removePerson: useMutation({ mutationFn: removePerson, onSettled }),
+    withdraw: useMutation({ mutationFn: withdraw, onSettled }),
+  };
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { failureReason } from '@/lib/failure-reason';
+import { toast } from '@/lib/toast/toast';
+import { useCustomerChanges } from '../api/change-customer';
+import { Field } from '../field';
+import type { CustomerDetail } from './customer';
+import { customersStrings } from './customers.strings';
+
+const texts = customersStrings.block;
+
+/** Keeps a customer from ordering, with the reason that it reads, or lets it order again. For admins. */
+export function CustomerBlock({ customer }: { customer: CustomerDetail }) {
+  const { block } = useCustomerChanges();
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const save = (next: string | null) =>
+    block.mutate(
+      { groupId: customer.id, reason: next },
+      {
+        onSuccess: () => {
+          toast.success(next === null ? texts.unblocked : texts.blocked);
+          setIsOpen(false);
+        },
+        onError: (error) => toast.error(customersStrings.saveFailed, failureReason(error)),
+      },
+    );
+  if (customer.block) {
+    return (
+      <div className="border-destructive/40 bg-destructive-soft flex flex-wrap items-center gap-3 rounded-md border p-3 text-sm">
+        <p className="min-w-0 flex-1 break-words">{texts.isBlocked(customer.block.reason)}</p>
+        {customer.may_decide && (
+          <Button variant="outline" size="sm" onClick={() => save(null)} disabled={block.isPending}>
+            {texts.unblock}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (!customer.may_decide) return null;
+  if (!isOpen) {
+    return (
+      <Button variant="outline" className="justify-self-start" onClick={() => setIsOpen(true)}>
+        {texts.begin}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(reason);
+      }}
+    >
+      <Field label={texts.reason} hint={texts.hint}>
+        {(id) => (
+          <Input
+            id={id}
+            autoFocus
+            value={reason}
+            maxLength={300}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="destructive" disabled={reason.trim() === '' || block.isPending}>
+          {texts.confirm}
+        </Button>
+        <Button type="button" variant="outline" onClick={() => setIsOpen(false)}>
+          {texts.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

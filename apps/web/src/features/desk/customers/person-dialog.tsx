@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import { failureReason } from '@/lib/failure-reason';
+import { toast } from '@/lib/toast/toast';
+import { commonStrings } from '@/strings/common.strings';
+import { useCustomerChanges, type Access } from '../api/change-customer';
+import { Field } from '../field';
+import { FilterSelect } from '../orders/list/filter-select';
+import type { CustomerDetail } from './customer';
+import { customersStrings } from './customers.strings';
+
+const texts = customersStrings.person;
+
+export type CustomerPerson = CustomerDetail['people'][number];
+
+type Props = { customer: CustomerDetail; person: CustomerPerson | null; onClose: () => void };
+
+const accessOf = (person: CustomerPerson | null): Access => ({
+  role: person?.role === 'owner' ? 'owner' : 'member',
+  locationIds: person?.location_ids ?? [],
+});
+
+/** Invites a person, or changes what one may do; what is wrong is said by the database. */
+export function PersonDialog({ customer, person, onClose }: Props) {
+  const { invite, setPerson, removePerson } = useCustomerChanges();
+  const [email, setEmail] = useState('');
+  const [access, setAccess] = useState<Access>(accessOf(person));
+  const [problem, setProblem] = useState('');
+  const done = (text: string) => ({
+    onSuccess: () => {
+      toast.success(text);
+      onClose();
+    },
+    onError: (error: unknown) => setProblem(failureReason(error)),
+  });
+  const send = () => {
+    const groupId = customer.id;
+    if (person) setPerson.mutate({ groupId, userId: person.id, access }, done(texts.saved));
+    else invite.mutate({ groupId, email, access }, done(texts.sent(email.trim())));
+  };
+  const remove = (userId: string) =>
+    removePerson.mutate({ groupId: customer.id, userId }, done(texts.removed));
+  const isPending = invite.isPending || setPerson.isPending || removePerson.isPending;
+  const name = person?.name ?? person?.email ?? '';
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-lg">
+        <DialogHeader>
+          <DialogTitle>{person ? name : texts.inviteTitle}</DialogTitle>
+          <DialogDescription>{person ? texts.changeText : texts.inviteText(customer.name)}</DialogDescription>
+        </DialogHeader>
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          {!person && <Email value={email} onChange={setEmail} />}
+          {customer.serves_all && (
+            <FilterSelect
+              label={texts.role}
+              value={access.role}
+              options={[
+                { value: 'member', label: texts.member },
+                { value: 'owner', label: texts.owner },
+              ]}
+              onChange={(role) =>
+                setAccess((now) => ({ ...now, role: role === 'owner' ? 'owner' : 'member' }))
+              }
+            />
+          )}
+          <Locations
+            locations={customer.locations}
+            chosen={access.locationIds}
+            onChange={(locationIds) => setAccess((now) => ({ ...now, locationIds }))}
+          />
+          <p role="alert" className="text-destructive text-sm empty:hidden">
+            {problem}
+          </p>
+          {person && customer.serves_all && (
+            <Remove isPending={isPending} onRemove={() => remove(person.id)} />
+          )}
+          <DialogFooter>
+            <Button type="button" variant="outline" onClick={onClose}>
+              {commonStrings.cancel}
+            </Button>
+            <Button type="submit" disabled={isPending} aria-busy={isPending}>
+              {person ? texts.save : texts.send}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Email({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Field label={texts.email}>
+      {(id) => (
+        <Input
+          id={id}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type RemoveProps = { isPending: boolean; onRemove: () => void };
+
+/** Removing takes a second click: the person loses their access at once. */
+function Remove({ isPending, onRemove }: RemoveProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Button
+      type="button"
+      variant={isAsked ? 'destructive' : 'ghost'}
+      className="justify-self-start"
+      disabled={isPending}
+      onClick={() => (isAsked ? onRemove() : setIsAsked(true))}
+    >
+      {isAsked ? texts.confirmRemove : texts.remove}
+    </Button>
+  );
+}
+
+type LocationsProps = {
+  locations: CustomerDetail['locations'];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+function Locations({ locations, chosen, onChange }: LocationsProps) {
+  return (
+    <fieldset className="grid content-start gap-1">
+      <legend className="mb-2 text-sm font-semibold">{texts.locations}</legend>
+      {locations.map(({ id, name }) => (
+        <Label key={id} className="flex min-h-8 items-center gap-2 font-normal">
+          <Checkbox
+            checked={chosen.includes(id)}
+            onCheckedChange={(checked) =>
+              onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+          {name}
+        </Label>
+      ))}
+    </fieldset>
+  );
+}

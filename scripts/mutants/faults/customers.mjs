@@ -1,0 +1,45 @@
+const changes = 'tests/desk/customer-changes.test.ts';
+
+/** @type {import('../fault.mjs').Fault[]} */
+export const customerFaults = [
+  {
+    name: 'a blocked group orders',
+    in: 'function private.check_order_terms',
+    find: 'v_terms.block_reason is not null',
+    replace: 'false',
+    test: changes,
+    named: 'a blocked group reads',
+  },
+  {
+    name: 'an establishment moves to a store that the caller does not serve',
+    in: 'function public.set_location_store',
+    find: 'p_store_id is null or p_store_id <> all (v_stores)',
+    replace: 'p_store_id is null',
+    test: changes,
+    named: 'buys from another store',
+  },
+  {
+    name: 'carts of an establishment that moved keep the former store’s offers',
+    in: 'function public.set_location_store',
+    find: 'set store_product_id = line.offer, price',
+    replace: 'set price',
+    test: changes,
+    named: 'buys from another store',
+  },
+  {
+    name: 'a seller unlinks a person from other stores’ establishments',
+    in: 'function public.set_customer_person',
+    find: ' and l.store_id = any (v_stores) and lu.user_id',
+    replace: ' and lu.user_id',
+    test: changes,
+    named: 'people are invited and linked',
+  },
+  {
+    name: 'a seller of one store removes a person from the whole group',
+    in: 'function public.remove_customer_person',
+    find: 'perform private.require_whole_group(p_group_id);',
+    replace: '',
+    test: changes,
+    named: 'people are invited and linked',
+  },
+];
