@@ -237,7 +237,7 @@ async function putBack(pool: pg.Pool, place: Place): Promise<void> {
     update private.profiles set phone = '55 1234' where id = ${user};
     delete from business_groups where name = ${name};
     delete from locations where name = ${name};
-    update locations set manager = null where id = ${location};
+    update locations set manager = null, store_id = 1 where id = ${location};
     delete from business_fiscal_data where lega_name = ${name};
     update business_fiscal_data set regimen = null;
     delete from orders where id <> ${order};
@@ -251,7 +251,6 @@ async function putBack(pool: pg.Pool, place: Place): Promise<void> {
     delete from mail_preferences;
     insert into mail_preferences (user_id, kind, is_wanted) values (${user}, 'new_order', true);
     delete from private.supplier_lead_arrivals;
-    update locations set store_id = 1 where id = ${location};
     update private.group_accounts set blocked_at = null, block_reason = null where block_reason is not null;
     delete from private.group_invitations;
     delete from private.mail_outbox;

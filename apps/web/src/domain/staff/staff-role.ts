@@ -1,4 +1,12 @@
 export type Store = { id: number; name: string };
 
+/** Stores whose names are told apart: the number is added to a name that several have. */
+export function tellStoresApart(stores: readonly Store[]): Store[] {
+  return stores.map(({ id, name }) => {
+    const isShared = stores.some((other) => other.id !== id && other.name === name);
+    return { id, name: isShared ? `${name} (${id})` : name };
+  });
+}
+
 /** A person's part at the desk. */
 export type StaffRole = { isAdmin: boolean; stores: Store[] };

@@ -31,6 +31,9 @@ export type DeskLine = {
   stock: number | null;
   /** What the buyer ordered, where an edit changed it: 0 for a substitute. */
   ordered: number | null;
+  /** What a promotion took off the line as it is, and its name. */
+  saved: number;
+  promotion: string | null;
   /** The product that a substitute replaces. */
   replaces: string | null;
   reason: string | null;

@@ -131,6 +131,7 @@ export const deskOrderStrings = {
   price: 'Precio',
   amount: 'Importe',
   stock: (count: string) => `Existencia: ${count}`,
+  saved: (amount: string, promotion: string) => `Ahorro de ${amount}: ${promotion}`,
   total: 'Total',
   history: 'Historial',
   received: 'Pedido recibido',

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
-import type { StaffRole, Store } from '../staff-role';
+import { tellStoresApart, type StaffRole, type Store } from '../staff-role';
 
 async function readStaffRole(signal: AbortSignal): Promise<StaffRole | null> {
   const { data, error } = await db.rpc('my_staff_role').abortSignal(signal);
   if (error) throw toAppError(error);
   const [row] = data;
   if (!row) return null;
-  return { isAdmin: row.role === 'admin', stores: row.stores as Store[] };
+  return { isAdmin: row.role === 'admin', stores: tellStoresApart(row.stores as Store[]) };
 }
 
 /** What a person is at the desk; null for buyers. */

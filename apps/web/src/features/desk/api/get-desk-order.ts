@@ -3,7 +3,7 @@ import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import type { Row } from '@/lib/backend/row';
 import { db } from '@/lib/backend/supabase';
-import type { DeskOrderDetail } from '../desk-order';
+import type { DeskLine, DeskOrderDetail } from '../desk-order';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
 
@@ -27,8 +27,19 @@ type OrderRow = Omit<
     may_price: boolean;
     staff_notes: (Omit<DeskOrderDetail['staffNotes'][number], 'isForBuyer'> & { is_for_buyer: boolean })[];
     payments: DeskOrderDetail['payments'] | null;
-    lines: (Omit<DeskOrderDetail['lines'][number], 'unitPrice'> & { unit_price: number })[] | null;
+    lines: LineRow[] | null;
   };
+
+type LineRow = Omit<DeskLine, 'unitPrice' | 'saved'> & {
+  unit_price: number;
+  list_price: number | null;
+};
+
+/** A line with what a promotion took off it: the list's price for its pieces, less what they cost. */
+export function toLine({ unit_price: unitPrice, list_price: listPrice, ...line }: LineRow): DeskLine {
+  const listed = line.quantity * (listPrice ?? unitPrice);
+  return { ...line, unitPrice, saved: line.promotion === null ? 0 : Math.max(listed - line.total, 0) };
+}
 
 /** Null for an order that does not exist or belongs to a store of other staff. */
 async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<DeskOrderDetail | null> {
@@ -48,7 +59,7 @@ async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<Desk
     isExpress: is_express,
     address: shipping_address,
     isGroupApproved: group_approved,
-    lines: (lines ?? []).map(({ unit_price, ...line }) => ({ ...line, unitPrice: unit_price })),
+    lines: (lines ?? []).map(toLine),
     payments: row.payments ?? [],
   };
 }

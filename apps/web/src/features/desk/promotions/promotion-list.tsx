@@ -1,5 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { useStaffRole } from '@/domain/staff';
 import { formatDateTime } from '@/lib/format';
 import type { Promotion, PromotionState } from './promotion';
 import { promotionsStrings as texts } from './promotions.strings';
@@ -22,6 +23,9 @@ const phaseColours = {
 
 /** Promotions with what they are at the moment; a person of some of its stores only reads one. */
 export function PromotionList({ promotions, isBusy, onEdit, onState }: Props) {
+  const { stores } = useStaffRole();
+  const nameOf = (store: { id: number; name: string }) =>
+    stores.find(({ id }) => id === store.id)?.name ?? store.name;
   return (
     <ul aria-label={texts.list} className="bg-card divide-y rounded-lg border">
       {promotions.map((promotion) => {
@@ -35,9 +39,7 @@ export function PromotionList({ promotions, isBusy, onEdit, onState }: Props) {
             <div className="text-sm">
               <p>{texts.period(formatDateTime(promotion.starts_on), formatDateTime(promotion.ends_on))}</p>
               <p className="text-muted-foreground break-words">
-                {[...promotion.stores.map((store) => store.name), isElsewhere && texts.elsewhere]
-                  .filter(Boolean)
-                  .join(', ')}
+                {[...promotion.stores.map(nameOf), isElsewhere && texts.elsewhere].filter(Boolean).join(', ')}
               </p>
             </div>
             <div className="text-sm">

@@ -11,6 +11,8 @@ const line = (id: string): DeskLine => ({
   total: 400,
   stock: 2,
   ordered: null,
+  saved: 0,
+  promotion: null,
   replaces: null,
   reason: null,
 });

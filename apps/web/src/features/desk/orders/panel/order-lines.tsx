@@ -1,6 +1,6 @@
 import { Price } from '@/components/common/product/price';
 import { cn } from '@/lib/cn';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format';
 import { deskOrderStrings as texts } from '../../desk.strings';
 import type { DeskLine, DeskOrderDetail } from '../../desk-order';
 import { editStrings } from '../edit/edit.strings';
@@ -26,7 +26,7 @@ export function OrderLines({ order }: { order: DeskOrderDetail }) {
 }
 
 function Line({ line }: { line: DeskLine }) {
-  const { sku, name, quantity, unitPrice, total, stock, ordered, replaces, reason } = line;
+  const { sku, name, quantity, unitPrice, total, stock, ordered, replaces, reason, saved, promotion } = line;
   return (
     <li
       className={cn(
@@ -41,6 +41,11 @@ function Line({ line }: { line: DeskLine }) {
           {sku}
           {stock !== null && ` · ${texts.stock(formatCount(stock))}`}
         </span>
+        {promotion !== null && saved > 0 && (
+          <span className="text-success block text-xs font-semibold">
+            {texts.saved(formatMoney(saved), promotion)}
+          </span>
+        )}
         {ordered !== null && ordered !== quantity && (
           <span className="text-warning block text-xs font-semibold">
             {replaces === null ? editStrings.cut(formatCount(ordered)) : editStrings.instead(replaces)}
