@@ -3,10 +3,9 @@ type Query = Record<string, string | number | null | undefined>;
 function withQuery(pathname: string, query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
+    if ((value ?? '') !== '') params.set(key, String(value));
   }
-  const text = params.toString();
-  return text ? `${pathname}?${text}` : pathname;
+  return `${pathname}?${params.toString()}`.replace(/\?$/, '');
 }
 
 function fixed<const Pattern extends string>(pattern: Pattern) {
@@ -91,6 +90,7 @@ export function isInvitation(next: string | undefined): boolean {
 export function ownPath(wanted: string | null, origin = window.location.origin): string | null {
   if (!wanted?.startsWith('/')) return null;
   const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
-  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return null;
-  return url.pathname === paths.auth.pattern ? null : `${url.pathname}${url.search}${url.hash}`;
+  if (url?.origin !== origin || url.pathname.startsWith('//') || url.pathname === paths.auth.pattern)
+    return null;
+  return `${url.pathname}${url.search}${url.hash}`;
 }
