@@ -19,7 +19,7 @@ export const storm = {
   /** Random histories of carts and orders, compared with a model. */
   histories: count('STORM_HISTORIES', 500, 15),
   /** Orders of the shop that is restored from its archive: about a gigabyte. */
-  drillOrders: count('STORM_DRILL_ORDERS', 250_000, 0),
+  drillOrders: count('STORM_DRILL_ORDERS', 800_000, 0),
   /** How long people order there before its disk is lost. */
   drillSeconds: count('STORM_DRILL_SECONDS', 130, 0),
   /** How long the crowd orders in each part of an upgrade. */
