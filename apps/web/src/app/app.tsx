@@ -6,7 +6,6 @@ import { keepsSession } from '@/domain/session';
 import { loadAuth } from '@/lib/backend/load-auth';
 import { portal, type PortalConfig } from '@/lib/backend/portal';
 import { ConfigError } from './errors/config-error';
-import { inTasks } from './in-tasks';
 import { Providers } from './providers';
 import { prefetchOnIntent } from '../boot/prefetch-on-intent';
 import { createRouter, requestPageData, routes } from './router';
@@ -23,8 +22,13 @@ export function App() {
   const [start, setStart] = useState<Start>('loading');
   const [attempt, setAttempt] = useState(0);
 
-  // In tasks of their own, after the first paint: on a phone all of it at once blocks the page for a third of a second.
-  useEffect(() => inTasks([requestPageData, () => setRouter(createRouter())]), []);
+  // After the first paint, and the router in a task of its own: on a phone all of it at once blocks the page for a third
+  // of a second.
+  useEffect(() => {
+    requestPageData();
+    const timer = setTimeout(() => setRouter(createRouter()));
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     const abort = new AbortController();

@@ -33,7 +33,7 @@ const QUERY =
 const ICON =
   /\/icons\/(chevron-down|chevron-left|chevron-right|heart|map-pin|map-pin-off|minus|plus|search-x|sliders-horizontal|trash|wine|x)\.mjs$/;
 /** A module used by this many pages is loaded by all pages, together with others of its kind. */
-const COMMON = 8;
+const COMMON = 7;
 
 /** Everything that is loaded no later than these modules. */
 function loadedWith(context: Context, ids: Iterable<string>): Set<string> {

@@ -31,6 +31,21 @@ it('typed text is kept when its own value comes back', () => {
   expect(result.current.typed).toBe('PED-2');
 });
 
+it.each([
+  ['before typing pauses', 'r', 0],
+  ['after the next text was sent, too', 'ron', 300],
+])('a submitted text that arrives late, %s, replaces nothing typed since', (_, next, pause) => {
+  const { result, rerender } = setUp();
+  act(() => result.current.type('gin'));
+  act(() => result.current.submit('gin'));
+  act(() => result.current.type(next));
+  act(() => void vi.advanceTimersByTime(pause));
+  rerender({ value: 'gin' });
+  expect(result.current.typed).toBe(next);
+  rerender({ value: 'vodka' });
+  expect(result.current.typed).toBe('vodka');
+});
+
 it('a value that changed elsewhere replaces the text', () => {
   const { result, rerender } = setUp();
   act(() => result.current.type('PED'));

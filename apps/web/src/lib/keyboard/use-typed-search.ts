@@ -9,6 +9,7 @@ export function useTypedSearch(value: string, send: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
+  const [submitted, setSubmitted] = useState<string | null>(null);
   const timer = useRef(0);
   // Always the latest callback: a filter may have changed since the last keystroke.
   const latest = useRef(send);
@@ -17,8 +18,9 @@ export function useTypedSearch(value: string, send: (value: string) => void) {
   });
   if (value !== seen) {
     setSeen(value);
-    if (value !== sent) setTyped(value);
+    if (value !== sent && value !== submitted) setTyped(value);
     setSent(value);
+    setSubmitted(null);
   }
   // Text typed on a page that was left must not change the address of the next one.
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -30,5 +32,10 @@ export function useTypedSearch(value: string, send: (value: string) => void) {
       latest.current(text.trim());
     }, limits.debounce);
   };
-  return { typed, type };
+  /** Shows a text that the caller sends itself: when it arrives as the value, it replaces nothing typed in the meantime. */
+  const submit = (text: string) => {
+    setTyped(text);
+    setSubmitted(text.trim());
+  };
+  return { typed, type, submit };
 }

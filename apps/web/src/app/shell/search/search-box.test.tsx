@@ -203,3 +203,15 @@ it('the slash key focuses the search box, except while the person is typing', ()
   expect(document.activeElement).toBe(other);
   other.remove();
 });
+
+it('the text typed right after a search stays while the address of that search is still to come', async () => {
+  const { router, field } = open('/products');
+  write(field, 'gin');
+  act(() => {
+    if (field.form) fireEvent.submit(field.form);
+    write(field, 'r');
+  });
+  await wait(0);
+  expect(router.state.location.search).toBe('?search=gin');
+  expect(field.value).toBe('r');
+});

@@ -28,7 +28,11 @@ export function SearchBox({ className }: { className?: string }) {
   const current = inCatalog ? (new URLSearchParams(location.search).get('search') ?? '') : '';
   const [asked, setAsked] = useState('');
   const [wanted, setWanted] = useState(false);
-  const { typed, type } = useTypedSearch(current, (term) => {
+  const {
+    typed,
+    type,
+    submit: showSent,
+  } = useTypedSearch(current, (term) => {
     setAsked(term);
     if (term === '' && current !== '') void navigate(searchTarget('', location.search));
   });
@@ -53,7 +57,11 @@ export function SearchBox({ className }: { className?: string }) {
   const suggestions = tooShort ? [] : found;
   const pick = (suggestion: Proposal) => {
     // Only a product's name is a search.
-    flushSync(() => type(suggestion.kind === 'product' ? suggestion.search : ''));
+    const term = suggestion.kind === 'product' ? suggestion.search : '';
+    flushSync(() => {
+      type(term);
+      showSent(term);
+    });
     field.current?.select();
     void navigate(suggestionHref(suggestion));
   };
@@ -75,8 +83,11 @@ export function SearchBox({ className }: { className?: string }) {
     const term = typed.trim();
     if (term !== '' && tooShort) return;
     combobox.close();
+    flushSync(() => {
+      if (term !== typed) type(term);
+      showSent(term);
+    });
     // The next term replaces this one.
-    if (term !== typed) flushSync(() => type(term));
     field.current?.select();
     void navigate(searchTarget(term, inCatalog ? location.search : ''));
   };
