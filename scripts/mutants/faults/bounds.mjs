@@ -11,20 +11,12 @@ export const boundFaults = [
     named: 'one person’s queue does not delay another person',
   },
   {
-    name: 'a person whose costly statements keep coming stays among the quick',
-    in: 'packages/data-api/src/handle/lanes.ts',
-    find: 'if (isQuick && !this.#neighbours.mustYield(person, this.#quick.load.running)) {',
-    replace: 'if (isQuick) {',
-    test: 'packages/data-api/src/handle/lanes.test.ts',
-    named: 'send to the slow lane whose costly statements keep coming',
-  },
-  {
-    name: 'a long statement takes a connection of the quick ones with it',
+    name: 'a heavy statement takes a connection of the quick ones with it',
     in: 'packages/data-api/src/handle/request.ts',
     find: ' || leavesMemory(execution.main)',
     replace: '',
     test: 'tests/access/walls/load/crowd-of-attackers.test.ts',
-    named: 'a long statement leaves the others their prepared connections',
+    named: 'a heavy statement leaves the others their prepared connections',
   },
   {
     name: 'one person lets any number of requests wait',

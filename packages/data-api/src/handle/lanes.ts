@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { Turns, type TurnsLoad } from '@sumiller/turns';
 import { tooManyAtOnce } from '../too-many-at-once';
-import { NoisyNeighbours } from './noisy-neighbours';
 
 /** A read that takes longer has a bad plan, a bad filter or bad intentions; a write may wait for a lock. */
 const quickReadMs = 500;
@@ -17,8 +16,6 @@ export type LanesOptions = {
   slow: number;
   /** Quick ones of one person. */
   perPerson: number;
-  /** Of the database. Default: this machine's. */
-  processors?: number;
 };
 
 /**
@@ -39,17 +36,14 @@ export type Lane = 'quick' | 'slow';
  * Two lanes to the database, so that slow statements never hold all connections, however many people send them. Each
  * statement first runs in the quick lane with a short timeout; if it is stopped there, it is rolled back and runs again
  * in the slow lane with its full time. For a while, that person's requests of the same kind go straight to the slow lane:
- * their others stay quick, so that a long list does not delay the order that follows it. Who keeps the processors busy with
- * many statements that are not quite slow yields to the others in the same way.
+ * their others stay quick, so that a long list does not delay the order that follows it.
  */
 export class Lanes {
   readonly #quick: Turns;
   readonly #slow: Turns;
   readonly #slowKinds = new LRUCache<string, true>({ max: mostRemembered, ttl: slowForMs });
-  readonly #neighbours: NoisyNeighbours;
 
-  constructor({ connections, slow, perPerson, processors }: LanesOptions) {
-    this.#neighbours = new NoisyNeighbours(processors);
+  constructor({ connections, slow, perPerson }: LanesOptions) {
     this.#quick = new Turns({ concurrency: connections - slow, perPerson, refusal: tooManyAtOnce });
     this.#slow = new Turns({
       concurrency: slow,
@@ -71,10 +65,9 @@ export class Lanes {
   ): Promise<T> {
     const quickMs = Math.min(limitMs, readOnly ? quickReadMs : quickWriteMs);
     const key = `${person} ${kind}`;
-    const isQuick = !isSlow && !this.#slowKinds.has(key);
-    if (isQuick && !this.#neighbours.mustYield(person, this.#quick.load.running)) {
+    if (!isSlow && !this.#slowKinds.has(key)) {
       try {
-        return await this.#quick.run(person, () => this.#counted(person, () => work(quickMs, 'quick')));
+        return await this.#quick.run(person, () => work(quickMs, 'quick'));
       } catch (error) {
         if (!wasStopped(error)) throw error;
         this.#slowKinds.set(key, true);
@@ -82,15 +75,6 @@ export class Lanes {
       }
     }
     return this.#slow.run(person, () => this.#timed(key, quickMs, () => work(limitMs, 'slow')));
-  }
-
-  async #counted<T>(person: string, work: () => Promise<T>): Promise<T> {
-    const began = performance.now();
-    try {
-      return await work();
-    } finally {
-      this.#neighbours.count(person, performance.now() - began, this.#quick.load.running);
-    }
   }
 
   /** A slow statement keeps its kind in the slow lane for longer. */

@@ -101,7 +101,7 @@ describe('while others attack', () => {
   const embeds = (names: string[]): string =>
     `/rest/v1/products?select=id,${names.map((name) => `${name}:order_items(id)`).join()}&limit=1`;
 
-  it('a long statement leaves the others their prepared connections', async () => {
+  it('a heavy statement leaves the others their prepared connections', async () => {
     const connected = async (): Promise<unknown[]> => {
       const { rows } = await portal.pool.query<{ pid: number }>(
         "select pid from pg_stat_activity where application_name = 'sumiller'",
@@ -121,10 +121,10 @@ describe('while others attack', () => {
   it.each([
     // Its connection is replaced: as one of everybody's, it left the buyer one that had nothing prepared (8 to 14 times).
     [
-      'long',
+      'heavy',
       (line: number) => [0, 1, 2, 3, 4, 5, 6, 7].map((index) => `l${line}_${index}_${'x'.repeat(40)}`),
     ],
-    // 14 ms each, which no bound of time notices.
+    // 14 ms each: seldom stopped by a bound of time.
     ['planned anew each time', (line: number) => [0, 1, 2, 3, 4].map((index) => `l${line}_${index}`)],
   ])(
     'ten accounts whose statements are %s leave a buyer their page',
