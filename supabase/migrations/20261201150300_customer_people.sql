@@ -9,7 +9,7 @@ language sql volatile set search_path = '' as $$
   from private.staff s join auth.users u on u.id = s.user_id where s.user_id = auth.uid()
 $$;
 
--- An owner of an approved group, or somebody of the staff: their invitations are counted apart from strangers'.
+-- An owner of an approved group, or one of the staff: their invitations are counted apart from strangers'.
 create or replace function private.owns_approved_group(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

@@ -31,7 +31,7 @@ describeOnEachPostgres('what the desk changes about a customer', (database) => {
     staff = await addDesk(pool());
   });
 
-  it('a blocked group reads and fills its cart, and is told the reason when it orders', async () => {
+  it('a blocked group reads and fills its cart, and learns the reason when it orders', async () => {
     const block = 'block_customer($1, $2, $3)';
     const { casa } = world.groups;
     const { owner } = world.people;

@@ -1,6 +1,6 @@
 export type Store = { id: number; name: string };
 
-/** Stores whose names are told apart: the number is added to a name that several have. */
+/** Stores with distinct names: the number is added to a name that several have. */
 export function tellStoresApart(stores: readonly Store[]): Store[] {
   return stores.map(({ id, name }) => {
     const isShared = stores.some((other) => other.id !== id && other.name === name);

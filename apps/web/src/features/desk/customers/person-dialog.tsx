@@ -31,7 +31,7 @@ const accessOf = (person: CustomerPerson | null): Access => ({
   locationIds: person?.location_ids ?? [],
 });
 
-/** Invites a person, or changes what one may do; what is wrong is said by the database. */
+/** Invites a person, or changes their role; the database names what is wrong. */
 export function PersonDialog({ customer, person, onClose }: Props) {
   const { invite, setPerson, removePerson } = useCustomerChanges();
   const [email, setEmail] = useState('');
