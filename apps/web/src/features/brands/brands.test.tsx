@@ -96,6 +96,7 @@ function open(path: string) {
 
 beforeAll(() => {
   vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
 });
 afterAll(() => vi.unstubAllGlobals());

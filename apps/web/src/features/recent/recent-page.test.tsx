@@ -64,6 +64,7 @@ function open() {
 
 beforeAll(() => {
   vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
 });
 afterAll(() => vi.unstubAllGlobals());
