@@ -140,6 +140,8 @@ begin
     ('rfc_invalid', format('El RFC %s no tiene la forma de un RFC', p_rfc), not private.is_rfc(p_rfc)),
     ('rfc_generic', format('El RFC %s es genérico y no identifica a nadie', p_rfc), p_rfc in ('XAXX010101000', 'XEXX010101000')),
     ('name_missing', 'Falta el nombre o la razón social', p_name is null),
+    ('name_signs', 'El nombre tiene signos que el SAT no admite',
+      p_name ~ '[|\u0001-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]'),
     ('regime_missing', 'Falta el régimen fiscal', p_regime is null),
     ('regime_unknown', format('El régimen fiscal %s no está vigente en el catálogo del SAT', p_regime),
       p_regime is not null and t.regime is null),

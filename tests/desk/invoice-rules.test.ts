@@ -54,4 +54,15 @@ describeOnEachPostgres('the rules of invoices', (database) => {
       'CASA',
     ]);
   });
+
+  it('refuse a name with signs that SAT does not take or that cannot be seen', async () => {
+    const names = ['CASA Ñ & HIJOS', 'CASA | HIJOS', 'CASA \u202eSOJIH', 'CASA\u200bHIJOS'];
+    const { rows } = await pool().query(
+      `select array(select p.code from private.taxpayer_problems('OES120210KE9', n, '601', '06700', current_date) p) as codes
+       from unnest($1::text[]) with ordinality as v (n, place) order by place`,
+      [names],
+    );
+    const signs = ['name_signs'];
+    expect(rows.map(({ codes }: { codes: string[] }) => codes)).toEqual([[], signs, signs, signs]);
+  });
 });

@@ -19,6 +19,14 @@ export const boundFaults = [
     named: 'a heavy statement leaves the others their prepared connections',
   },
   {
+    name: 'large answers of one person stay among the quick',
+    in: 'packages/data-api/src/handle/lanes.ts',
+    find: 'if (lengthOf(result) > largeAnswer)',
+    replace: 'if (lengthOf(result) > 100 * largeAnswer)',
+    test: 'packages/data-api/src/handle/lanes.test.ts',
+    named: 'send to the slow lane what is read from where a large answer came from',
+  },
+  {
     name: 'one person lets any number of requests wait',
     in: 'packages/turns/src/turns.ts',
     find: 'if (person.waiting.length >= queuedPerPerson) throw refusal();',

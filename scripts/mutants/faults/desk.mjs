@@ -137,7 +137,7 @@ export const deskFaults = [
     find: 'if not private.is_staff_admin() then',
     replace: 'if false then',
     test: customers,
-    named: 'approved and given credit by an admin',
+    named: 'lets an admin approve them and give credit',
   },
   {
     name: 'a withdrawn payment asks for what the order cost before its edit',
@@ -145,7 +145,7 @@ export const deskFaults = [
     find: 'if v_is_changed and not p_is_paid then',
     replace: 'if false then',
     test: customers,
-    named: 'asks for what the order costs by now',
+    named: 'frees their credit line with a payment',
   },
   {
     name: 'a seller lists the offers of another store',

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Lanes } from './lanes';
 
 const stopped = () => Object.assign(new pg.DatabaseError('stopped', 0, 'error'), { code: '57014' });
-const request = (person: string, kind: string) => ({ person, kind, readOnly: true, limitMs: 8_000 });
+const request = (person: string, kind: string) => ({
+  person,
+  kind,
+  source: kind,
+  readOnly: true,
+  limitMs: 8_000,
+});
 
 describe('the lanes', () => {
   /** Stopped in the quick lane; done in the slow one, when `release` is called. */
@@ -35,6 +41,21 @@ describe('the lanes', () => {
     const list = slowWork();
     list.release();
     expect(await lanes.run({ ...request('ana', 'apply_list'), isSlow: true }, list.work)).toEqual([8_000]);
+  });
+
+  it('send to the slow lane what is read from where a large answer came from', async () => {
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
+    const read = (person: string, source: string, length: number) =>
+      lanes.run(
+        { ...request(person, 'tables'), source },
+        (_, lane) => Promise.resolve(lane),
+        () => length,
+      );
+    expect(await read('ana', '/products', 40_000)).toBe('quick');
+    expect(await read('ana', '/products', 600_000)).toBe('quick');
+    expect(await read('ana', '/products', 40_000)).toBe('slow');
+    expect(await read('ana', '/orders', 40_000)).toBe('quick');
+    expect(await read('luis', '/products', 40_000)).toBe('quick');
   });
 
   it('leave a person the quick lane for everything else, however full the slow one is', async () => {

@@ -9,6 +9,8 @@ const quickWriteMs = 2_000;
 /** How long a person's requests of a kind stay in the slow lane once one of them was slow. */
 const slowForMs = 10_000;
 const mostRemembered = 10_000;
+/** Three times a page of the catalogue, in characters. */
+const largeAnswer = 128 * 1024;
 
 export type LanesOptions = {
   /** Connections for data requests in total, and the part for slow ones. */
@@ -19,12 +21,13 @@ export type LanesOptions = {
 };
 
 /**
- * The use a connection is requested for; `kind` tells a person's slow requests from their others. `isSlow`: known to be,
- * so that the quick lane need not be tried.
+ * The use a connection is requested for; `kind` tells a person's slow requests from their others, `source` where a large
+ * answer comes from. `isSlow`: known to be, so that the quick lane need not be tried.
  */
 export type LaneRequest = {
   person: string;
   kind: string;
+  source: string;
   readOnly: boolean;
   limitMs: number;
   isSlow?: boolean;
@@ -36,12 +39,14 @@ export type Lane = 'quick' | 'slow';
  * Two lanes to the database, so that slow statements never hold all connections, however many people send them. Each
  * statement first runs in the quick lane with a short timeout; if it is stopped there, it is rolled back and runs again
  * in the slow lane with its full time. For a while, that person's requests of the same kind go straight to the slow lane:
- * their others stay quick, so that a long list does not delay the order that follows it.
+ * their others stay quick, so that a long list does not delay the order that follows it. A large answer costs this
+ * process as much as a slow statement costs the database: the person's next requests of its source go there too.
  */
 export class Lanes {
   readonly #quick: Turns;
   readonly #slow: Turns;
   readonly #slowKinds = new LRUCache<string, true>({ max: mostRemembered, ttl: slowForMs });
+  readonly #largeSources = new LRUCache<string, true>({ max: mostRemembered, ttl: slowForMs });
 
   constructor({ connections, slow, perPerson }: LanesOptions) {
     this.#quick = new Turns({ concurrency: connections - slow, perPerson, refusal: tooManyAtOnce });
@@ -58,9 +63,21 @@ export class Lanes {
     return { quick: this.#quick.load, slow: this.#slow.load };
   }
 
-  /** `work` receives its statement's timeout, and may run twice. */
+  /** `work` receives its statement's timeout, and may run twice. `lengthOf`: the characters of its answer. */
   async run<T>(
-    { person, kind, readOnly, limitMs, isSlow = false }: LaneRequest,
+    request: LaneRequest,
+    work: (timeoutMs: number, lane: Lane) => Promise<T>,
+    lengthOf: (result: T) => number = () => 0,
+  ): Promise<T> {
+    const source = `${request.person} ${request.source}`;
+    const isSlow = request.isSlow || this.#largeSources.has(source);
+    const result = await this.#inLane({ ...request, isSlow }, work);
+    if (lengthOf(result) > largeAnswer) this.#largeSources.set(source, true);
+    return result;
+  }
+
+  async #inLane<T>(
+    { person, kind, readOnly, limitMs, isSlow }: LaneRequest,
     work: (timeoutMs: number, lane: Lane) => Promise<T>,
   ): Promise<T> {
     const quickMs = Math.min(limitMs, readOnly ? quickReadMs : quickWriteMs);

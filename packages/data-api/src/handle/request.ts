@@ -175,11 +175,13 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
     {
       person,
       kind: kindOf(request.path),
+      source: request.path,
       readOnly: execution.readOnly,
       limitMs,
       isSlow: bounds.routine !== null || leavesMemory(execution.main),
     },
     run,
+    ({ main }) => main.rows[0]?.[0]?.length ?? 0,
   );
 }
 
