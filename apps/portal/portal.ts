@@ -109,7 +109,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     maxLifetimeSeconds: connectionLifetimeSeconds,
   });
   // Not taken from the others: a replaced connection would leave them one that has nothing prepared.
-  const slowPool = open({ ...forRequests, max: slowSize, maxUses: 1 });
+  const slowPool = open({ ...forRequests, max: slowSize, maxUses: 1, applicationName: 'sumiller-slow' });
   // One connection that requests cannot take: a busy portal is healthy.
   const healthPool = open({
     max: 1,
@@ -141,7 +141,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
         statementTimeoutMs: metricsTimeoutMs,
         applicationName: 'sumiller-metrics',
       }),
-      pool,
+      pools: [pool, slowPool],
       health,
       turns,
       openConnections: () => connections.count,

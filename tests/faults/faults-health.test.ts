@@ -159,7 +159,8 @@ describe('a database that answers but cannot take orders', () => {
       LOG_LEVEL: 'silent',
     };
     const second = await startPortal(loadEnv({ ...env, DATA_DIR: join(folder, 'second') }));
-    const taken = await Promise.all([1, 2, 3, 4].map(() => second.pool.connect()));
+    // The fourth is the slow lane's.
+    const taken = await Promise.all([1, 2, 3].map(() => second.pool.connect()));
     await becomes(503, second.url);
     expect(await status('/livez', second.url)).toBe(200);
     for (const client of taken) client.release();

@@ -15,7 +15,8 @@ type Sources = {
   dataDir: string;
   /** A separate connection: figures are read while requests hold all others. */
   metricsPool: pg.Pool;
-  pool: pg.Pool;
+  /** Those that share POOL_SIZE. */
+  pools: pg.Pool[];
   health: Health;
   /** Every queue of the portal, by name. */
   turns: () => Record<string, TurnsLoad>;
@@ -33,7 +34,7 @@ export function createMetrics(sources: Sources): Metrics {
   const registry = new Registry();
   const stop = watchProcess(registry, sources.version);
   const exists = watchDatabase(registry, sources.metricsPool, sources.dataDir);
-  watchPool(registry, sources.pool);
+  watchPools(registry, sources.pools);
   watchTurns(registry, sources.turns);
   watchHealth(registry, sources.health);
   watchDisk(registry, sources.dataDir);
@@ -43,20 +44,21 @@ export function createMetrics(sources: Sources): Metrics {
   return { registry, countRequests: countRequests(registry, exists), stop };
 }
 
-function watchPool(registry: Registry, pool: pg.Pool): void {
-  const connections = registry.gauge(
-    'sumiller_pool_connections',
-    'Connections of the requests’ pool, by state.',
-  );
+function watchPools(registry: Registry, pools: pg.Pool[]): void {
+  const connections = registry.gauge('sumiller_pool_connections', 'Connections for requests, by state.');
   const waiting = registry.gauge('sumiller_pool_waiting', 'Requests that wait for a connection of the pool.');
   const size = registry.gauge('sumiller_pool_size', 'POOL_SIZE.');
   registry.collect(() => {
-    connections.set(pool.totalCount - pool.idleCount, { state: 'busy' });
-    connections.set(pool.idleCount, { state: 'idle' });
-    waiting.set(pool.waitingCount);
-    size.set(pool.options.max);
+    const idle = sumOf(pools, (pool) => pool.idleCount);
+    connections.set(sumOf(pools, (pool) => pool.totalCount) - idle, { state: 'busy' });
+    connections.set(idle, { state: 'idle' });
+    waiting.set(sumOf(pools, (pool) => pool.waitingCount));
+    size.set(sumOf(pools, (pool) => pool.options.max));
   });
 }
+
+const sumOf = (pools: pg.Pool[], figure: (pool: pg.Pool) => number): number =>
+  pools.reduce((sum, pool) => sum + figure(pool), 0);
 
 function watchTurns(registry: Registry, turns: Sources['turns']): void {
   const running = registry.gauge('sumiller_turns_running', 'Work that has its turn, by queue.');
