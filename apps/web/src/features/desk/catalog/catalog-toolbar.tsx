@@ -6,7 +6,7 @@ import { Label } from '@/components/ui/label';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { brandsQuery } from '../api/get-catalog';
-import { FilterSelect } from '../orders/list/filter-select';
+import { FilterSelect } from '../filter-select';
 import { SearchField } from '../search-field';
 import { catalogStrings as texts } from './catalog.strings';
 import { isOfferStatus, noFilter, type CatalogFilter } from './offer';

@@ -3,7 +3,7 @@ import { failureReason } from '@/lib/failure-reason';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges } from '../api/change-customer';
-import { FilterSelect } from '../orders/list/filter-select';
+import { FilterSelect } from '../filter-select';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
 

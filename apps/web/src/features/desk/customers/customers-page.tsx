@@ -7,7 +7,7 @@ import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { isUuid } from '@/lib/is-uuid';
 import { customersQuery } from '../api/get-customers';
-import { FilterSelect } from '../orders/list/filter-select';
+import { FilterSelect } from '../filter-select';
 import { PagedList } from '../paged-list';
 import { SearchField } from '../search-field';
 import type { CustomerFilter } from './customer';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import {
   Dialog,
   DialogContent,
@@ -10,13 +9,13 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
-import { Label } from '@/components/ui/label';
 import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { useCustomerChanges, type Access } from '../api/change-customer';
+import { CheckboxList } from '../checkbox-list';
 import { Field } from '../field';
-import { FilterSelect } from '../orders/list/filter-select';
+import { FilterSelect } from '../filter-select';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
 
@@ -82,8 +81,9 @@ export function PersonDialog({ customer, person, onClose }: Props) {
               }
             />
           )}
-          <Locations
-            locations={customer.locations}
+          <CheckboxList
+            legend={texts.locations}
+            items={customer.locations}
             chosen={access.locationIds}
             onChange={(locationIds) => setAccess((now) => ({ ...now, locationIds }))}
           />
@@ -139,30 +139,5 @@ function Remove({ isPending, onRemove }: RemoveProps) {
     >
       {isAsked ? texts.confirmRemove : texts.remove}
     </Button>
-  );
-}
-
-type LocationsProps = {
-  locations: CustomerDetail['locations'];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-};
-
-function Locations({ locations, chosen, onChange }: LocationsProps) {
-  return (
-    <fieldset className="grid content-start gap-1">
-      <legend className="mb-2 text-sm font-semibold">{texts.locations}</legend>
-      {locations.map(({ id, name }) => (
-        <Label key={id} className="flex min-h-8 items-center gap-2 font-normal">
-          <Checkbox
-            checked={chosen.includes(id)}
-            onCheckedChange={(checked) =>
-              onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-            }
-          />
-          {name}
-        </Label>
-      ))}
-    </fieldset>
   );
 }

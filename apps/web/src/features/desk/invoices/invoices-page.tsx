@@ -9,7 +9,7 @@ import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { invoicesQuery } from '../api/use-invoices';
 import { Field } from '../field';
-import { FilterSelect } from '../orders/list/filter-select';
+import { FilterSelect } from '../filter-select';
 import { PagedList } from '../paged-list';
 import { ExportInvoices } from './export-invoices';
 import { readInvoiceFilter, writeInvoiceFilter, type InvoiceFilter } from './invoice';

@@ -14,7 +14,7 @@ import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { useSaveIssuer, type IssuerDraft } from '../api/use-invoices';
 import { Field } from '../field';
-import { FilterSelect } from '../orders/list/filter-select';
+import { FilterSelect } from '../filter-select';
 import type { Issuer, Issuers } from './invoice';
 import { invoicesStrings } from './invoices.strings';
 

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useLeadChanges } from '../api/get-leads';
 import { deskOrderStrings } from '../desk.strings';
-import { FilterSelect } from '../orders/list/filter-select';
+import { FilterSelect } from '../filter-select';
 import { isLeadState, LEAD_STATES, type Lead, type LeadState } from './lead';
 import { leadsStrings as texts } from './leads.strings';
 

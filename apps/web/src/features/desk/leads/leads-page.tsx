@@ -8,7 +8,7 @@ import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { saveCsv } from '@/lib/csv';
 import { leadsQuery } from '../api/get-leads';
-import { FilterSelect } from '../orders/list/filter-select';
+import { FilterSelect } from '../filter-select';
 import { PagedList } from '../paged-list';
 import { SearchField } from '../search-field';
 import { isLeadState, LEAD_STATES, type LeadFilter } from './lead';

@@ -5,7 +5,7 @@ import { slotLabel } from '@/domain/order';
 import { useStaffRole } from '@/domain/staff';
 import { deskOrdersStrings, deskStrings } from '../desk.strings';
 import { SLOTS } from '../orders/list/desk-params';
-import { FilterSelect } from '../orders/list/filter-select';
+import { FilterSelect } from '../filter-select';
 import type { PickFilter } from './picking-list';
 import { printStrings as texts } from './print.strings';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import {
   Dialog,
   DialogContent,
@@ -11,7 +10,6 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
-import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
 import { search } from '@/config/limits';
 import { useUser } from '@/domain/session';
@@ -21,8 +19,9 @@ import { toast } from '@/lib/toast/toast';
 import { useSettled } from '@/lib/use-settled';
 import { commonStrings } from '@/strings/common.strings';
 import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
+import { CheckboxList } from '../checkbox-list';
 import { Field } from '../field';
-import { FilterSelect } from '../orders/list/filter-select';
+import { FilterSelect } from '../filter-select';
 import type { Promotion, PromotionDraft, PromotionPlan, PromotionState } from './promotion';
 import { PromotionItems } from './promotion-items';
 import { PromotionPreview } from './promotion-preview';
@@ -162,7 +161,12 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
               )}
             </Field>
             {stores.length > 1 && (
-              <Stores stores={stores} chosen={draft.stores} onChange={(chosen) => set({ stores: chosen })} />
+              <CheckboxList
+                legend={texts.stores}
+                items={stores}
+                chosen={draft.stores}
+                onChange={(chosen) => set({ stores: chosen })}
+              />
             )}
           </div>
           <PromotionPreview plan={isWorthShowing ? plan.data : undefined} />
@@ -189,31 +193,6 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
 function amountLabel({ discount, kind }: PromotionDraft): string {
   if (discount === 'percent') return texts.percent;
   return kind === 'package' ? texts.packagePrice : texts.price;
-}
-
-type StoresProps = {
-  stores: readonly { id: number; name: string }[];
-  chosen: readonly number[];
-  onChange: (chosen: number[]) => void;
-};
-
-function Stores({ stores, chosen, onChange }: StoresProps) {
-  return (
-    <fieldset className="grid content-start gap-2">
-      <legend className="mb-2 text-sm font-semibold">{texts.stores}</legend>
-      {stores.map(({ id, name }) => (
-        <Label key={id} className="flex min-h-8 items-center gap-2 font-normal">
-          <Checkbox
-            checked={chosen.includes(id)}
-            onCheckedChange={(checked) =>
-              onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-            }
-          />
-          {name}
-        </Label>
-      ))}
-    </fieldset>
-  );
 }
 
 function Problems({ problems }: Pick<PromotionPlan, 'problems'>) {

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
-import { FilterSelect } from '../../orders/list/filter-select';
+import { FilterSelect } from '../../filter-select';
 import { importStrings as texts } from './import.strings';
 
 const OF_FILE = 'file';

@@ -7,7 +7,7 @@ import { useStaffRole } from '@/domain/staff';
 import { deskStrings, deskOrdersStrings as texts } from '../../desk.strings';
 import { SearchField } from '../../search-field';
 import { PERIODS, SLOTS, parseDeskParams, type DeskFilters } from './desk-params';
-import { FilterSelect } from './filter-select';
+import { FilterSelect } from '../../filter-select';
 
 type Props = {
   filters: DeskFilters;
