@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Turns, type TurnsOptions } from './turns';
 
@@ -97,6 +98,35 @@ it('a turn has a minimum length while others of the same person wait', async () 
   const now = () => Promise.resolve(performance.now() - began);
   const [, second] = await Promise.all([turns.run('ana', now), turns.run('ana', now)]);
   expect(second).toBeGreaterThan(45);
+});
+
+it('a place rests as long as a turn took while others wait, and the result does not wait for it', async () => {
+  const turns = turnsOf({ concurrency: 1, perPerson: 1, maxRestMs: 1_000 });
+  const began = performance.now();
+  const turn = (milliseconds: number) => async () => {
+    const start = performance.now() - began;
+    await sleep(milliseconds);
+    return { start, end: performance.now() - began };
+  };
+  const asked = [turns.run('ana', turn(60)), turns.run('luis', turn(0))] as const;
+  const [ana, luis] = await Promise.all(
+    asked.map(async (answer) => ({ ...(await answer), answered: performance.now() - began })),
+  );
+  expect(luis?.start).toBeGreaterThan(2 * (ana?.end ?? 0) - 5);
+  expect(ana?.answered).toBeLessThan(luis?.start ?? 0);
+});
+
+it('a rest is bounded, and there is none when no other turn waits', async () => {
+  const turns = turnsOf({ concurrency: 1, perPerson: 1, maxRestMs: 10 });
+  const begin = () => Promise.resolve(performance.now());
+  const long = async () => {
+    await sleep(300);
+    return performance.now();
+  };
+  const [end, next] = await Promise.all([turns.run('ana', long), turns.run('luis', begin)]);
+  expect(next - end).toBeLessThan(200);
+  await turns.run('ana', () => sleep(50));
+  expect(turns.load.running).toBe(0);
 });
 
 it('a request that has waited too long is refused, and leaves no trace', async () => {

@@ -18,6 +18,11 @@ export type TurnsOptions = {
   maxWaitMs?: number;
   /** The minimum length of a turn while others of the same person wait, in milliseconds. */
   minTurnMs?: number;
+  /**
+   * While others wait, a place stays empty after a turn for as long as the turn took, at most so many milliseconds: short
+   * turns in a row then take half of what the places can do. The result does not wait for it.
+   */
+  maxRestMs?: number;
   /** The error for a refused request. */
   refusal: () => Error;
 };
@@ -43,6 +48,7 @@ export class Turns {
       queuedInTotal: 1_000,
       maxWaitMs: 20_000,
       minTurnMs: 0,
+      maxRestMs: 0,
       ...options,
       refusal: () => {
         this.#refused += 1;
@@ -66,9 +72,12 @@ export class Turns {
       try {
         return await work();
       } finally {
-        const early = this.#options.minTurnMs - (performance.now() - began);
+        const tookMs = performance.now() - began;
+        const early = this.#options.minTurnMs - tookMs;
         if (early > 0 && person.waiting.length > 0) await sleep(early);
-        this.#end(name, person);
+        const restMs = this.#waiting > 0 ? Math.min(tookMs, this.#options.maxRestMs) : 0;
+        if (restMs > 0) setTimeout(() => this.#end(name, person), restMs);
+        else this.#end(name, person);
       }
     } finally {
       this.#forgetIdle(name, person);

@@ -27,6 +27,14 @@ export const boundFaults = [
     named: 'send to the slow lane what is read from where a large answer came from',
   },
   {
+    name: 'short statements keep every place of the slow lane busy',
+    in: 'packages/data-api/src/handle/lanes.ts',
+    find: '      maxRestMs: slowRestMs,\n',
+    replace: '',
+    test: 'packages/data-api/src/handle/lanes.test.ts',
+    named: 'leave a place of the slow lane empty for a moment',
+  },
+  {
     name: 'one person lets any number of requests wait',
     in: 'packages/turns/src/turns.ts',
     find: 'if (person.waiting.length >= queuedPerPerson) throw refusal();',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { Lanes } from './lanes';
@@ -70,5 +71,17 @@ describe('the lanes', () => {
     strangers.release();
     list.release();
     await Promise.all([held, waiting]);
+  });
+
+  it('leave a place of the slow lane empty for a moment when short statements follow each other there', async () => {
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
+    const work = async () => {
+      const start = performance.now();
+      await sleep(40);
+      return { start, end: performance.now() };
+    };
+    const heavy = (person: string) => lanes.run({ ...request(person, 'embeds'), isSlow: true }, work);
+    const [first, second] = await Promise.all([heavy('ana'), heavy('luis')]);
+    expect(second.start - first.end).toBeGreaterThan(30);
   });
 });

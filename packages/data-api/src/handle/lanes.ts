@@ -8,6 +8,11 @@ const quickReadMs = 500;
 const quickWriteMs = 2_000;
 /** How long a person's requests of a kind stay in the slow lane once one of them was slow. */
 const slowForMs = 10_000;
+/**
+ * Statements that are slow to plan (30 ms) come one after another from many people; without a rest they keep as many
+ * processors as the lane has places. Much shorter than a statement that is slow to run.
+ */
+const slowRestMs = 100;
 const mostRemembered = 10_000;
 /** Three times a page of the catalogue, in characters. */
 const largeAnswer = 128 * 1024;
@@ -55,6 +60,7 @@ export class Lanes {
       perPerson: 1,
       queuedPerPerson: 50,
       queuedInTotal: 200,
+      maxRestMs: slowRestMs,
       refusal: tooManyAtOnce,
     });
   }
