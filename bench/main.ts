@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { projectPath } from '../apps/portal/root';
+import { freePort } from '../scripts/lib/free-port.mjs';
 import { type Buyer, createBuyers, refreshBuyers } from './buyers';
 import { growCatalog } from './catalog';
 import { StatementRecorder, measureFloor } from './floor';
@@ -17,7 +18,6 @@ import { Portal } from './portal';
 import { type Chapter, type Measured, document, table } from './report';
 import { measureSearches } from './searches';
 
-const port = Number(process.env.BENCH_PORT ?? 3999);
 const connections = 16;
 
 type Bench = {
@@ -74,6 +74,7 @@ async function measureSize(bench: Bench, size: number): Promise<Chapter> {
 
 async function run(options: Options): Promise<void> {
   const portal = new Portal();
+  const port = await freePort();
   let pool: pg.Pool | null = null;
   try {
     const empty = await portal.start(port);
@@ -104,7 +105,7 @@ async function withDemo(work: (portal: Portal, pool: pg.Pool) => Promise<void>):
   const portal = new Portal('demo');
   let pool: pg.Pool | null = null;
   try {
-    await portal.start(port);
+    await portal.start(await freePort());
     pool = await portal.connect(4);
     await work(portal, pool);
   } finally {

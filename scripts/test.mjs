@@ -40,6 +40,7 @@ const checks = {
   ],
   'unused code': [tool('knip/bin/knip.js')],
   'migrations (squawk)': ['scripts/check-migrations.mjs'],
+  'the bench runs': ['scripts/bench.mjs', '--quick', '--sizes', '50', '--only', 'small read'],
   'weight of each route': ['scripts/check-size.mjs'],
   'secrets in the app': ['scripts/check-bundle.mjs'],
   'known vulnerabilities (npm audit)': ['scripts/check-audit.mjs'],

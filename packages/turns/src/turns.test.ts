@@ -100,7 +100,7 @@ it('a turn has a minimum length while others of the same person wait', async () 
   expect(second).toBeGreaterThan(45);
 });
 
-it('a place rests as long as a turn took while others wait, and the result does not wait for it', async () => {
+it('a turn is followed by a rest as long as itself while others wait, and the result does not wait for it', async () => {
   const turns = turnsOf({ concurrency: 1, perPerson: 1, maxRestMs: 1_000 });
   const began = performance.now();
   const turn = (milliseconds: number) => async () => {

@@ -19,8 +19,8 @@ export type TurnsOptions = {
   /** The minimum length of a turn while others of the same person wait, in milliseconds. */
   minTurnMs?: number;
   /**
-   * While others wait, a place stays empty after a turn for as long as the turn took, at most so many milliseconds: short
-   * turns in a row then take half of what the places can do. The result does not wait for it.
+   * While others wait, a turn is followed by a rest as long as itself, at most so many milliseconds: short turns in a row
+   * then take half of what the concurrency allows. The result does not wait for it.
    */
   maxRestMs?: number;
   /** The error for a refused request. */

@@ -27,12 +27,12 @@ export const boundFaults = [
     named: 'send to the slow lane what is read from where a large answer came from',
   },
   {
-    name: 'short statements keep every place of the slow lane busy',
+    name: 'short statements keep the slow lane busy without a rest',
     in: 'packages/data-api/src/handle/lanes.ts',
     find: '      maxRestMs: slowRestMs,\n',
     replace: '',
     test: 'packages/data-api/src/handle/lanes.test.ts',
-    named: 'leave a place of the slow lane empty for a moment',
+    named: 'let the slow lane rest between short statements',
   },
   {
     name: 'one person lets any number of requests wait',

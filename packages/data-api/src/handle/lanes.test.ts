@@ -73,7 +73,7 @@ describe('the lanes', () => {
     await Promise.all([held, waiting]);
   });
 
-  it('leave a place of the slow lane empty for a moment when short statements follow each other there', async () => {
+  it('let the slow lane rest between short statements', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
     const work = async () => {
       const start = performance.now();

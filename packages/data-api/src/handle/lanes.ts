@@ -10,7 +10,7 @@ const quickWriteMs = 2_000;
 const slowForMs = 10_000;
 /**
  * Statements that are slow to plan (30 ms) come one after another from many people; without a rest they keep as many
- * processors as the lane has places. Much shorter than a statement that is slow to run.
+ * processors as the lane has turns. Much shorter than a statement that is slow to run.
  */
 const slowRestMs = 100;
 const mostRemembered = 10_000;
