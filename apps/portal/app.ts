@@ -28,6 +28,8 @@ export type AppOptions = {
   site: Site;
   /** Counts requests, where METRICS_PORT is set. */
   countRequests?: MiddlewareHandler;
+  /** A span for each request, where traces are wanted. */
+  traceRequests?: MiddlewareHandler;
   log: Logger;
 };
 
@@ -44,6 +46,7 @@ export function createApp(options: AppOptions): Hono {
 
   if (options.countRequests) app.use(options.countRequests);
   app.use(requestLog(log));
+  if (options.traceRequests) app.use(options.traceRequests);
   app.use(startInTurn(options.env.trustProxy));
   app.use((context, next) => (isApi(context.req.path) ? headersOfApis : headersOfPages)(context, next));
   app.use(...requestLimits());

@@ -28,6 +28,7 @@ describe('loadEnv', () => {
       signUpsPerAddress: 300,
       metrics: null,
       slowStatementMs: 1_000,
+      tracing: null,
       allowOlder: false,
       archive: null,
     });
@@ -63,16 +64,20 @@ describe('loadEnv', () => {
     ['NEW_GROUP_ORDER_LIMIT', '500.50'],
     ['LOG_LEVEL', 'loud'],
     ['STATEMENT_TIMEOUT_MS', '0'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => loadEnv({ [name]: value })).toThrow(`${name} must be `);
     expect(() => loadEnv({ [name]: value })).toThrow(`(it is ${JSON.stringify(value)})`);
   });
 
-  it.each(['DATABASE_URL', 'SMTP_URL'])('never repeats %s, which may contain a password', (name) => {
-    expect(() => loadEnv({ [name]: 'mysql://root:geheim@host/db' })).toThrow(
-      expect.objectContaining({ message: expect.not.stringContaining('geheim') as unknown }),
-    );
-  });
+  it.each(['DATABASE_URL', 'SMTP_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])(
+    'never repeats %s, which may contain a password',
+    (name) => {
+      expect(() => loadEnv({ [name]: 'mysql://root:geheim@host/db' })).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining('geheim') as unknown }),
+      );
+    },
+  );
 
   it('names every invalid variable in one error', () => {
     expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(EnvError);

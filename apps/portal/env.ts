@@ -41,6 +41,8 @@ export type Env = {
   metrics: { host: string; port: number; token: string | null } | null;
   /** A statement that takes longer is logged; 0: none. */
   slowStatementMs: number;
+  /** Traces by OpenTelemetry: the collector, the service's name and the part of the requests, 0 to 1; null: none. */
+  tracing: { endpoint: string; service: string; ratio: number } | null;
   /** Where the embedded PostgreSQL archives to, and how many base copies are kept there; null: it does not. */
   archive: { dir: string; bases: number } | null;
   /** Continue with data that a newer version of the program has migrated. */
@@ -115,13 +117,23 @@ const variables = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SLOW_STATEMENT_MS: whole(0, 600_000).default(1_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    ['http', 'https'],
+    'must be an address such as http://localhost:4318',
+  ).optional(),
+  OTEL_SERVICE_NAME: z.string().default('sumiller'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d{1,9})?|1(?:\.0{1,9})?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   ARCHIVE_DIR: z.string().optional(),
   ARCHIVE_BASES: whole(1, 1_000).default(7),
   ALLOW_OLDER: flag.default(false),
 });
 
 // Their values may contain a password, so a message never repeats them.
-const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
+const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
 
 /** Reads the settings. An empty variable counts as unset; invalid ones throw an error that names all of them. */
 export function loadEnv(source: NodeJS.ProcessEnv): Env {
@@ -159,6 +171,13 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     signUpsPerAddress: values.SIGN_UPS_PER_ADDRESS,
     metrics: metricsOf(values),
     slowStatementMs: values.SLOW_STATEMENT_MS,
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+          service: values.OTEL_SERVICE_NAME,
+          ratio: values.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     archive: archiveOf(values),
     allowOlder: values.ALLOW_OLDER,
   };

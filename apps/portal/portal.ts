@@ -18,6 +18,7 @@ import { createMetrics, type Measure } from './metrics';
 import { offerMetrics } from './metrics/offer';
 import { projectPath, projectVersion } from './root';
 import { type Secrets, loadSecrets } from './secrets';
+import type { Tracing } from './tracing';
 import { Undo, atMost } from './undo';
 import { Connections, connectionLimits } from './http/listen/connections';
 import { type Health, createHealth, whyUnfit } from './http/health/health';
@@ -50,6 +51,8 @@ export type PortalHooks = {
 };
 
 const endLimitMs = 5_000;
+/** For the last traces, at the end. */
+const tracesLimitMs = 2_000;
 const healthTimeoutMs = 2_000;
 const metricsTimeoutMs = 5_000;
 const longestStatement = 2_000;
@@ -84,6 +87,8 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
       if (env.seed === 'demo') await seedDemo(database, { hashPassword });
     },
   });
+  const tracing = await trace(env, log);
+  if (tracing) undo.add(() => atMost(tracesLimitMs, tracing.stop()));
   let stopping = false;
   const open = (options: Partial<PoolOptions>): pg.Pool => {
     const pool = createPool({
@@ -100,7 +105,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   };
   const forRequests: Partial<PoolOptions> = {
     statementTimeoutMs: env.statementTimeoutMs,
-    slow: env.slowStatementMs > 0 ? reportSlow(env.slowStatementMs, log) : undefined,
+    slow: watchStatements(env.slowStatementMs, tracing, log),
   };
   const slowSize = slowPart(env.poolSize);
   const pool = open({
@@ -158,6 +163,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     undo,
     port,
     measure: env.metrics ? measure : null,
+    tracing,
   });
   const metricsUrl = await offerMetrics(env, metrics, log, undo);
   const listener = await listen(app, env.host, port, { connections });
@@ -180,15 +186,26 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   };
 }
 
-/** By the text with its placeholders, which names no one, and the id of the request. */
-function reportSlow(limitMs: number, log: Logger): SlowStatements {
+/** The libraries are loaded only where traces are wanted. */
+async function trace(env: Env, log: Logger): Promise<Tracing | null> {
+  if (!env.tracing) return null;
+  const { startTracing } = await import('./tracing');
+  return startTracing({ ...env.tracing, version: projectVersion(), trustProxy: env.trustProxy, log });
+}
+
+/** Slow ones are logged, all are traced: by the text with its placeholders, which names no one. */
+function watchStatements(slowMs: number, tracing: Tracing | null, log: Logger): SlowStatements | undefined {
+  if (slowMs === 0 && !tracing) return undefined;
   return {
-    limitMs,
-    report: (statement, ms) =>
+    limitMs: tracing ? 0 : slowMs,
+    report: (statement, ms) => {
+      tracing?.traceStatement(statement, ms);
+      if (slowMs === 0 || ms <= slowMs) return;
       log.warn(
         { request: requestScope()?.id, ms: Math.round(ms), statement: statement.slice(0, longestStatement) },
         'slow statement',
-      ),
+      );
+    },
   };
 }
 
@@ -200,13 +217,14 @@ type Parts = {
   slowPool: pg.Pool;
   health: Health;
   measure: Measure | null;
+  tracing: Tracing | null;
   secrets: Secrets;
   log: Logger;
   undo: Undo;
 };
 
 async function assemble(parts: Parts) {
-  const { env, publicUrl, port, pool, slowPool, health, measure, secrets, log, undo } = parts;
+  const { env, publicUrl, port, pool, slowPool, health, measure, tracing, secrets, log, undo } = parts;
   const shared = sharePool(pool, keptFree(env.poolSize), () => requestScope()?.address ?? 'portal');
   const auth = await createAuth({
     product,
@@ -265,6 +283,7 @@ async function assemble(parts: Parts) {
     auth: auth.app,
     site,
     countRequests: metrics?.countRequests,
+    traceRequests: tracing?.traceRequests,
     log,
   });
   return { app, metrics };

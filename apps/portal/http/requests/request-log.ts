@@ -14,7 +14,7 @@ const probes = new Set(['/healthz', '/readyz', '/livez']);
 
 /**
  * One line for each request: method, path, status, milliseconds, the code of the database error if there was one, the
- * ids of the person and of the order that it placed, and an id that the answer carries too. Never the query (filters
+ * ids of the person, of the order that it placed and of its trace, and an id that the answer carries too. Never the query (filters
  * contain names, links contain tokens), headers, bodies or addresses.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
@@ -30,6 +30,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     const level = status >= 500 ? 'error' : probes.has(path) ? 'debug' : 'info';
     log[level]({
       id,
+      trace: scope.span?.spanContext().traceId,
       method: context.req.method,
       path,
       status,

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '@opentelemetry/api';
 
 /** What the log says about the request that is being handled. */
 export type RequestScope = {
@@ -7,6 +8,8 @@ export type RequestScope = {
   address?: string;
   /** The person, by the id of the account, once the token was verified. */
   user?: string;
+  /** Where the request is traced. */
+  span?: Span;
 };
 
 const scopes = new AsyncLocalStorage<RequestScope>();
