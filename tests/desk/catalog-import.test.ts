@@ -267,6 +267,11 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
       { marca: 'x'.repeat(201) },
       { slug: 'A B' },
       { tienda: null },
+
+      { dejar: 'marca' },
+      { dejar: ['otra'] },
+      { dejar: [1] },
+      { dejar: Array.from({ length: 31 }, () => 'marca') },
     ])
       expect([bad, await outcome(staff.seller, stage, [file, JSON.stringify([{ ...row, ...bad }])])]).toEqual(
         [bad, 'PT400'],

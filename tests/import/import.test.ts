@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { installedVersions } from '../../testing/harness/clusters';
 import { createImportBench, type ImportBench } from './import-support';
@@ -130,7 +131,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     ]);
   });
 
-  it('keeps what the file has no column for and clears what has an empty cell', async () => {
+  it('keeps what the file has no column for or an empty cell, and clears what says so', async () => {
     const facts = `
       select description, brand, images, metadata, seller_id is null as without_seller from public.products`;
     await bench.import([
@@ -139,8 +140,8 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     ]);
     await bench.pool.query(`update public.products set metadata = metadata || '{"Maridaje": "Cortes"}'`);
     await bench.import([
-      'sku,nombre,categoria,precio,existencia,tienda,marca,uva',
-      'V-1,Vino,Vinos,100,1,1,,Malbec',
+      'sku,nombre,categoria,precio,existencia,tienda,marca,uva,imagenes,descripcion,vendedor',
+      'V-1,Vino,Vinos,100,1,1,(Vaciar),Malbec,,,',
     ]);
     expect(await bench.rows(facts)).toEqual([
       {
@@ -160,8 +161,29 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     expect(await bench.rows(costs)).toEqual([{ cost: '700.00' }]);
     expect((await withCost('650.5')).counts?.lines).toEqual(lines(0, 1, 0));
     expect(await bench.rows(costs)).toEqual([{ cost: '650.50' }]);
-    expect((await withCost('')).counts?.lines).toEqual(lines(0, 1, 0));
+    expect((await withCost('')).counts?.lines).toEqual(lines(0, 0, 1));
+    expect((await withCost('(vaciar)')).counts?.lines).toEqual(lines(0, 1, 0));
     expect(await bench.rows(costs)).toEqual([]);
+  });
+
+  it('reads a workbook by its content, as the same list in a CSV', async () => {
+    const price = async (cell: number | string) => {
+      const rows = [
+        ['sku', 'nombre', 'categoria', 'precio', 'existencia', 'tienda'],
+        ['00123', 'Mezcal', 'Destilados', cell, 5, 1],
+      ];
+      const { counts, errors } = await bench.importFile(
+        await bench.file(Buffer.from(await writeXlsx({ sheets: [{ name: 'Precios', rows }] }))),
+      );
+      return counts?.lines ?? errors;
+    };
+    expect(await price(890)).toEqual(lines(1, 0, 0));
+    expect((await bench.import([header, '00123,Mezcal,Destilados,,,890,5,1'])).counts?.lines).toEqual(
+      lines(0, 0, 1),
+    );
+    expect(await price('(vaciar)')).toEqual(lines(0, 1, 0));
+    expect(await bench.rows(offers)).toMatchObject([{ sku: '00123', price: null }]);
+    expect(await price('mucho')).toEqual(['línea 2, columna precio (D), valor "mucho": no es un número']);
   });
 
   it('counts a dry run like an import and rolls it back', async () => {

@@ -9,7 +9,7 @@ const list = (required: boolean) =>
 /** The text of --help. */
 export const help = `Importa una lista de productos con precios y existencias.
 
-Uso: npm run catalog:import -- <archivo.csv> [opciones]
+Uso: npm run catalog:import -- <archivo.csv|archivo.xlsx> [opciones]
 
 Opciones:
   --store N             importa todo a la tienda N, diga lo que diga la columna tienda
@@ -18,7 +18,7 @@ Opciones:
   --strict              trata los avisos como errores
   -h, --help            muestra esta ayuda
 
-El archivo: CSV en UTF-8 con encabezados, separado por comas (o por ; o tabuladores).
+El archivo: CSV en UTF-8 con encabezados, separado por comas (o por ; o tabuladores), o un libro de Excel (.xlsx).
 
 Columnas obligatorias:
 ${list(true)}
@@ -26,8 +26,8 @@ ${list(true)}
 Columnas opcionales:
 ${list(false)}
 
-Una columna opcional que no venga deja como están los productos que ya existen; una celda vacía borra el dato.
-Los tres niveles de categoría van juntos: el que no venga queda vacío. La existencia del archivo sustituye a la
-que hay. Se guarda todo o nada: con un solo error no cambia nada.
+Una columna opcional que no venga y una celda vacía dejan como están los productos que ya existen; una celda con
+(vaciar) borra el dato. Los tres niveles de categoría van juntos: si cambia uno, los de abajo se quitan. La existencia
+del archivo sustituye a la que hay. Se guarda todo o nada: con un solo error no cambia nada.
 
 Código de salida: 0 importado, 1 el archivo tiene errores o algo falló (no cambió nada), 2 uso incorrecto.`;

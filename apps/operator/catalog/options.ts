@@ -42,7 +42,7 @@ export async function readOptions(args: string[]): Promise<CommandOptions | null
   if (!call) return null;
   const { values, words } = call;
   const [file, ...others] = words;
-  if (file === undefined) throw new UsageError('Falta el archivo CSV.');
+  if (file === undefined) throw new UsageError('Falta el archivo CSV o XLSX.');
   if (others.length > 0) throw new UsageError(`Se importa un archivo a la vez; sobra: ${others.join(' ')}.`);
   return {
     file,

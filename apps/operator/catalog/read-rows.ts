@@ -17,6 +17,7 @@ export async function* readRows(reading: FileReading, options: ReadOptions): Asy
   try {
     for await (const record of readRecords(options.file, options.signal)) {
       bytes = record.bytes;
+      reading.sheet = record.sheet ?? null;
       const row = reading.take(record, { ...options, storeHint });
       if (!reading.canContinue) return;
       if (reading.rows > 0 && reading.rows % progressEvery === 0)

@@ -27,7 +27,8 @@ type Context = { dryRun: boolean; deactivateMissing: boolean; seconds: number };
 
 /** The summary: one fact per line, readable by people and scripts. */
 export function formatSummary({ reading, counts }: ImportResult, context: Context): string[] {
-  const row = (label: string, value: number) => `  ${`${label}:`.padEnd(22)}${number.format(value)}`;
+  const row = (label: string, value: number, remark = '') =>
+    `  ${`${label}:`.padEnd(22)}${number.format(value)}${remark && ` (${remark})`}`;
   const seconds = context.seconds.toFixed(1);
   if (!counts)
     return [
@@ -44,6 +45,8 @@ export function formatSummary({ reading, counts }: ImportResult, context: Contex
     row('Cambiados', counts.lines.changed),
     row('Sin cambio', counts.lines.unchanged),
     row('Rechazados', 0),
+    ...(reading.blank > 0 ? [row('Celdas vacías', reading.blank, 'se dejaron como estaban')] : []),
+    ...(reading.emptied > 0 ? [row('Celdas (vaciar)', reading.emptied, 'se borró el dato')] : []),
     ...(context.deactivateMissing ? [row('Desactivados', counts.deactivated)] : []),
     row('Productos nuevos', counts.products.added),
     row('Categorías nuevas', counts.categories),

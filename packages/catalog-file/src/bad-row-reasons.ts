@@ -15,6 +15,7 @@ export const badCell = {
   control: 'contiene un carácter de control',
   invisible: 'contiene un carácter invisible',
   empty: 'está vacía y es obligatoria',
+  notCleared: 'no se puede vaciar; escribe un valor, o deja la celda en blanco donde no sea obligatoria',
   tooLong: (max: number) => `tiene más de ${max} caracteres`,
   partTooLong: (max: number) => `una de sus partes tiene más de ${max} caracteres`,
   tooManyParts: (max: number) => `tiene más de ${max} partes`,
@@ -23,6 +24,15 @@ export const badCell = {
   dimensions: 'escribe largo x ancho x alto en centímetros, p. ej. 30 x 8 x 8',
   slug: 'usa solo minúsculas sin acento, números y guiones, p. ej. vino-rosado',
   barCode: 'debe tener de 8 a 14 dígitos, sin otros signos',
+} as const;
+
+/** Why a cell of a sheet cannot be read. */
+export const badSheetCell = {
+  date: 'Excel la convirtió en fecha; da formato de texto a la celda y escríbela otra vez',
+  digits: 'Excel solo guarda 15 cifras; da formato de texto a la celda y escríbela otra vez',
+  error: (code: string) => `la celda tiene el error ${code} de Excel`,
+  noResult: 'la fórmula no tiene resultado; abre el libro en Excel y guárdalo, o pega los valores',
+  noTitle: 'tiene datos y la columna no tiene encabezado',
 } as const;
 
 /** Why a cell is no number, in the words for what people really type. */

@@ -54,10 +54,10 @@ export const requiredInteger = (max: number) =>
     return Number(text);
   });
 
-/** One of several words, in any case and with or without accents; the empty cell has its own meaning. */
-export const choice = <T>(meanings: Record<string, T>, whenEmpty: T) =>
+/** One of several words, in any case and with or without accents. Empty means none. */
+export const choice = <T>(meanings: Record<string, T>) =>
   cell.transform((text, context) => {
-    if (text === '') return whenEmpty;
+    if (text === '') return null;
     const meaning = meanings[fold(text)];
     if (meaning === undefined) {
       context.addIssue(badCell.choice(Object.keys(meanings)));

@@ -1,12 +1,23 @@
-import { badNumber, badRow } from './bad-row-reasons';
+import { badCell, badNumber, badRow } from './bad-row-reasons';
+import { columnLetters } from './column-letters';
+import { columns, EMPTIED, lowerLevels } from './columns';
 import type { FileRecord } from './csv-records';
+import { fold } from './fold';
 import type { Problem } from './problems';
 import { type CatalogRow, rowSchema } from './row-schema';
 
 type RowOptions = { names: string[]; store: number | null; stores: ReadonlySet<number> };
-type CheckedRow = { row: CatalogRow | null; problems: Problem[]; warnings: Problem[] };
+
+/** What a row leaves as it is, by the file's columns, and how many of its cells say so or take a value away. */
+type Kept = { dejar: string[]; blank: number; emptied: number };
+type CheckedRow = { row: CatalogRow | null; kept: Kept; problems: Problem[]; warnings: Problem[] };
 
 type Cells = Record<string, string>;
+
+const emptiable: ReadonlySet<string> = new Set(
+  columns.filter(({ canBeEmptied }) => canBeEmptied).map(({ name }) => name),
+);
+const none: Kept = { dejar: [], blank: 0, emptied: 0 };
 
 /**
  * Price lists contain remarks in the alcohol column. The figure is only displayed, so a remark costs the figure and not
@@ -27,23 +38,60 @@ function checkStore(cell: string | undefined, stores: ReadonlySet<number>, line:
   return [{ line, column: 'tienda', value: `${store.data}`, reason }];
 }
 
+/** Empty cells leave a value as it is, cells that say so take it away; the latter are empty from here on. */
+function readEmpty(cells: Cells, line: number): { kept: Kept; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const blank = Object.keys(cells).filter((name) => cells[name]?.trim() === '');
+  const emptied = Object.keys(cells).filter((name) => fold(cells[name] ?? '') === EMPTIED);
+  for (const column of emptied) {
+    if (!emptiable.has(column)) problems.push({ line, column, value: EMPTIED, reason: badCell.notCleared });
+    cells[column] = '';
+  }
+  const missing = lowerLevels.filter((name) => !(name in cells));
+  return {
+    kept: { dejar: [...blank, ...missing], blank: blank.length, emptied: emptied.length },
+    problems,
+  };
+}
+
+/** A cell that cannot be read has that reason and no other. */
+function readRefused({ line, cells, refused = [] }: FileRecord, names: string[]): Problem[] {
+  return refused.map(({ cell, reason }) => ({
+    line,
+    column: names[cell] ?? columnLetters(cell),
+    value: cells[cell] ?? null,
+    reason,
+  }));
+}
+
+function checkCells(cells: Cells, line: number): { row: CatalogRow | null; problems: Problem[] } {
+  const checked = rowSchema.safeParse(cells);
+  if (checked.success) return { row: checked.data, problems: [] };
+  const problems = checked.error.issues.map((issue) => {
+    const column = String(issue.path[0]);
+    return { line, column, value: cells[column] ?? null, reason: issue.message };
+  });
+  return { row: null, problems };
+}
+
 /** Checks one record against the row schema and the existing stores. */
-export function checkRow({ line, cells }: FileRecord, { names, store, stores }: RowOptions): CheckedRow {
+export function checkRow(record: FileRecord, { names, store, stores }: RowOptions): CheckedRow {
+  const { line, cells } = record;
   if (cells.length !== names.length) {
     const reason = badRow.cells(cells.length, names.length);
-    return { row: null, problems: [{ line, column: null, value: null, reason }], warnings: [] };
+    return { row: null, kept: none, problems: [{ line, column: null, value: null, reason }], warnings: [] };
   }
   const named: Cells = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
   if (store !== null) named.tienda = `${store}`;
+  const refused = readRefused(record, names);
+  const { kept, problems: empty } = readEmpty(named, line);
   const warnings = dropRemark(named, line);
-  const checked = rowSchema.safeParse(named);
-  const unknownStore = checkStore(named.tienda, stores, line);
-  if (!checked.success) {
-    const problems = checked.error.issues.map((issue) => {
-      const column = String(issue.path[0]);
-      return { line, column, value: named[column] ?? null, reason: issue.message };
-    });
-    return { row: null, problems: [...problems, ...unknownStore], warnings };
-  }
-  return { row: checked.data, problems: unknownStore, warnings };
+  const checked = checkCells(named, line);
+  const first = [...refused, ...empty];
+  const problems = [
+    ...first,
+    ...checked.problems.filter(({ column }) => !first.some((problem) => problem.column === column)),
+    ...checkStore(named.tienda, stores, line),
+  ];
+  return { row: refused.length + empty.length > 0 ? null : checked.row, kept, problems, warnings };
 }

@@ -1,7 +1,7 @@
 import { FileError } from './file-error';
 
-/** A record of the file, and the line it starts in. */
-export type FileRecord = { line: number; cells: string[] };
+/** A record of the file, the line it starts in, and the cells that cannot be read, by their index. */
+export type FileRecord = { line: number; cells: string[]; refused?: { cell: number; reason: string }[] };
 
 const quoting = 'encierra la celda entre comillas y duplica las comillas que lleve dentro';
 const longestRecord = 1_000_000;

@@ -2,13 +2,18 @@ import { checkRow } from './check-row';
 import type { FileRecord } from './csv-records';
 import { FileError } from './file-error';
 import { FileRules } from './file-rules';
+import { columnLetters } from './column-letters';
+import { columnNames } from './columns';
 import { slugify } from './fold';
 import { readHeader } from './header';
-import { Problems } from './problems';
+import { type Problem, Problems } from './problems';
 import type { CatalogRow } from './row-schema';
 
-/** A row ready for the database: `leads` marks the line that provides its SKU's product data. */
-export type FileRow = CatalogRow & { linea: number; leads: boolean };
+/**
+ * A row ready for the database: `leads` marks the line that provides its SKU's product data, `dejar` names the columns in
+ * which an existing product keeps its value, whatever the row has there.
+ */
+export type FileRow = CatalogRow & { linea: number; leads: boolean; dejar: string[] };
 
 export type ReadingOptions = {
   /** The store of every row, overriding the column; null uses the column. */
@@ -26,6 +31,11 @@ export class FileReading {
   readonly warnings = new Problems();
   columns: string[] = [];
   rows = 0;
+  /** Empty cells, and cells that take a value away. */
+  blank = 0;
+  emptied = 0;
+  /** The sheet that is read: its columns have letters, beside their names. */
+  sheet: string | null = null;
   readonly #rules = new FileRules();
   #isHeaderRead = false;
 
@@ -41,10 +51,15 @@ export class FileReading {
   take(record: FileRecord, options: ReadingOptions): FileRow | null {
     if (this.#isHeaderRead) return this.#takeRow(record, options);
     const header = readHeader(record.cells, { line: record.line, ...options });
-    header.problems.forEach((problem) => this.errors.add(problem));
     this.columns = header.names;
+    this.#add(this.errors, header.problems);
     this.#isHeaderRead = header.problems.length === 0;
     return null;
+  }
+
+  /** The columns of the format that the file does not have. */
+  get missing(): string[] {
+    return columnNames.filter((name) => !this.columns.includes(name));
   }
 
   /** The rows of several records. */
@@ -70,15 +85,21 @@ export class FileReading {
     this.rows += 1;
     const { line } = record;
     const checked = checkRow(record, { ...options, names: this.columns });
-    const warnings = options.strict ? this.errors : this.warnings;
-    checked.warnings.forEach((warning) => warnings.add(warning));
-    const problems = checked.row
-      ? [...checked.problems, ...this.#rules.check(checked.row, line)]
-      : checked.problems;
-    problems.forEach((problem) => this.errors.add(problem));
-    if (!checked.row || this.errors.count > 0) return null;
-    const { nombre, sku } = checked.row;
-    const slug = checked.row.slug ?? slugify(`${nombre} ${sku}`).slice(0, 300);
-    return { ...checked.row, slug, linea: line, leads: this.#rules.isFirstOf(checked.row, line) };
+    this.#add(options.strict ? this.errors : this.warnings, checked.warnings);
+    const { dejar, blank, emptied } = checked.kept;
+    this.blank += blank;
+    this.emptied += emptied;
+    const row = checked.row && { ...checked.row, dejar };
+    this.#add(this.errors, row ? [...checked.problems, ...this.#rules.check(row, line)] : checked.problems);
+    if (!row || this.errors.count > 0) return null;
+    const slug = row.slug ?? slugify(`${row.nombre} ${row.sku}`).slice(0, 300);
+    return { ...row, slug, linea: line, leads: this.#rules.isFirstOf(row, line) };
+  }
+
+  #add(to: Problems, problems: Problem[]): void {
+    for (const problem of problems) {
+      const index = this.sheet === null ? -1 : this.columns.indexOf(problem.column ?? '');
+      to.add(index < 0 ? problem : { ...problem, column: `${problem.column} (${columnLetters(index)})` });
+    }
   }
 }

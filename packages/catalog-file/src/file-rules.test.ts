@@ -2,15 +2,17 @@ import { expect, it } from 'vitest';
 import { FileRules } from './file-rules';
 import { rowSchema } from './row-schema';
 
-const row = (sku: string, tienda: number) =>
-  rowSchema.parse({
+const row = (sku: string, tienda: number) => ({
+  ...rowSchema.parse({
     sku,
     nombre: 'Vino',
     categoria: 'Vinos',
     precio: '10',
     existencia: '1',
     tienda: `${tienda}`,
-  });
+  }),
+  dejar: [],
+});
 
 it('a SKU is one key, in capitals and in small letters', () => {
   const rules = new FileRules();

@@ -2,6 +2,7 @@ import { badRow } from './bad-row-reasons';
 import type { Problem } from './problems';
 import type { CatalogRow } from './row-schema';
 
+type Row = CatalogRow & { dejar: string[] };
 type Seen = { line: number; sku: string; product: string };
 
 /** What belongs to a store and not to the product, and may differ between the lines of one SKU. */
@@ -19,8 +20,15 @@ function digestOf(text: string): string {
   return `${first} ${second}`;
 }
 
-const productDigest = (row: CatalogRow) =>
-  digestOf(JSON.stringify(Object.entries(row).filter(([name]) => !ofTheStore.includes(name))));
+const ofTheProduct = (name: string) => !ofTheStore.includes(name);
+
+const productDigest = ({ dejar, ...row }: Row) =>
+  digestOf(
+    JSON.stringify([
+      Object.entries(row).filter(([name]) => ofTheProduct(name)),
+      dejar.filter((name) => ofTheProduct(name)),
+    ]),
+  );
 
 /** A SKU is the same in capitals and in small letters. */
 const keyOf = ({ sku }: CatalogRow) => sku.toLowerCase();
@@ -35,7 +43,7 @@ export class FileRules {
     return this.#products.get(keyOf(row))?.line === line;
   }
 
-  check(row: CatalogRow, line: number): Problem[] {
+  check(row: Row, line: number): Problem[] {
     const offer = `${row.tienda}\n${keyOf(row)}`;
     const before = this.#offers.get(offer);
     if (before !== undefined) {
@@ -46,7 +54,7 @@ export class FileRules {
     return this.#checkProduct(row, line);
   }
 
-  #checkProduct(row: CatalogRow, line: number): Problem[] {
+  #checkProduct(row: Row, line: number): Problem[] {
     const product = productDigest(row);
     const first = this.#products.get(keyOf(row));
     if (first === undefined) {

@@ -36,8 +36,11 @@ const beginsWith = (bytes: Uint8Array, signature: number[]) =>
 
 function refuseForeignFormat(start: Uint8Array): void {
   if (start.length === 0) throw new FileError(null, 'el archivo está vacío');
-  if (beginsWith(start, [0x50, 0x4b, 0x03, 0x04]))
-    throw new FileError(null, 'es un libro de Excel; guárdalo como «CSV UTF-8 (delimitado por comas)»');
+  if (beginsWith(start, [0xd0, 0xcf, 0x11, 0xe0]))
+    throw new FileError(
+      null,
+      'es un libro de Excel con contraseña o de una versión antigua (.xls); guárdalo como .xlsx sin contraseña',
+    );
   if (beginsWith(start, [0xff, 0xfe]) || beginsWith(start, [0xfe, 0xff]))
     throw new FileError(null, 'está en UTF-16; guárdalo como «CSV UTF-8 (delimitado por comas)»');
 }

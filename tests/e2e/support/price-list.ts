@@ -1,14 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
 import { must } from './buyer';
 import type { Shelf } from './shelf';
 import { expect, expectAccessible } from './test';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Importar una lista de precios' });
-const drop = (page: Page, name: string, text: string) =>
+const drop = (page: Page, name: string, content: string | Uint8Array) =>
   dialogOf(page)
-    .getByLabel('Archivo CSV')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    .getByLabel('Archivo CSV o XLSX')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+
+/** A list as the workbook that a person makes of it; the shelf's cells have neither quotes nor commas. */
+const asBook = (list: string) =>
+  writeXlsx({
+    sheets: [
+      {
+        name: 'Precios',
+        rows: list
+          .replace('\ufeff', '')
+          .split('\r\n')
+          .map((line) => line.split(',').map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell))),
+      },
+    ],
+  });
 
 /** The list of a store as the desk exports it. */
 async function exportList(page: Page): Promise<string> {
@@ -33,7 +48,7 @@ async function giveCategory({ operator, ...shelf }: Shelf): Promise<void> {
 }
 
 /**
- * A list goes out, two lines are edited, and it comes in: a mistake is named by line and column, the next file needs no
+ * A list goes out, two lines are edited, and it comes in as a workbook: a mistake is named by line and column, the next file needs no
  * reload, large changes are ticked, and everything is undone except what was changed since.
  */
 export async function importList(page: Page, shelf: Shelf): Promise<void> {
@@ -60,7 +75,8 @@ export async function importList(page: Page, shelf: Shelf): Promise<void> {
   );
   await dialog.getByRole('button', { name: 'Elegir otro archivo' }).click();
 
-  await drop(page, 'lista.csv', edited);
+  await drop(page, 'lista.xlsx', await asBook(edited));
+  await expect(dialog.getByText('lista.xlsx, hoja Precios: 3 renglones')).toBeVisible();
   await expect(dialog.getByRole('tab', { name: 'Cambian (2)' })).toBeVisible();
   await expect(dialog.getByRole('tab', { name: 'Iguales (1)' })).toBeVisible();
   await expect(dialog.getByRole('row').filter({ hasText: shelf.albarino.name })).toContainText('$1,999.50');
@@ -76,7 +92,7 @@ export async function importList(page: Page, shelf: Shelf): Promise<void> {
   await stock.fill('34');
   await stock.press('Enter');
   await expect(page.getByText('Guardado')).toBeAttached();
-  const last = page.getByText(/Última importación: lista.csv \(2 renglones\)/);
+  const last = page.getByText(/Última importación: lista.xlsx \(2 renglones\)/);
   const undo = page.getByRole('button', { name: 'Deshacer' });
   // The innermost that holds both: the last change of prices has a bar and a button like it.
   await page.locator('div').filter({ has: last }).filter({ has: undo }).last().getByRole('button').click();

@@ -1,5 +1,8 @@
 import type pg from 'pg';
 
+/** What an offer (o) costs after a row (r); an empty cell leaves its price as it is. */
+const price = `case when 'precio' = any (r.dejar) then o.price else r.precio end`;
+
 /**
  * Locks the prices and stock that differ, ordered by id as an order does: the two wait for each other instead of
  * deadlocking, and the second one sees what the first has left. A separate statement: one that locked and wrote would
@@ -9,17 +12,17 @@ const lockOffers = `
   select o.id
   from public.store_products o
   join pg_temp.import_rows r on r.product_id = o.product_id and r.tienda = o.store_id
-  where (o.price, o.stock_qty) is distinct from (r.precio, r.existencia)
+  where (o.price, o.stock_qty) is distinct from (${price}, r.existencia)
   order by o.id
   for no key update of o`;
 
 const updateOffers = `
   with changed as (
     update public.store_products o
-    set price = r.precio, stock_qty = r.existencia
+    set price = ${price}, stock_qty = r.existencia
     from pg_temp.import_rows r
     where o.id = any ($1) and r.product_id = o.product_id and r.tienda = o.store_id
-      and (o.price, o.stock_qty) is distinct from (r.precio, r.existencia)
+      and (o.price, o.stock_qty) is distinct from (${price}, r.existencia)
     returning o.store_id, o.product_id, o.id
   )
   insert into pg_temp.import_offers (store_id, product_id, store_product_id, is_new)
@@ -46,7 +49,7 @@ const offersOfTheFile = `
 const removeCosts = `
   with removed as (
     delete from private.product_costs k
-    using (select o.id ${offersOfTheFile} where r.costo is null) without
+    using (select o.id ${offersOfTheFile} where r.costo is null and 'costo' <> all (r.dejar)) without
     where k.store_product_id = without.id
     returning k.store_product_id
   )

@@ -17,7 +17,10 @@ const insertProducts = `
 function updateProducts(fileColumns: readonly string[]): string {
   const written = productColumns.filter((column) => fileColumns.includes(column.from));
   const names = written.map((column) => column.name).join(', ');
-  const values = written.map((column) => column.update ?? column.value);
+  const values = written.map(
+    ({ name, from, value, update = value, isKept = `'${from}' = any (r.dejar)` }) =>
+      `case when ${isKept} then p.${name} else ${update} end`,
+  );
   const kept = written.map((column) => `p.${column.name}`).join(', ');
   return `
     with wanted as (

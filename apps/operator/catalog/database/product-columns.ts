@@ -3,13 +3,27 @@ import type { CatalogRow } from '@sumiller/catalog-file/row-schema';
 /**
  * How a column of `products` comes from the file: `value` in terms of r (the row), c (its category) and v (its seller);
  * `from` is the file's column whose presence lets an import change existing products; `update` replaces the value where
- * the product's other data (p) must be kept.
+ * the product's other data (p) must be kept, `isKept` the condition under which a row leaves the product's value as it is:
+ * that its cell is empty.
  */
-export type ProductColumn = { name: string; from: keyof CatalogRow; value: string; update?: string };
+export type ProductColumn = {
+  name: string;
+  from: keyof CatalogRow;
+  value: string;
+  update?: string;
+  isKept?: string;
+};
 
 const grape = `jsonb_strip_nulls(jsonb_build_object('TipoUva', r.uva))`;
 
-/** The columns an import writes. The three category levels go together: a level the file lacks is empty. */
+const isSameRoot = 'private.fold_text(p.category_first) = private.fold_text(c.category_first)';
+
+// The levels of the category go together: a lower one is kept only where those above it stay what they are.
+const keepsChild = `'subcategoria' = any (r.dejar) and ${isSameRoot}`;
+const keepsThird = `'tercera_categoria' = any (r.dejar) and ${isSameRoot} and ('subcategoria' = any (r.dejar)
+  or private.fold_text(p.category_second) is not distinct from private.fold_text(c.category_second))`;
+
+/** The columns an import writes. */
 export const productColumns: readonly ProductColumn[] = [
   { name: 'name', from: 'nombre', value: 'r.nombre' },
   { name: 'slug', from: 'slug', value: 'r.slug' },
@@ -19,10 +33,10 @@ export const productColumns: readonly ProductColumn[] = [
   { name: 'brand', from: 'marca', value: 'r.marca' },
   { name: 'supplier', from: 'bodega', value: 'coalesce(r.bodega, v.name)' },
   { name: 'seller_id', from: 'vendedor', value: 'v.id' },
-  { name: 'category_id', from: 'categoria', value: 'c.category_id' },
-  { name: 'category_first', from: 'categoria', value: 'c.category_first' },
-  { name: 'category_second', from: 'categoria', value: 'c.category_second' },
-  { name: 'category_third', from: 'categoria', value: 'r.tercera_categoria' },
+  { name: 'category_id', from: 'categoria', value: 'c.category_id', isKept: keepsChild },
+  { name: 'category_first', from: 'categoria', value: 'c.category_first', isKept: keepsChild },
+  { name: 'category_second', from: 'categoria', value: 'c.category_second', isKept: keepsChild },
+  { name: 'category_third', from: 'categoria', value: 'r.tercera_categoria', isKept: keepsThird },
   { name: 'country_origin', from: 'pais', value: 'r.pais' },
   { name: 'region_origin', from: 'region', value: 'r.region' },
   { name: 'status', from: 'estado', value: `coalesce(r.estado, 'active')` },

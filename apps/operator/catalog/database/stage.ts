@@ -5,6 +5,7 @@ import type { FileRow } from '@sumiller/catalog-file/file-reading';
 const stageColumns = {
   linea: 'integer',
   leads: 'boolean',
+  dejar: 'text[]',
   sku: 'text',
   nombre: 'text',
   categoria: 'text',

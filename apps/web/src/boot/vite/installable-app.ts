@@ -13,8 +13,8 @@ export function installableApp() {
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,woff2}', 'favicon.svg'],
-      // Belongs to the landing page and is delivered with it.
-      globIgnores: ['start-app.js'],
+      // One belongs to the landing page and is delivered with it; the other reads workbooks, at the desk.
+      globIgnores: ['start-app.js', 'assets/workbook-worker-*.js'],
       // File names under assets/ carry a hash, so their content never changes.
       dontCacheBustURLsMatching: /^assets\//,
     },

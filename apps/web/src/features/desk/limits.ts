@@ -1,7 +1,7 @@
 const SECOND = 1000;
 
-/** Milliseconds between two looks at what is new and at the stock; rows of a page, of a file, and of a request for a
- * file. A catalogue leaves whole: it is edited and imported again. */
+/** Milliseconds between two looks at what is new and at the stock, and for reading a workbook; rows of a page, of a file,
+ * and of a request for a file. A catalogue leaves whole: it is edited and imported again. */
 export const desk = {
   poll: 8 * SECOND,
   slowPoll: 60 * SECOND,
@@ -10,4 +10,5 @@ export const desk = {
   exportPage: { orders: 100, offers: 500 },
   importChunk: { rows: 500, characters: 400_000 },
   importBytes: 30_000_000,
+  bookTime: 30 * SECOND,
 } as const;

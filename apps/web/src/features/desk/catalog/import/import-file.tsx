@@ -63,7 +63,7 @@ export function ImportFile({ stores, store, onStore, onFile }: Props) {
         <Input
           ref={input}
           type="file"
-          accept=".csv,.txt,text/csv"
+          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={texts.file}
           tabIndex={-1}
           className="sr-only"

@@ -9,7 +9,7 @@ const cell = 'px-3 py-2 align-top whitespace-normal';
 
 /** Why a file is not imported: every reason with its line and column, as on the command line. */
 export function ImportProblems({ list, onOther }: { list: ReadList; onOther: () => void }) {
-  const { errors } = list.reading;
+  const { errors, sheet } = list.reading;
   const rest = errors.count - errors.first.length;
   return (
     <>
@@ -20,7 +20,7 @@ export function ImportProblems({ list, onOther }: { list: ReadList; onOther: () 
         <Table label={texts.problems}>
           <TableHeader>
             <TableRow>
-              <TableHead className="px-3">{texts.line}</TableHead>
+              <TableHead className="px-3">{sheet === null ? texts.line : texts.row}</TableHead>
               <TableHead className="px-3">{texts.column}</TableHead>
               <TableHead className="px-3">{texts.reason}</TableHead>
             </TableRow>

@@ -7,13 +7,13 @@ export const importStrings = {
   open: 'Importar',
   title: 'Importar una lista de precios',
   description:
-    'Un CSV con las columnas de la exportación. Una columna que no venga deja los datos como están; una celda vacía los borra.',
+    'Un CSV o un libro de Excel (.xlsx) con las columnas de la exportación. Una columna que no venga o una celda vacía dejan los datos como están; una celda con (vaciar) los borra.',
   storeHint: 'elige la tienda en la pantalla',
   store: 'Tienda',
   storeOfFile: 'La del archivo',
   drop: 'Suelta aquí el archivo o elígelo',
   choose: 'Elegir archivo',
-  file: 'Archivo CSV',
+  file: 'Archivo CSV o XLSX',
   other: 'Elegir otro archivo',
   again: 'Intentar otra vez',
   cancel: 'Cancelar',
@@ -22,6 +22,8 @@ export const importStrings = {
   sending: 'Enviando y comparando',
   progress: (done: string) => `${done} %`,
   tooBig: 'El archivo pesa más de 30 MB; divídelo.',
+  readFailed: 'No pudimos leer el libro. Inténtalo otra vez o guárdalo como CSV.',
+  tooSlow: 'el libro tarda demasiado en leerse; divídelo o guárdalo como «CSV UTF-8»',
   failed: 'No pudimos preparar la importación',
   saveFailed: 'No pudimos importar la lista',
   kept: 'No cambió nada. Conservamos el archivo.',
@@ -32,6 +34,7 @@ export const importStrings = {
   problems: 'Errores del archivo',
   rest: (count: string) => `y ${count} más`,
   line: 'Línea',
+  row: 'Fila',
   column: 'Columna',
   reason: 'Motivo',
   wholeFile: 'Archivo',
@@ -41,6 +44,16 @@ export const importStrings = {
       : `${count} avisos: el valor no se importa, el producto sí.`,
   windows: 'El archivo no está en UTF-8; se leyó como texto de Windows. Revisa los acentos.',
   read: (file: string, rows: string) => `${file}: ${products(rows)}`,
+  readSheet: (file: string, sheet: string, rows: string) => `${file}, hoja ${sheet}: ${products(rows)}`,
+  blank: (count: string) =>
+    count === '1'
+      ? '1 celda vacía: el producto que ya existe conserva su dato.'
+      : `${count} celdas vacías: los productos que ya existen conservan su dato.`,
+  emptied: (count: string) =>
+    count === '1'
+      ? '1 celda con (vaciar): su dato se borra.'
+      : `${count} celdas con (vaciar): su dato se borra.`,
+  missing: (names: string) => `No vienen y se quedan como están: ${names}`,
   kinds: {
     jump: 'Precio ±30 %',
     stale: 'Cambiaron mientras revisabas',

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { desk } from '../../limits';
 import { changesOf } from './import-changes';
 import { chunksOf, countOf, kindsOf } from './import-plan';
+import type { WorkbookAnswer } from './read-book';
 import { readList } from './read-list';
 
 const header = 'sku,nombre,categoria,precio,existencia,tienda';
@@ -30,8 +32,94 @@ it('gives every reason by line and column, and takes the store from the screen w
   const bare = 'sku,nombre,categoria,precio,existencia\nA-1,Vino,Vinos,1,1';
   expect((await read([bare])).reading.errors.first[0]?.reason).toContain('elige la tienda en la pantalla');
   expect((await read([bare], { store: 1 })).rows).toMatchObject([{ tienda: 1 }]);
-  const book = await read([Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff])]);
-  expect(book.reading.errors.first[0]?.reason).toContain('libro de Excel');
+  const old = await read([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0x00, 0xff])]);
+  expect(old.reading.errors.first[0]?.reason).toContain('versión antigua (.xls)');
+});
+
+describe('a workbook', () => {
+  const zip = Uint8Array.from([0x50, 0x4b, 0x03, 0x04]);
+  const started: FakeWorker[] = [];
+  /** What the browser runs beside the page; the test answers for it. */
+  class FakeWorker extends EventTarget {
+    isEnded = false;
+    readonly postMessage = vi.fn();
+    constructor() {
+      super();
+      started.push(this);
+    }
+    terminate() {
+      this.isEnded = true;
+    }
+    answer(data: WorkbookAnswer) {
+      this.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+  beforeEach(() => {
+    started.length = 0;
+    vi.stubGlobal('Worker', FakeWorker);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const worker = () =>
+    vi.waitUntil(() => started.find(({ postMessage }) => postMessage.mock.calls.length > 0));
+
+  it('is read in a worker, which ends with it, and its problems name rows and letters', async () => {
+    const records = [header.split(','), ['A-1', 'Vino', 'Vinos', 'x', '1', '1']];
+    const reading = read([zip]);
+    (await worker()).answer({
+      book: { sheet: 'Precios', records: records.map((cells, index) => ({ line: index + 1, cells })) },
+    });
+    const list = await reading;
+    expect(list.reading).toMatchObject({
+      sheet: 'Precios',
+      errors: { first: [{ line: 2, column: 'precio (D)' }] },
+    });
+    expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
+  });
+
+  it('is a problem of the file where the worker refuses it, and can be tried again where it fails', async () => {
+    const refused = read([zip]);
+    (await worker()).answer({ line: 3, reason: 'las celdas B3:B4 están combinadas; sepáralas' });
+    expect((await refused).reading.errors.first).toMatchObject([{ line: 3 }]);
+    started.length = 0;
+    const failed = read([zip]);
+    (await worker()).dispatchEvent(new Event('error'));
+    await expect(failed).rejects.toThrow('No pudimos leer el libro');
+  });
+
+  it('ends the worker when the reading is cancelled or takes too long', async () => {
+    const controller = new AbortController();
+    const cancelled = read([zip], { signal: controller.signal });
+    const first = await worker();
+    controller.abort();
+    await expect(cancelled).rejects.toThrow();
+    started.length = 0;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const slow = read([zip]);
+    await vi.waitUntil(() => started.length > 0);
+    await vi.advanceTimersByTimeAsync(desk.bookTime);
+    vi.useRealTimers();
+    expect((await slow).reading.errors.first[0]?.reason).toContain('tarda demasiado');
+    expect([first.isEnded, started[0]?.isEnded]).toEqual([true, true]);
+  });
+});
+
+it('counts the cells that are left and those that are cleared, and refuses to clear what every product has', async () => {
+  const { rows, reading } = await read([`${header},marca,uva\nA-1,Vino,Vinos,(vaciar),3,1, ,(VACIAR)\n`]);
+  expect(rows).toMatchObject([
+    { precio: null, marca: null, uva: null, dejar: ['marca', 'subcategoria', 'tercera_categoria'] },
+  ]);
+  expect([reading.blank, reading.emptied]).toEqual([1, 2]);
+  expect(reading.missing).toContain('vendedor');
+  const refused = await read([`${header},estado\nA-1,(vaciar),Vinos,1,(vaciar),1,(vaciar)\n`]);
+  expect(refused.reading.errors.first.map(({ column }) => column)).toEqual([
+    'nombre',
+    'existencia',
+    'estado',
+  ]);
+  expect(refused.reading.errors.first[0]?.reason).toContain('no se puede vaciar');
 });
 
 it('reading can be cancelled between two pieces', async () => {

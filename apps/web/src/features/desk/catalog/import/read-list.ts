@@ -1,7 +1,10 @@
+import type { FileRecord } from '@sumiller/catalog-file/csv-records';
 import { FileError } from '@sumiller/catalog-file/file-error';
+import { isZip } from '@sumiller/catalog-file/file-kind';
 import { FileReading, type FileRow } from '@sumiller/catalog-file/file-reading';
 import { RecordReader } from '@sumiller/catalog-file/record-reader';
 import { importStrings as texts } from './import.strings';
+import { readBook } from './read-book';
 
 export type { FileRow };
 
@@ -17,6 +20,7 @@ type Options = {
 };
 
 const PIECE = 65_536;
+const PIECE_OF_BOOK = 500;
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
   try {
@@ -37,11 +41,29 @@ function asUtf8(bytes: Uint8Array): { bytes: Uint8Array; isWindows: boolean } {
 /** Lets the browser draw and handle clicks between two pieces. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Reads a price list by the rules of the command line, piece by piece. */
-export async function readList(file: Blob, options: Options): Promise<ReadList> {
-  const { bytes, isWindows } = asUtf8(new Uint8Array(await file.arrayBuffer()));
-  const reading = new FileReading();
+type Piece = { records: Iterable<FileRecord>; done: number; of: number };
+
+function* csvPieces(bytes: Uint8Array): Generator<Piece> {
   const reader = new RecordReader();
+  for (let start = 0; start < bytes.length; start += PIECE) {
+    const end = Math.min(start + PIECE, bytes.length);
+    yield { records: reader.read(bytes.subarray(start, end)), done: end, of: bytes.length };
+  }
+  yield { records: reader.end(), done: bytes.length, of: bytes.length };
+}
+
+function* bookPieces(records: FileRecord[]): Generator<Piece> {
+  for (let start = 0; start < records.length; start += PIECE_OF_BOOK) {
+    const piece = records.slice(start, start + PIECE_OF_BOOK);
+    yield { records: piece, done: start + piece.length, of: records.length };
+  }
+}
+
+/** Reads a price list by the rules of the command line, piece by piece: a workbook if it is one, whatever its name. */
+export async function readList(file: Blob, options: Options): Promise<ReadList> {
+  const content = new Uint8Array(await file.arrayBuffer());
+  const { bytes, isWindows } = asUtf8(content);
+  const reading = new FileReading();
   const rows: FileRow[] = [];
   const rules = {
     store: options.store,
@@ -50,14 +72,15 @@ export async function readList(file: Blob, options: Options): Promise<ReadList> 
     strict: false,
   };
   try {
-    for (let start = 0; start < bytes.length && reading.canContinue; start += PIECE) {
+    const book = isZip(content) ? await readBook(content, options.signal) : null;
+    reading.sheet = book?.sheet ?? null;
+    for (const { records, done, of } of book ? bookPieces(book.records) : csvPieces(bytes)) {
       options.signal.throwIfAborted();
-      const records = reader.read(bytes.subarray(start, start + PIECE));
+      if (!reading.canContinue) break;
       for (const row of reading.takeAll(records, rules)) rows.push(row);
-      options.onProgress(Math.min(start + PIECE, bytes.length), bytes.length);
+      options.onProgress(done, of);
       await breathe();
     }
-    if (reading.canContinue) for (const row of reading.takeAll(reader.end(), rules)) rows.push(row);
     reading.end();
   } catch (error) {
     if (!(error instanceof FileError)) throw error;

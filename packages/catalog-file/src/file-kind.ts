@@ -1,0 +1,12 @@
+import { FileError } from './file-error';
+
+/** The most bytes of a file that is read as a whole. */
+export const MOST_BYTES = 30_000_000;
+
+/** Whether a file is a zip, as workbooks are: what it contains decides, not its name. */
+export const isZip = (start: Uint8Array): boolean =>
+  [0x50, 0x4b, 0x03, 0x04].every((byte, index) => start[index] === byte);
+
+export function refuseLargeBook(size: number): void {
+  if (size > MOST_BYTES) throw new FileError(null, 'el libro pesa más de 30 MB; divídelo');
+}

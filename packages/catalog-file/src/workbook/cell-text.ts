@@ -1,0 +1,36 @@
+import type { Cell, CellValue } from 'hucre';
+import { badSheetCell } from '../bad-row-reasons';
+
+/** A cell as the text that a CSV would have, and why it may not be read at all. */
+export type SheetCell = { text: string; reason: string | null };
+
+const FULL_PRECISION = 15;
+const LARGEST = 1e15;
+const decimal = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 15 });
+
+/** A number as people typed it: without what binary fractions add to it, and without an exponent. */
+const plain = (value: number) => decimal.format(Number(value.toPrecision(FULL_PRECISION)));
+
+/** Formats change what a number says where they add zeros to a code, and where they show a share as per cent. */
+function numberText(value: number, format: string): SheetCell {
+  if (Math.abs(value) >= LARGEST) return { text: plain(value), reason: badSheetCell.digits };
+  if (/^[^"]*%$/.test(format)) return { text: `${plain(value * 100)}%`, reason: null };
+  const text = plain(value);
+  return { text: /^0+$/.test(format) ? text.padStart(format.length, '0') : text, reason: null };
+}
+
+/** Days of Excel are read as days of UTC, whatever the time zone of the reader. */
+const dayText = (value: Date) =>
+  Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** A cell of a sheet as text. No column of a price list is a date: where Excel has one, it replaced what was typed. */
+export function cellText(value: CellValue | undefined, cell: Cell | undefined): SheetCell {
+  if (cell?.type === 'error')
+    return { text: String(value ?? ''), reason: badSheetCell.error(String(value ?? '')) };
+  if (value === null || value === undefined)
+    return { text: '', reason: cell?.type === 'formula' ? badSheetCell.noResult : null };
+  if (value instanceof Date) return { text: dayText(value), reason: badSheetCell.date };
+  if (typeof value === 'number') return numberText(value, cell?.style?.numFmt ?? '');
+  if (typeof value === 'boolean') return { text: value ? 'sí' : 'no', reason: null };
+  return { text: value, reason: null };
+}

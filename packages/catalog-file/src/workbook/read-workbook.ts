@@ -1,0 +1,108 @@
+import { zipSync } from 'fflate';
+import type { MergeRange, Sheet } from 'hucre';
+import { readXlsx } from 'hucre/xlsx';
+import { badSheetCell } from '../bad-row-reasons';
+import type { FileRecord } from '../csv-records';
+import { FileError } from '../file-error';
+import { fold } from '../fold';
+import { columnLetters } from '../column-letters';
+import { cellText, type SheetCell } from './cell-text';
+import { unzip } from './unzip';
+
+/** A sheet as records, each with the number of its row. */
+export type Workbook = { sheet: string; records: FileRecord[] };
+
+const KEY = 'sku';
+
+/** Sheets, their texts and their formats: no pictures, no macros, nothing of other files. */
+const isWanted = (name: string) =>
+  /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/[^/]+\.xml|xl\/_rels\/[^/]+\.rels|xl\/worksheets\/[^/]+\.xml)$/i.test(
+    name,
+  );
+
+const isBlank = ({ text, reason }: SheetCell) => text.trim() === '' && reason === null;
+
+type Line = { row: number; cells: SheetCell[] };
+
+/** The rows of a sheet that have anything in them. */
+function linesOf({ rows, cells }: Sheet): Line[] {
+  return rows
+    .map((values, row) => ({
+      row,
+      cells: values.map((value, column) => cellText(value, cells?.get(`${row},${column}`))),
+    }))
+    .filter((line) => line.cells.some((cell) => !isBlank(cell)));
+}
+
+type Filled = { sheet: Sheet; lines: Line[]; header: Line };
+
+function filledSheets(sheets: Sheet[]): Filled[] {
+  return sheets
+    .filter(({ hidden, veryHidden }) => !hidden && !veryHidden)
+    .flatMap((sheet) => {
+      const lines = linesOf(sheet);
+      return lines[0] ? [{ sheet, lines, header: lines[0] }] : [];
+    });
+}
+
+/** The sheet with a price list: the only one with anything in it, or the only one with a column of SKUs. */
+function chooseSheet(sheets: Sheet[]): Filled {
+  const filled = filledSheets(sheets);
+  const lists =
+    filled.length > 1
+      ? filled.filter(({ header }) => header.cells.some(({ text }) => fold(text) === KEY))
+      : filled;
+  const [list, ...others] = lists;
+  if (list && others.length === 0) return list;
+  const names = (lists.length > 0 ? lists : filled).map(({ sheet }) => sheet.name).join(', ');
+  if (names === '') throw new FileError(null, 'el libro no tiene ninguna hoja con datos');
+  throw new FileError(
+    null,
+    lists.length > 0
+      ? `hay varias hojas con una lista (${names}); deja una sola u oculta las demás`
+      : `ninguna hoja tiene la columna sku en su primer renglón (${names})`,
+  );
+}
+
+const isWithin = ({ endRow, startCol }: MergeRange, header: Line, width: number) =>
+  endRow >= header.row && startCol < width;
+
+/** Only the first of merged cells has a value: the others look empty, and would be left as they are. */
+function refuseMerged({ sheet, header }: Filled, width: number): void {
+  const merge = sheet.merges?.find((range) => isWithin(range, header, width));
+  if (!merge) return;
+  const from = `${columnLetters(merge.startCol)}${merge.startRow + 1}`;
+  const to = `${columnLetters(merge.endCol)}${merge.endRow + 1}`;
+  throw new FileError(merge.startRow + 1, `las celdas ${from}:${to} están combinadas; sepáralas`);
+}
+
+/** A row with as many cells as the header; what is beyond it is refused. */
+function recordOf({ row, cells }: Line, width: number): FileRecord {
+  const refused = cells.flatMap((cell, index) => {
+    if (index >= width && !isBlank(cell)) return [{ cell: index, reason: badSheetCell.noTitle }];
+    return cell.reason === null ? [] : [{ cell: index, reason: cell.reason }];
+  });
+  const texts = Array.from({ length: width }, (_, index) => cells[index]?.text ?? '');
+  return { line: row + 1, cells: texts, ...(refused.length > 0 && { refused }) };
+}
+
+/**
+ * Reads the price list of an XLSX file as records, as a CSV would have them. The library sees a zip of our own, with sheets
+ * only, whose size is known. Throws FileError.
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
+  const files = unzip(bytes, isWanted);
+  const isBook = Object.keys(files).some((name) => /^xl\/worksheets\//i.test(name));
+  if (!isBook)
+    throw new FileError(null, 'no es un libro de Excel (.xlsx); guárdalo como «Libro de Excel (.xlsx)»');
+  let sheets: Sheet[];
+  try {
+    ({ sheets } = await readXlsx(zipSync(files, { level: 0 }), { readStyles: true }));
+  } catch {
+    throw new FileError(null, 'el libro está dañado; ábrelo en Excel y guárdalo otra vez como .xlsx');
+  }
+  const chosen = chooseSheet(sheets);
+  const width = chosen.header.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+  refuseMerged(chosen, width);
+  return { sheet: chosen.sheet.name, records: chosen.lines.map((line) => recordOf(line, width)) };
+}
