@@ -79,8 +79,10 @@ function listen(pool: pg.Pool, log: Log | undefined, onReload: () => void): () =
 
   const connect = async (isRetry: boolean): Promise<void> => {
     const { password, ssl } = pool.options;
+    // Where the pool finds its server among several, so does the listener.
+    const Client = (pool.options.Client ?? pg.Client) as typeof pg.Client;
     // The pool hides its secrets from enumeration, so a spread would lose them.
-    const next = new pg.Client({ ...pool.options, password, ssl, application_name: 'rest-listener' });
+    const next = new Client({ ...pool.options, password, ssl, application_name: 'rest-listener' });
     client = next;
     const lost = (): void => {
       if (client !== next) return;

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { splitHosts } from './hosts';
+import { clientOfPrimary } from './primary';
 import { type SlowStatements, watchStatements } from './slow-statements';
 
 /** The part of a statement's time that it may wait for one lock. */
@@ -42,6 +44,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     // The pool awaits it, although its types do not say so.
     onConnect: (client: pg.ClientBase): unknown => limit(client, options.statementTimeoutMs),
     ...options.connection,
+    ...severalHosts(options.connection),
   });
   // While a client is checked out, the pool does not listen to its errors. Its user learns of a lost connection from
   // the failing query; the event without a listener would end the process.
@@ -54,6 +57,12 @@ export function createPool(options: PoolOptions): pg.Pool {
     options.onError ?? ((error) => console.error(`idle database connection lost: ${error.message}`)),
   );
   return pool;
+}
+
+/** Where a connection string names several servers, each new connection goes to the one that is the primary then. */
+function severalHosts({ connectionString }: pg.PoolConfig): pg.PoolConfig {
+  const servers = connectionString ? splitHosts(connectionString) : [];
+  return servers.length > 1 ? { connectionString: servers[0], Client: clientOfPrimary(servers) } : {};
 }
 
 /**
