@@ -9,6 +9,7 @@ describe('loadEnv', () => {
       host: '127.0.0.1',
       dataDir: resolve('.data'),
       databaseUrl: null,
+      databaseReplicaUrl: null,
       seed: 'demo',
       publicUrl: 'http://localhost:3000',
       publicUrlGiven: false,
@@ -70,7 +71,7 @@ describe('loadEnv', () => {
     expect(() => loadEnv({ [name]: value })).toThrow(`(it is ${JSON.stringify(value)})`);
   });
 
-  it.each(['DATABASE_URL', 'SMTP_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])(
+  it.each(['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])(
     'never repeats %s, which may contain a password',
     (name) => {
       expect(() => loadEnv({ [name]: 'mysql://root:geheim@host/db' })).toThrow(
@@ -82,6 +83,22 @@ describe('loadEnv', () => {
   it('names every invalid variable in one error', () => {
     expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(EnvError);
     expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(/PORT[\s\S]*SEED/);
+  });
+
+  it('takes several hosts, of which DATABASE_URL wants the one that takes writes', () => {
+    const databaseUrl = 'postgres://shop:x@a:5432,b:5433/shop?target_session_attrs=read-write';
+    const databaseReplicaUrl = 'postgres://shop:x@b,c/shop';
+    const both = { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: databaseReplicaUrl };
+    expect(loadEnv(both)).toMatchObject({ databaseUrl, databaseReplicaUrl });
+    expect(() => loadEnv({ DATABASE_REPLICA_URL: databaseReplicaUrl })).toThrow(
+      /^DATABASE_REPLICA_URL needs DATABASE_URL/,
+    );
+    expect(() => loadEnv({ DATABASE_URL: 'postgres://a,b/shop?port=1,2,3' })).toThrow(
+      /^DATABASE_URL must be /,
+    );
+    expect(() => loadEnv({ DATABASE_URL: 'postgres://a,b/shop?target_session_attrs=standby' })).toThrow(
+      /^DATABASE_URL must lead to the server that takes writes/,
+    );
   });
 
   it('archives only if asked, the embedded PostgreSQL only, and not beside the data', () => {

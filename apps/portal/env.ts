@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
+import { asksForPrimary, splitHosts } from '@sumiller/postgres/connections/hosts';
 import { StartError, exitCodes } from '@sumiller/postgres/start-error';
 
 /** An invalid setting: the message names the variable and what it accepts. */
@@ -14,6 +15,8 @@ export type Env = {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Replicas of that database, which listed reads may go to; null: none. */
+  databaseReplicaUrl: string | null;
   seed: 'demo' | 'none';
   publicUrl: string;
   /** False when publicUrl is only the default, so that this machine's loopback names are interchangeable. */
@@ -79,24 +82,28 @@ const origin = z.string().transform((value, context) => {
 });
 
 const databaseUrlForm =
-  'must be postgres://user:password@host/database, with %-codes for special characters in the password';
+  'must be postgres://user:password@host/database, with %-codes for special characters in the password; several ' +
+  'hosts are separated by commas, with one port for all or one for each';
 /** Whether the driver can parse the address; it decides, since a socket's address is not a URL. */
-const isReadable = (connectionString: string) => {
+const isReadable = (given: string) => {
   try {
-    new pg.Client({ connectionString });
+    for (const connectionString of splitHosts(given)) new pg.Client({ connectionString });
     return true;
   } catch {
     return false;
   }
 };
+const databaseAddress = () =>
+  url(['postgres', 'postgresql'], databaseUrlForm).refine(isReadable, databaseUrlForm);
 
 const variables = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(['postgres', 'postgresql'], databaseUrlForm)
-    .refine(isReadable, databaseUrlForm)
+  DATABASE_URL: databaseAddress()
+    .refine(asksForPrimary, 'must lead to the server that takes writes: target_session_attrs=read-write')
     .optional(),
+  DATABASE_REPLICA_URL: databaseAddress().optional(),
   SEED: oneOf(['demo', 'none']).default('demo'),
   PUBLIC_URL: origin.optional(),
   SMTP_URL: url(['smtp', 'smtps'], 'must be smtp://user:password@host:port or smtps://…').optional(),
@@ -133,7 +140,13 @@ const variables = z.object({
 });
 
 // Their values may contain a password, so a message never repeats them.
-const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
+const secret = new Set([
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+]);
 
 /** Reads the settings. An empty variable counts as unset; invalid ones throw an error that names all of them. */
 export function loadEnv(source: NodeJS.ProcessEnv): Env {
@@ -152,6 +165,7 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReplicaUrl: replicaOf(values),
     seed: values.SEED,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     publicUrlGiven: values.PUBLIC_URL !== undefined,
@@ -193,6 +207,12 @@ function archiveOf(values: z.infer<typeof variables>): Env['archive'] {
   if (`${dir}/`.startsWith(`${resolve(values.DATA_DIR)}/`))
     throw new EnvError('ARCHIVE_DIR must be outside of DATA_DIR, best on another disk');
   return { dir, bases: values.ARCHIVE_BASES };
+}
+
+function replicaOf(values: z.infer<typeof variables>): string | null {
+  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new EnvError('DATABASE_REPLICA_URL needs DATABASE_URL, the primary of those replicas');
+  return values.DATABASE_REPLICA_URL ?? null;
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);

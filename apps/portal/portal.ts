@@ -10,6 +10,7 @@ import { startOutbox } from './outbox';
 import { contractMigrations } from './database/contract';
 import { migrationVersions } from './database/migrations';
 import { type PoolOptions, createPool } from '@sumiller/postgres/connections/pool';
+import type { Replicas } from '@sumiller/postgres/replicas/replicas';
 import type { SlowStatements } from '@sumiller/postgres/connections/slow-statements';
 import { lockDataDir } from './database/portal-lock';
 import { connect, prepare } from './prepare';
@@ -24,6 +25,7 @@ import { Connections, connectionLimits } from './http/listen/connections';
 import { type Health, createHealth, whyUnfit } from './http/health/health';
 import { listen, probePort, urlHost } from './http/listen/http-server';
 import { createIdentify } from './http/requests/identify';
+import { openReplicas, replicaReads } from './database/replicas';
 import { sharePool } from './database/shared-pool';
 import { personOf } from './http/requests/person-of';
 import { requestScope } from './http/requests/request-scope';
@@ -115,6 +117,12 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   });
   // Not taken from the others: a replaced connection would leave them one that has nothing prepared.
   const slowPool = open({ ...forRequests, max: slowSize, maxUses: 1, applicationName: 'sumiller-slow' });
+  const replicas = openReplicas(env, {
+    open,
+    forRequests: { ...forRequests, maxLifetimeSeconds: connectionLifetimeSeconds },
+    log,
+    undo,
+  });
   // One connection that requests cannot take: a busy portal is healthy.
   const healthPool = open({
     max: 1,
@@ -151,12 +159,14 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
       turns,
       openConnections: () => connections.count,
       archive: archive?.status ?? null,
+      replicas: replicas && (() => replicas.load),
     });
   const { app, metrics } = await assemble({
     env,
     publicUrl,
     pool,
     slowPool,
+    replicas,
     health,
     secrets,
     log,
@@ -215,6 +225,7 @@ type Parts = {
   port: number;
   pool: pg.Pool;
   slowPool: pg.Pool;
+  replicas: Replicas | null;
   health: Health;
   measure: Measure | null;
   tracing: Tracing | null;
@@ -224,7 +235,8 @@ type Parts = {
 };
 
 async function assemble(parts: Parts) {
-  const { env, publicUrl, port, pool, slowPool, health, measure, tracing, secrets, log, undo } = parts;
+  const { env, publicUrl, port, pool, slowPool, replicas, health, measure, tracing, secrets, log, undo } =
+    parts;
   const shared = sharePool(pool, keptFree(env.poolSize), () => requestScope()?.address ?? 'portal');
   const auth = await createAuth({
     product,
@@ -253,6 +265,10 @@ async function assemble(parts: Parts) {
   const rest = createRest({
     pool,
     slowPool,
+    replicas: replicas && {
+      read: (limits, work, onPrimary) => replicas.read(limits, work, onPrimary),
+      reads: replicaReads,
+    },
     schemas: ['public'],
     identify: createIdentify(keys, auth.verifyAccessToken),
     maxRows: 1_000,

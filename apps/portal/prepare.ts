@@ -47,7 +47,7 @@ export async function prepare(
         await publishKeys(pool, secrets);
       },
     });
-    await warnOfFewConnections(pool, env.poolSize, log);
+    await warnOfFewConnections(pool, env, log);
     const { rowCount } = await pool.query(`select from private.settings where key = 'demo_seeded'`);
     return { demo: rowCount !== 0 };
   });

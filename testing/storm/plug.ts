@@ -23,16 +23,23 @@ function parentOf(pid: string): number | null {
   }
 }
 
-/** Kills PostgreSQL like a power cut: every process of it, none with a last word. */
-export async function pullPlug(postmaster: number): Promise<void> {
-  const processes = [postmaster, ...childrenOf(postmaster)];
+/** Every process of a PostgreSQL. */
+export const processesOf = (postmaster: number): number[] => [postmaster, ...childrenOf(postmaster)];
+
+export function signal(processes: readonly number[], name: NodeJS.Signals): void {
   for (const pid of processes) {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, name);
     } catch {
-      // It exited on its own between the listing and the kill.
+      // It exited on its own between the listing and the signal.
     }
   }
+}
+
+/** Kills PostgreSQL like a power cut: every process of it, none with a last word. */
+export async function pullPlug(postmaster: number): Promise<void> {
+  const processes = processesOf(postmaster);
+  signal(processes, 'SIGKILL');
   const deadline = Date.now() + 10_000;
   while (processes.some(isAlive) && Date.now() < deadline) await sleep(5);
 }

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { splitHosts } from '@sumiller/postgres/connections/hosts';
+import type { Env } from '../env';
 import type { Logger } from '../log';
 import { StartError } from '@sumiller/postgres/start-error';
 
@@ -59,11 +61,21 @@ async function sessionOf(client: pg.PoolClient): Promise<number | undefined> {
   return rows[0]?.session;
 }
 
-/** A portal's connections in addition to those for requests: health, the listener for schema changes, and metrics. */
+/**
+ * A portal's connections in addition to those for requests: health, the listener for schema changes, metrics, and those
+ * for several servers: the question which is the primary, and how far it is.
+ */
 const furtherConnections = 3;
+const connectionsForServers = 2;
 
 /** Warns when the server cannot provide POOL_SIZE connections in addition to those in use by others. */
-export async function warnOfFewConnections(pool: pg.Pool, poolSize: number, log: Logger): Promise<void> {
+export async function warnOfFewConnections(
+  pool: pg.Pool,
+  { poolSize, databaseUrl, databaseReplicaUrl }: Pick<Env, 'poolSize' | 'databaseUrl' | 'databaseReplicaUrl'>,
+  log: Logger,
+): Promise<void> {
+  const isOneServer = databaseReplicaUrl === null && splitHosts(databaseUrl ?? '').length === 1;
+  const needed = poolSize + furtherConnections + (isOneServer ? 0 : connectionsForServers);
   const { rows } = await pool.query<{ most: number; taken: number }>(`
     select least(
         current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
@@ -74,10 +86,10 @@ export async function warnOfFewConnections(pool: pg.Pool, poolSize: number, log:
       (select sum(numbackends) from pg_stat_database)::integer as taken`);
   const { most = 0, taken = 0 } = rows[0] ?? {};
   const free = most - (taken - pool.totalCount);
-  if (poolSize + furtherConnections <= free) return;
+  if (needed <= free) return;
   log.warn(
     { poolSize, most, free },
     `POOL_SIZE ${poolSize} does not fit: PostgreSQL lets this login have ${most} connections, of which ${free} are free, ` +
-      `and the portal uses ${poolSize + furtherConnections}. Lower POOL_SIZE or raise max_connections.`,
+      `and the portal uses ${needed}. Lower POOL_SIZE or raise max_connections.`,
   );
 }

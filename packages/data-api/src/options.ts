@@ -9,10 +9,23 @@ import type { VeilOptions } from './schema/veil';
 /** The caller: the database role that runs the request, and the claims SQL may read. */
 export type Identity = { role: string; claims: Record<string, unknown> };
 
+export type ReplicaOptions = {
+  /** Runs a read on a replica or, where none can answer, on the primary. */
+  read<T>(
+    limits: { limitMs: number; once: boolean },
+    work: (client: pg.PoolClient) => Promise<T>,
+    onPrimary: () => Promise<T>,
+  ): Promise<T>;
+  /** Tables and views by their names, procedures as `rpc/name`. */
+  reads: ReadonlySet<string>;
+};
+
 export type RestOptions = {
   pool: pg.Pool;
   /** The slow lane's own connections: what a slow or long statement does to one is not the others'. Default: the pool's. */
   slowPool?: pg.Pool;
+  /** Reads that may be answered by replicas. Default null: none. */
+  replicas?: ReplicaOptions | null;
   /** Exposed schemas; the first serves requests that name none. */
   schemas: string[];
   /** Identifies the caller; throws UnauthorizedError for an invalid token. */
@@ -59,8 +72,10 @@ export type RestOptions = {
   allowRollback?: boolean;
 };
 
-export type Settings = Required<Omit<RestOptions, 'log' | 'statementTimeoutMs' | 'lanes' | 'veil'>> &
-  Pick<RestOptions, 'log' | 'statementTimeoutMs' | 'veil'> & {
+export type Settings = Required<
+  Omit<RestOptions, 'log' | 'statementTimeoutMs' | 'lanes' | 'veil' | 'replicas'>
+> &
+  Pick<RestOptions, 'log' | 'statementTimeoutMs' | 'veil' | 'replicas'> & {
     lanes: Lanes | null;
     /** Visitors' requests take turns as a whole, including refused ones: they cost the server's own time. */
     visitors: Turns | null;

@@ -52,14 +52,19 @@ async function tryJob(pool: pg.Pool, job: Job): Promise<JobResult> {
   const client = await pool.connect();
   let broken = false;
   try {
-    const explicit = job.inspect !== null || job.isolation !== null;
-    return explicit ? await inspected(client, job) : await implicit(client, job);
+    return await runOn(client, job);
   } catch (error) {
     broken = isConnectionError(error);
     throw error;
   } finally {
     client.release(broken || leavesMemory(job.main));
   }
+}
+
+/** Runs a job once, on a connection that the caller releases. */
+export function runOn(client: PoolClient, job: Job): Promise<JobResult> {
+  const explicit = job.inspect !== null || job.isolation !== null;
+  return explicit ? inspected(client, job) : implicit(client, job);
 }
 
 async function implicit(client: PoolClient, job: Job): Promise<JobResult> {

@@ -1,6 +1,6 @@
 import type { Statement, StatementResult } from '@sumiller/postgres/connections/pipeline';
 import { ApiError, mediaError } from '../errors';
-import type { Identity, Settings } from '../options';
+import type { Identity, ReplicaOptions, Settings } from '../options';
 import { parseAccept, type Media } from '../parse/media';
 import { parsePrefer, type Preferences } from '../parse/prefer';
 import { refuseRegularExpressions } from '../parse/patterns';
@@ -9,7 +9,7 @@ import type { Query } from '../parse/types';
 import type { Asker } from '../plan/privileges';
 import type { ReadLimits } from '../plan/read';
 import { explainWrite } from '../pg-errors';
-import { leavesMemory, runJob, type JobResult } from '../run';
+import { leavesMemory, runJob, runOn, type Job, type JobResult } from '../run';
 import type { Schema } from '../schema/types';
 import { preRequestStatement, settingsStatement } from '../sql/settings';
 import { requestLimit, statementTimeout, type TimeBounds } from '../statement-timeout';
@@ -158,15 +158,24 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
     look?.(main);
     return rollback ? 'rollback' : 'commit';
   };
-  const run = (attemptMs: number | null, lane: Lane = 'quick'): Promise<JobResult> =>
-    runJob(lane === 'slow' ? settings.slowPool : settings.pool, {
+  const main = versioned(execution.main, schema.generation);
+  const replicas = replicasFor(request, execution);
+  const run = (attemptMs: number | null, lane: Lane = 'quick'): Promise<JobResult> => {
+    const job: Job = {
       isolation: roleSettings?.isolation ?? null,
       before: before(attemptMs),
-      main: versioned(execution.main, schema.generation),
+      main,
       inspect: rollback || look ? inspect : null,
-    }).catch((error: unknown) => {
+    };
+    const onPrimary = () => runJob(lane === 'slow' ? settings.slowPool : settings.pool, job);
+    if (replicas && job.isolation === null && attemptMs !== null) {
+      const once = lane === 'slow' || leavesMemory(main);
+      return replicas.read({ limitMs: attemptMs, once }, (client) => runOn(client, job), onPrimary);
+    }
+    return onPrimary().catch((error: unknown) => {
       throw execution.readOnly ? error : explainWrite(error);
     });
+  };
   const { lanes } = settings;
   const limitMs = requestLimit(bounds);
   const person = settings.personOf(identity, request.headers);
@@ -183,6 +192,14 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
     run,
     ({ main }) => main.rows[0]?.[0]?.length ?? 0,
   );
+}
+
+/** Replicas, for a read that is listed. */
+function replicasFor({ settings, path }: RestRequest, { readOnly }: Execution): ReplicaOptions | null {
+  const { replicas } = settings;
+  if (!replicas || !readOnly) return null;
+  const name = /(rpc\/)?[^/]+$/.exec(path)?.[0] ?? '';
+  return replicas.reads.has(name) ? replicas : null;
 }
 
 /** What is slow together: each procedure, and all tables, since a slow condition can be put on any of them. */
