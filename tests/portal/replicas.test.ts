@@ -131,7 +131,7 @@ describe.each(full ? installedVersions : ['embedded' as const])(
         }
         expect(stale).toEqual([]);
         // Not because the primary had answered.
-        expect((await readsBy('replica')) - before).toBeGreaterThan(rounds);
+        expect((await readsBy('replica')) - before).toBeGreaterThan(rounds / 4);
       },
     );
 
