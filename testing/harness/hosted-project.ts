@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { createLogger } from '../../apps/portal/log';
+import { contractMigrations } from '../../apps/portal/database/contract';
+import { migrate } from '../../apps/portal/database/migrations';
+import { projectPath } from '../../apps/portal/root';
+import { withPool } from '@sumiller/postgres/connections/pool';
+import { startTestCluster } from './clusters';
+
+/** The host's own people, who look behind everything. */
+const host = 'sumiller';
+const template = 'hosted_project';
+
+export type HostedProject = {
+  /** The one login a project's owner has: no superuser, and not the owner of the schema auth. */
+  connection: pg.PoolConfig;
+  /** A superuser, to look behind it. */
+  host: pg.PoolConfig;
+};
+export type HostedProjects = { create(): Promise<HostedProject>; stop(): Promise<void> };
+
+/**
+ * A server as Supabase hosts one, where projects have what `supabase db push` leaves in a new one. It is separate from
+ * the shared cluster, since roles belong to a whole server, and `postgres` is no superuser here.
+ */
+export async function startHostedProjects(): Promise<HostedProjects> {
+  const cluster = await startTestCluster('embedded');
+  const as = (user: string, database: string): pg.PoolConfig => ({ ...cluster.connection, user, database });
+  const run = (connection: pg.PoolConfig, sql: string) =>
+    withPool({ connection }, (pool) => pool.query(sql).then(() => undefined));
+
+  await run(cluster.connection, `create role ${host} superuser login`);
+  await run(as(host, 'template1'), roles);
+  await run(as(host, 'template1'), `create database ${template} owner postgres`);
+  await run(as(host, template), await readFile(projectPath('testing/harness/hosted-project.sql'), 'utf8'));
+  await withPool({ connection: as('postgres', template) }, (pool) =>
+    migrate(pool, { directory: contractMigrations.directory, log: createLogger('error') }),
+  );
+  return {
+    async create() {
+      const name = `project_${randomBytes(6).toString('hex')}`;
+      await run(as(host, 'template1'), `create database ${name} template ${template} owner postgres`);
+      return { connection: as('postgres', name), host: as(host, name) };
+    },
+    stop: () => cluster.stop(),
+  };
+}
+
+/** The server's first role gives its name to the projects' owners, who may do much and not everything. */
+const roles = `
+  alter role postgres rename to supabase_admin;
+  create role postgres login nosuperuser createdb createrole replication bypassrls;
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  create role authenticator login noinherit;
+  create role supabase_auth_admin login createrole noinherit;
+  create role supabase_storage_admin login createrole noinherit;
+  grant anon, authenticated, service_role to authenticator, postgres with admin option;
+  alter role anon set statement_timeout = '3s';
+  alter role authenticated set statement_timeout = '8s';
+  alter role authenticator set statement_timeout = '8s';
+`;
