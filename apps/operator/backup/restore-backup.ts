@@ -8,22 +8,13 @@ import { createFilledCluster } from '../../portal/database/new-cluster';
 import { BackupError } from './backup-error';
 import type { Header, Seal } from './format';
 import { loadBackup } from './load-backup';
-import { readMigrations } from './tables';
+import { findUsed, readMigrations } from './tables';
 import { withOperatorPool } from '../../portal/database/operator-pool';
 
 export type Verified = { file: string; header: Header; seal: Seal };
 
 const log = createLogger('warn');
 const { directory, former } = contractMigrations;
-/** Filled by use and not by migrations: a database where all of them are empty has nothing to lose. */
-const used = [
-  'auth.users',
-  'public.business_groups',
-  'public.products',
-  'public.orders',
-  'public.supplier_leads',
-];
-
 /** Restores a verified backup to the place the settings name, which must have no data. */
 export async function restoreBackup(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
@@ -67,14 +58,8 @@ async function refuseNewer({ file, header }: Verified): Promise<void> {
 async function refuseUsed(pool: pg.Pool, header: Header): Promise<void> {
   const client = await pool.connect();
   try {
-    for (const table of used) {
-      const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [
-        table,
-      ]);
-      if (!rows[0]?.found) continue;
-      const { rowCount } = await client.query(`select from ${table} limit 1`);
-      if (rowCount) throw new BackupError(`La base de datos ya tiene datos (${table}). No se cambió nada.`);
-    }
+    const table = await findUsed(client);
+    if (table) throw new BackupError(`La base de datos ya tiene datos (${table}). No se cambió nada.`);
     const migrations = await readMigrations(client);
     const isTakenOver = (await isFormer(migrations)) && !(await isFormer(header.migrations));
     if (!isTakenOver && migrations.some((version) => !header.migrations.includes(version)))

@@ -71,6 +71,26 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequences> {
   return sequences;
 }
 
+/** Filled by use and not by migrations: a database where all of them are empty has nothing to lose. */
+const used = [
+  'auth.users',
+  'public.business_groups',
+  'public.products',
+  'public.orders',
+  'public.supplier_leads',
+];
+
+/** A table that shows that a database is in use; null where there is nothing to lose. */
+export async function findUsed(client: pg.ClientBase): Promise<string | null> {
+  for (const table of used) {
+    const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [table]);
+    if (!rows[0]?.found) continue;
+    const { rowCount } = await client.query(`select from ${table} limit 1`);
+    if (rowCount) return table;
+  }
+  return null;
+}
+
 /** Versions of a database's migrations; none for one that never met a portal. */
 export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ found: string | null }>(
