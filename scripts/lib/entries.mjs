@@ -15,6 +15,7 @@ export const entries = {
   archive: 'apps/operator/archive.ts',
   backup: 'apps/operator/backup.ts',
   restore: 'apps/operator/restore.ts',
+  move: 'apps/operator/move.ts',
   outbox: 'apps/operator/outbox.ts',
   doctor: 'apps/operator/doctor.ts',
 };

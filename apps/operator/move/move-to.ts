@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import type pg from 'pg';
+import { createLogger } from '../../portal/log';
+import { bootstrap } from '../../portal/database/bootstrap';
+import { contractMigrations } from '../../portal/database/contract';
+import { migrate, migrationVersions } from '../../portal/database/migrations';
+import { createFilledCluster } from '../../portal/database/new-cluster';
+import { withOperatorPool } from '../../portal/database/operator-pool';
+import { readMigrations } from '../backup/tables';
+import { MoveError } from './move-error';
+import { type Moved, moveShop } from './move-shop';
+
+/** A database that has the tables already, or the folder of a portal that is to have one. */
+export type Destination = { databaseUrl: string } | { dataDir: string };
+
+/** Null for a text that looks like an address and is none. */
+export function readDestination(text: string): Destination | null {
+  if (/^postgres(ql)?:\/\//.test(text)) return { databaseUrl: text };
+  return text === '' || text.includes('://') ? null : { dataDir: resolve(text) };
+}
+
+/** Moves the shop of a database to its destination. A folder gets its database when everything has arrived in it. */
+export async function moveTo(
+  source: pg.Pool,
+  destination: Destination,
+  options: { dryRun?: boolean; signal?: AbortSignal } = {},
+): Promise<Moved> {
+  if ('databaseUrl' in destination)
+    return withOperatorPool({ connectionString: destination.databaseUrl }, (target) =>
+      moveShop(source, target, options),
+    );
+  const only = await knownMigrations(source);
+  let moved: Moved | undefined;
+  await createFilledCluster(destination.dataDir, async (target) => {
+    await bootstrap(target);
+    await migrate(target, { directory: contractMigrations.directory, log: createLogger('warn'), only });
+    moved = await moveShop(source, target, options);
+  });
+  if (!moved) throw new Error('the folder was not filled');
+  return moved;
+}
+
+/** The schema that the rows fit; a portal migrates it further at its start. */
+async function knownMigrations(source: pg.Pool): Promise<string[]> {
+  const client = await source.connect();
+  try {
+    const versions = await readMigrations(client);
+    const known = await migrationVersions(contractMigrations.directory);
+    const unknown = versions.filter((version) => !known.includes(version));
+    if (unknown.length === 0) return versions;
+    throw new MoveError(
+      `Esta versión del portal no conoce las migraciones ${unknown.join(', ')} del origen. No se cambió nada.`,
+    );
+  } finally {
+    client.release();
+  }
+}
