@@ -7,6 +7,7 @@ import { deskFaults } from './desk.mjs';
 import { groupFaults } from './groups.mjs';
 import { invoiceFaults } from './invoices.mjs';
 import { mailFaults } from './mails.mjs';
+import { moveFaults } from './moves.mjs';
 import { orderFaults } from './orders.mjs';
 import { promotionFaults } from './promotions.mjs';
 import { screenFaults } from './screens.mjs';
@@ -35,4 +36,5 @@ export const faults = [
   ...searchFaults,
   ...deskFaults,
   ...mailFaults,
+  ...moveFaults,
 ];
