@@ -93,6 +93,8 @@ export const procedures: Record<string, Rights> = {
   spend_report: theLocation,
   nearest_kinds: theLocation,
   store_promotions: theLocation,
+  order_ideas: theLocation,
+  store_bestsellers: theLocation,
   order_terms: theLocation,
   order_guide: theLocation,
   save_order_guide: theLocationOnly,

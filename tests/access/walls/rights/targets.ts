@@ -17,6 +17,7 @@ export type Targets = {
 };
 
 const intruder = 'Intrusa';
+const neighbour = 'Vecina';
 
 /** Gives the owner a row in every table, and returns how a request names each. */
 export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): Promise<Targets> {
@@ -33,6 +34,15 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
   const enquiry = await insertId(pool(), 'supplier_leads', { ...lead, brand_name: 'Marca' });
   const at = { user_id: owner, location_id: centro };
   const product = offers.tequilaProduct;
+  await pool().query(`update products set category_first = 'Destilados' where id = '${product}'`);
+  await addNeighbours(pool());
+  const traded = `with placed as (
+      insert into orders (user_id, location_id, store_id, status, subtotal, total, payment_method_id, is_express, created_at)
+      select '${owner}', l.id, 1, 'delivered', 100, 100, 1, true, now() - (14 + n) * interval '1 day'
+      from locations l, generate_series(1, 4) n where l.id = '${centro}' or l.name = '${neighbour}' returning id
+    )
+    insert into order_items (order_id, product_id, product_name, sku, quantity, unit_price, total_price)
+    select id, '${product}', 'Tequila', 'T', 1, 100, 100 from placed`;
   const relations: Targets['relations'] = {
     profiles: { filter: `id=eq.${owner}`, insert: { display_name: intruder }, patch: { phone: intruder } },
     business_groups: {
@@ -157,6 +167,8 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
     nearest_kinds: { body: { p_location_id: centro, p_search: 'tekila' } },
     store_promotions: { body: { p_location_id: centro }, prepare: promoted },
     spend_report: { body: { p_location_id: centro } },
+    order_ideas: { body: { p_location_id: centro }, prepare: traded },
+    store_bestsellers: { body: { p_location_id: centro }, prepare: traded },
     order_terms: { body: { p_location_id: centro } },
     order_guide: {
       body: { p_location_id: centro },
@@ -202,6 +214,15 @@ function ofPeople(group: string, colleague: string, location: string): Targets['
     read_invitation: { body: { p_token: 'token' }, prepare },
     accept_invitation: { body: { p_token: 'token' }, prepare },
   };
+}
+
+/** Ten other groups of the store, as many as a ranking of what many buy needs. */
+async function addNeighbours(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `with added as (insert into business_groups (name) select $1 from generate_series(1, 10) returning id)
+     insert into locations (name, bussiness_group_id, store_id) select $1, id, 1 from added`,
+    [neighbour],
+  );
 }
 
 async function orderedProduct(pool: pg.Pool, order: string): Promise<string> {

@@ -1271,6 +1271,7 @@ export type Database = {
         Args: { p_location_id: string | null };
         Returns: { product_id: string; section: string; par_level: number }[];
       };
+      order_ideas: { Args: { p_location_id: string | null }; Returns: Json };
       order_story: { Args: { p_order_id: string | null }; Returns: Json };
       order_terms: {
         Args: { p_location_id: string | null };
@@ -1423,6 +1424,7 @@ export type Database = {
         }[];
       };
       stage_catalog_import: { Args: { p_import_id: string | null; p_rows: Json | null }; Returns: number };
+      store_bestsellers: { Args: { p_location_id: string | null }; Returns: Json };
       store_promotions: { Args: { p_location_id: string | null }; Returns: Json };
       suggest_products: {
         Args: { p_limit?: number | null; p_location_id: string | null; p_search: string | null };
