@@ -61,6 +61,13 @@ export const baskets = {
     ['TEQ-YUN-002', 6],
     ['CER-RON-002', 4],
   ],
+  copeo: [
+    ['RON-BTA-001', 6],
+    ['GIN-ALD-002', 6],
+    ['MIX-FRI-002', 3],
+    ['VIN-KER-001', 6],
+    ['ESP-AUB-001', 3],
+  ],
   habitaciones: [
     ['ESP-AUB-001', 6],
     ['VIN-KER-001', 12],
