@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, testOnce, themes } from '../support/test';
+import { expect, expectAccessible, signIn, test, testOnce, themes } from '../support/test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const cartLine = (page: Page, name: string) => page.getByRole('textbox', { name: `Cantidad: ${name}` });
@@ -34,6 +34,20 @@ test('whole baskets fill the cart', async ({ signedIn: page }) => {
   await expect(page).toHaveURL(/\/cart$/);
   await page.reload();
   await expect(cartLine(page, 'Nueve Comales Blanco')).toHaveValue('24');
+});
+
+testOnce('an establishment with a history gets orders from it, with the reasons', async ({ page }) => {
+  await signIn(page, { email: 'compras@lacantina.mx', password: 'Sumiller2026' });
+  for (const path of ['ideal-order', 'suggestions']) {
+    for (const colorScheme of themes()) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/${path}`);
+      const due = page.getByRole('article', { name: 'Por terminarse' });
+      await expect(due.getByText(/^La pides cada \d+ días, la última hace \d+$/).first()).toBeVisible();
+      await expect(page.getByText('Datos de muestra')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  }
 });
 
 test('promotions are added to the cart and removed again', async ({ signedIn: page, isMobile }) => {

@@ -17,17 +17,22 @@ import SuggestionsPage from './suggestions/suggestions-page';
 const server = {
   items: new Map<string, number>(),
   isAway: false,
+  /** What procedures answer; null: the history is too short. */
+  answers: {} as Record<string, unknown>,
 
   async answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
     const url = new URL(input);
     const call = `${init?.method ?? 'GET'} ${url.pathname.split('/').at(-1)}`;
-    if (server.isAway) return new Response('{"code":"PGRST001","message":""}', { status: 503 });
+    const isProducts = call === 'GET product_prices_for_users';
+    if (server.isAway && isProducts) return new Response('{"code":"PGRST001","message":""}', { status: 503 });
     return json(
       server.handle(call, url, init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null),
     );
   },
 
   handle(call: string, url: URL, body: Record<string, unknown> | null): unknown {
+    const name = call.replace('POST ', '');
+    if (name in server.answers) return server.answers[name];
     if (call === 'POST get_or_create_cart') return 'cart-1';
     if (call === 'POST cart_items') server.items.set(String(body?.store_product_id), Number(body?.quantity));
     if (call === 'GET cart_items') return [...server.items].map(cartRow);
@@ -89,6 +94,7 @@ afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   server.items.clear();
   server.isAway = false;
+  server.answers = { order_ideas: null, store_bestsellers: null };
   isPhone = false;
   vi.spyOn(toast, 'success').mockReset();
   vi.spyOn(toast, 'info').mockReset();
@@ -96,7 +102,7 @@ beforeEach(() => {
 
 it('a bestseller is added to the cart with all its quantities, and the cart opens', async () => {
   const user = open(<BestsellersPage />);
-  const basket = screen.getByRole('article', { name: 'Barra Esencial' });
+  const basket = await screen.findByRole('article', { name: 'Barra Esencial' });
   expect(within(basket).getAllByRole('listitem')).toHaveLength(4);
   expect(within(basket).getByText('+3 más')).toBeTruthy();
   await user.click(within(basket).getByRole('button', { name: /^Agregar al Carrito/ }));
@@ -136,13 +142,13 @@ it.each([
   ['Mi Pedido Ideal', <IdealOrderPage key="i" />],
 ])('the page %s says that customizing is not available yet', async (_name, page) => {
   const user = open(page);
-  await user.click(screen.getAllByRole('button', { name: /^Personalizar/ })[0] as HTMLElement);
+  await user.click((await screen.findAllByRole('button', { name: /^Personalizar/ }))[0] as HTMLElement);
   expect(toast.info).toHaveBeenCalledWith('Función de personalización próximamente');
 });
 
 it('an ideal order shows all its products and reasons, and is added', async () => {
   const user = open(<IdealOrderPage />);
-  const basket = screen.getByRole('article', { name: 'Tu semana habitual' });
+  const basket = await screen.findByRole('article', { name: 'Tu semana habitual' });
   expect(within(basket).getByText('94% de coincidencia')).toBeTruthy();
   expect(within(basket).getByText('Ahorra 12%')).toBeTruthy();
   expect(
@@ -168,9 +174,109 @@ it('an ideal order says that its products could not be read, and reads them agai
 it('a request to customize a suggestion is only logged', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
   const user = open(<SuggestionsPage />);
-  const suggestion = screen.getByRole('article', { name: 'La hora del aperitivo' });
+  const suggestion = await screen.findByRole('article', { name: 'La hora del aperitivo' });
   await user.click(within(suggestion).getByRole('button', { name: /^Personalizar/ }));
   expect(log).toHaveBeenCalledOnce();
   expect(toast.info).not.toHaveBeenCalled();
   expect(server.items.size).toBe(0);
+});
+
+const listed = (sku: string, more: object = {}) => ({ ...productRow(sku), product_id: `p-${sku}`, ...more });
+const ideaLine = (sku: string, more: object = {}) => ({
+  product_id: `p-${sku}`,
+  quantity: 6,
+  every: null,
+  last: null,
+  now: null,
+  before: null,
+  ...more,
+});
+const history = {
+  orders: 12,
+  since: '2026-05-26',
+  ideas: [
+    {
+      kind: 'restock',
+      percent: 88,
+      of: 32,
+      anchor: null,
+      lines: [ideaLine('A', { every: 9, last: 12 }), ideaLine('B', { every: 1, last: 1 })],
+    },
+    { kind: 'usual', percent: 35, of: 10, anchor: null, lines: [ideaLine('A', { now: 4 })] },
+    { kind: 'pairing', percent: 81, of: 8, anchor: 'Nombre A', lines: [ideaLine('B', { now: 6 })] },
+    { kind: 'trend', percent: 25, of: 8, anchor: null, lines: [ideaLine('B', { now: 14, before: 10 })] },
+    // A product without a SKU can be in no basket: nothing is left of this one.
+    { kind: 'lapsed', percent: 5, of: 9, anchor: null, lines: [ideaLine('', { last: 90 })] },
+  ],
+  products: [
+    listed('A', { price: '80.00', list_price: 100 }),
+    listed('B', { list_price: 100 }),
+    listed('', { sku: null }),
+  ],
+};
+
+it('an establishment with a history gets its own orders with their reasons, and no sample', async () => {
+  server.answers = { order_ideas: history };
+  const user = open(<IdealOrderPage />);
+  const basket = await screen.findByRole('article', { name: 'Por terminarse' });
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.queryByText('Datos de muestra.')).toBeNull();
+  expect(screen.getByText(/Calculado con tus 12 pedidos desde el 26 de mayo de 2026/)).toBeTruthy();
+  expect(within(basket).getByText('La pides cada 9 días, la última hace 12')).toBeTruthy();
+  expect(within(basket).getByText('La pides cada 1 día, la última hace 1')).toBeTruthy();
+  expect(within(basket).getByText('88% de coincidencia')).toBeTruthy();
+  // 12 pieces for 1,080 pesos where the list says 1,200.
+  expect(within(basket).getByText('Ahorra 10%')).toBeTruthy();
+  const usual = screen.getByRole('article', { name: 'Tu pedido habitual' });
+  expect(within(usual).getByText('En 4 de tus últimos 10 pedidos')).toBeTruthy();
+  await user.click(within(basket).getByRole('button', { name: /^Agregar al Carrito/ }));
+  expect(await screen.findByRole('heading', { name: 'Mi Carrito' })).toBeTruthy();
+  expect(toast.success).toHaveBeenCalledWith('Por terminarse agregado al carrito');
+  expect(Object.fromEntries(server.items)).toEqual({ A: 6, B: 6 });
+});
+
+it('suggestions from a history show computed figures only', async () => {
+  server.answers = { order_ideas: history };
+  open(<SuggestionsPage />);
+  const restock = await screen.findByRole('article', { name: 'Por terminarse' });
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(within(restock).getByText('Ahorro estimado $120.00')).toBeTruthy();
+  expect(within(restock).getByText('88%')).toBeTruthy();
+  const trend = screen.getByRole('article', { name: 'Lo que pides más que antes' });
+  expect(within(trend).getByText('14 piezas en 30 días; antes, 10')).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'Con Nombre A' })).toBeTruthy();
+  expect(screen.queryByText('94%')).toBeNull();
+  expect(screen.queryByText('78%')).toBeNull();
+});
+
+it('a screen whose kinds of ideas are missing shows its samples', async () => {
+  server.answers = { order_ideas: { ...history, ideas: history.ideas.slice(3) } };
+  open(<IdealOrderPage />);
+  expect(await screen.findByRole('article', { name: 'Tu semana habitual' })).toBeTruthy();
+});
+
+it('bestsellers of the store take the place of the samples', async () => {
+  server.answers = {
+    store_bestsellers: {
+      baskets: [
+        {
+          category: 'Vinos',
+          popularity: 60,
+          lines: ['A', 'B', 'C', 'D', 'E'].map((sku) => ({ product_id: `p-${sku}`, quantity: 2 })),
+        },
+      ],
+      products: ['A', 'B', 'C', 'D', 'E'].map((sku) => listed(sku)),
+    },
+  };
+  const user = open(<BestsellersPage />);
+  const basket = await screen.findByRole('article', { name: 'Lo más pedido en Vinos' });
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(within(basket).getByText('60%')).toBeTruthy();
+  expect(within(basket).getByText('+1 más')).toBeTruthy();
+  expect(within(basket).getByText('#1 en clientes')).toBeTruthy();
+  await user.click(within(basket).getByRole('button', { name: /^Agregar al Carrito/ }));
+  await waitFor(() =>
+    expect(toast.success).toHaveBeenCalledWith('Lo más pedido en Vinos agregado al carrito'),
+  );
+  expect(server.items.size).toBe(5);
 });

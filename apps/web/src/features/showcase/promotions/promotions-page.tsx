@@ -3,9 +3,7 @@ import { ShoppingCartIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/common/page/page-header';
-import { LoadFailure } from '@/components/common/states/load-failure';
 import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { paths } from '@/config/paths';
 import { useCart } from '@/domain/cart';
@@ -14,6 +12,7 @@ import { useCurrentLocation } from '@/domain/location';
 import { useSession } from '@/domain/session';
 import type { BasketProducts } from '../shared/basket-lines';
 import { ProductsFailure } from '../shared/products-failure';
+import { RealOrSamples } from '../shared/real-or-samples';
 import { SampleNote } from '../shared/sample-note';
 import { storePromotionsQuery } from './api/get-store-promotions';
 import { byRelevance, type ProductPromotion, type Promotion } from './promotion';
@@ -37,20 +36,9 @@ export default function PromotionsPage() {
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} actions={<ViewCart />} />
-      {query.isPending ? (
-        <Skeleton className="h-96" />
-      ) : query.isError && query.data === undefined ? (
-        <LoadFailure
-          title={texts.failed}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      ) : query.data ? (
-        <PromotionTabs {...query.data} products={{ found: query.data.found, isPending: false }} isReal />
-      ) : (
-        <Samples />
-      )}
+      <RealOrSamples query={query} failed={texts.failed} samples={<Samples />}>
+        {(real) => <PromotionTabs {...real} products={{ found: real.found, isPending: false }} isReal />}
+      </RealOrSamples>
     </>
   );
 }

@@ -4,15 +4,15 @@ import { Price } from '@/components/common/product/price';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { basketTotal, type BasketItem } from '@/domain/cart/basket/basket';
-import { BasketLines, type BasketProducts } from './basket-lines';
+import { basketTotal } from '@/domain/cart/basket/basket';
+import { BasketLines, type BasketProducts, type NotedItem } from './basket-lines';
 import { showcaseStrings as texts } from './showcase.strings';
 import { useOrderBasket } from './use-order-basket';
 
 type Props = {
   name: string;
   description: string;
-  items: readonly BasketItem[];
+  items: readonly NotedItem[];
   products: BasketProducts;
   /** How many products are listed before the rest becomes a number. */
   limit?: number;

@@ -10,10 +10,13 @@ import { showcaseStrings as texts } from './showcase.strings';
 /** The establishment's answer about a screen's products. */
 export type BasketProducts = { found: FoundProducts; isPending: boolean };
 
+/** An item, and why it is in the basket. */
+export type NotedItem = BasketItem & { note?: string };
+
 type Props = {
   /** The name of the basket. */
   name: string;
-  items: readonly BasketItem[];
+  items: readonly NotedItem[];
   products: BasketProducts;
   /** How many are listed before the rest becomes a number. */
   limit?: number;
@@ -40,7 +43,7 @@ export function BasketLines({ name, items, products, limit = items.length, class
   );
 }
 
-type LineProps = { item: BasketItem; product: Product | undefined; isPending: boolean };
+type LineProps = { item: NotedItem; product: Product | undefined; isPending: boolean };
 
 function Line({ item, product, isPending }: LineProps) {
   return (
@@ -51,6 +54,7 @@ function Line({ item, product, isPending }: LineProps) {
           {product?.name ?? item.name}
         </p>
         <p className="text-muted-foreground money text-xs">{texts.pieces(item.quantity)}</p>
+        {item.note && <p className="text-xs text-pretty">{item.note}</p>}
       </div>
       <LinePrice item={item} product={product} isPending={isPending} />
     </li>

@@ -16,5 +16,6 @@ export const suggestionsStrings = {
   confidence: 'Confianza',
   savings: (amount: string) => `Ahorro estimado ${amount}`,
   addAll: 'Agregar Todo al Carrito',
+  reasons: (name: string) => `Por qué ${name}`,
   sample: 'Estas sugerencias y sus cifras son ejemplos. El carrito cobra el precio de tu establecimiento.',
 } as const;

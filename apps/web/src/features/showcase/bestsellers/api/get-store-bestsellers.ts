@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { productKeys } from '@/domain/product';
+import type { ProductPriceRow } from '@/domain/product/to-product';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/backend/supabase';
+import { readProducts } from '../../ideas/order-ideas';
+
+/** What `store_bestsellers` sends. */
+type Row = {
+  baskets: { category: string; popularity: number; lines: { product_id: string; quantity: number }[] }[];
+  products: ProductPriceRow[];
+};
+
+async function readBestsellers(locationId: string, signal: AbortSignal) {
+  const { data, error } = await db
+    .rpc('store_bestsellers', { p_location_id: locationId })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  const row = data as Row | null;
+  if (!row || row.baskets.length === 0) return null;
+  const { found, itemsOf } = readProducts(row.products);
+  return {
+    found,
+    baskets: row.baskets.map(({ category, popularity, lines }) => ({
+      category,
+      popularity,
+      items: itemsOf(lines),
+    })),
+  };
+}
+
+/** What many customers of the establishment's store buy; null where too few do, or its own history is too short. */
+export function storeBestsellersQuery(userId: string, locationId: string) {
+  return queryOptions({
+    queryKey: [...productKeys.location(userId, locationId), 'bestsellers'] as const,
+    queryFn: ({ signal }) => readBestsellers(locationId, signal),
+    ...caches.productLists,
+    // A map: structural sharing only handles objects and arrays.
+    structuralSharing: false,
+  });
+}

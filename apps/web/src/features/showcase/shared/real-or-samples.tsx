@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '@/components/common/states/load-failure';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useCurrentLocation } from '@/domain/location';
+
+type Props<T> = {
+  query: UseQueryResult<T | null>;
+  /** 'No pudimos cargar…' */
+  failed: string;
+  samples: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+/** What a store or an establishment really has, or the samples where it has none (null). */
+export function RealOrSamples<T>({ query, failed, samples, children }: Props<T>) {
+  const { status } = useCurrentLocation();
+  // Without an establishment nothing is asked.
+  const isAsked = status === 'ready' || status === 'loading';
+  if (query.isPending && isAsked) return <Skeleton className="h-96" />;
+  if (query.isError && query.data === undefined) {
+    return (
+      <LoadFailure
+        title={failed}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return query.data ? children(query.data) : samples;
+}
