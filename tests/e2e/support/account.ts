@@ -21,7 +21,16 @@ export async function createAccount(): Promise<Credentials> {
   return account;
 }
 
-/** The same from a time when addresses had to be confirmed: the mail has not been opened yet. */
+/** A seller of one store. */
+export async function addSeller(storeId: number): Promise<Credentials> {
+  const account = await createAccount();
+  await withDatabaseAsItIs({ databaseUrl: null, dataDir }, (pool) =>
+    pool.query("select private.set_staff($1, 'seller', $2)", [account.email, [storeId]]),
+  );
+  return account;
+}
+
+/** An account from a time when addresses had to be confirmed: the mail has not been opened yet. */
 export async function createWaitingAccount(): Promise<Credentials> {
   const account = await createAccount();
   await withDatabaseAsItIs({ databaseUrl: null, dataDir }, (pool) =>

@@ -5,9 +5,10 @@ import { must } from './buyer';
 import type { Shelf } from './shelf';
 import { expect, expectAccessible } from './test';
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Importar una lista de precios' });
-const drop = (page: Page, name: string, content: string | Uint8Array) =>
-  dialogOf(page)
+export const importDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Importar una lista de precios' });
+export const dropList = (page: Page, name: string, content: string | Uint8Array) =>
+  importDialog(page)
     .getByLabel('Archivo CSV o XLSX')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 
@@ -26,20 +27,20 @@ const asBook = (list: string) =>
   });
 
 /** The list of a store as the desk exports it. */
-async function exportList(page: Page): Promise<string> {
+export async function exportList(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   return readFile(await (await download).path(), 'utf8');
 }
 
 /** A line of a list with one value in place of another. */
-function edit(list: string, name: string, from: RegExp, to: string): string {
+export function edit(list: string, name: string, from: RegExp, to: string): string {
   const lines = list.split('\r\n');
   return lines.map((line) => (line.includes(name) ? line.replace(from, to) : line)).join('\r\n');
 }
 
 /** A list names the category of every product, and the shelf's have none. */
-async function giveCategory({ operator, ...shelf }: Shelf): Promise<void> {
+export async function giveCategory({ operator, ...shelf }: Shelf): Promise<void> {
   const ids = [shelf.albarino, shelf.barbera, shelf.carmenere].map(({ id }) => id);
   const roots = operator.from('categories').select('id,name').is('parent_id', null);
   const { id, name } = await must(roots.limit(1).single());
@@ -67,15 +68,15 @@ export async function importList(page: Page, shelf: Shelf): Promise<void> {
   );
 
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
-  const dialog = dialogOf(page);
-  await drop(page, 'mala.csv', edit(list, shelf.barbera.name, /,\d+$/, ',muchas'));
+  const dialog = importDialog(page);
+  await dropList(page, 'mala.csv', edit(list, shelf.barbera.name, /,\d+$/, ',muchas'));
   await expect(dialog.getByRole('alert')).toHaveText('El archivo tiene 1 error. No cambió nada.');
   await expect(dialog.getByRole('row').filter({ hasText: 'existencia' })).toContainText(
     'muchas: no es un número',
   );
   await dialog.getByRole('button', { name: 'Elegir otro archivo' }).click();
 
-  await drop(page, 'lista.xlsx', await asBook(edited));
+  await dropList(page, 'lista.xlsx', await asBook(edited));
   await expect(dialog.getByText('lista.xlsx, hoja Precios: 3 renglones')).toBeVisible();
   await expect(dialog.getByRole('tab', { name: 'Cambian (2)' })).toBeVisible();
   await expect(dialog.getByRole('tab', { name: 'Iguales (1)' })).toBeVisible();
