@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import { seedDemo } from '../../demo';
 import { createApiKeys } from './api-keys';
@@ -324,5 +325,6 @@ const slowPart = (poolSize: number): number => Math.max(1, Math.floor(poolSize /
  */
 function shareConnections(poolSize: number): LanesOptions {
   const connections = poolSize - keptFree(poolSize);
-  return { connections, slow: slowPart(poolSize), perPerson: Math.floor(poolSize / 2) };
+  const starts = Math.max(4, 2 * availableParallelism());
+  return { connections, slow: slowPart(poolSize), perPerson: Math.floor(poolSize / 2), starts };
 }

@@ -74,6 +74,38 @@ describeOnEachPostgres('what the desk changes about a customer', (database) => {
     ]);
   });
 
+  it('an owner of a blocked group does not order through another group until the staff approve that one', async () => {
+    const { casa, ajena } = world.groups;
+    const { outsider } = world.people;
+    const approve = (isApproved: boolean) =>
+      pool().query(
+        'update private.group_accounts set approved_at = case when $2 then now() end where group_id = $1',
+        [ajena, isApproved],
+      );
+    const membership = { user_id: outsider, company_id: casa, role: 'owner', is_active: true };
+    await insert(pool(), 'user_memberships', membership);
+    await one(staff.admin, 'block_customer($1, true, $2)', [casa, 'Saldo vencido']);
+    await approve(false);
+    await fillCart(pool(), outsider, world.locations.lejos, { [world.offers.tequilaFar]: 1 });
+    await expect(placeOrder(pool(), outsider, world.locations.lejos)).rejects.toMatchObject({
+      code: 'PT409',
+      detail: 'group_blocked',
+      message:
+        'Tu grupo empresarial no puede hacer pedidos por ahora: otro grupo de la misma persona propietaria está bloqueado',
+    });
+    await approve(true);
+    await placeOrder(pool(), outsider, world.locations.lejos);
+    await approve(false);
+    await one(staff.admin, 'block_customer($1, false, null)', [casa]);
+    await fillCart(pool(), outsider, world.locations.lejos, { [world.offers.tequilaFar]: 1 });
+    await placeOrder(pool(), outsider, world.locations.lejos);
+    await approve(true);
+    await pool().query('delete from user_memberships where user_id = $1 and company_id = $2', [
+      outsider,
+      casa,
+    ]);
+  });
+
   it('an establishment buys from another store: carts stay, prices follow, orders stay', async () => {
     const move = 'set_location_store($1, $2, $3)';
     const { owner } = world.people;
@@ -180,7 +212,13 @@ describeOnEachPostgres('what the desk changes about a customer', (database) => {
     expect(await outcome(staff.admin, set, [casa, owner, 'member', [centro]])).toBe('PT409');
     expect(await outcome(staff.admin, remove, [casa, owner])).toBe('PT409');
     expect(await outcome(staff.admin, remove, [casa, world.people.newcomer])).toBe('PT404');
+    // Who serves every store is not an admin yet: owners have the group's credit line.
+    const both = await addStaff(pool(), 'seller', [1, 2]);
+    expect(await outcome(both, invite, [casa, nueva, 'owner', []])).toBe('PT403');
+    expect(await outcome(both, set, [casa, colleague, 'owner', []])).toBe('PT403');
     await one(staff.admin, set, [casa, colleague, 'owner', []]);
+    expect(await outcome(both, remove, [casa, owner])).toBe('PT403');
+    expect(await outcome(both, set, [casa, owner, 'member', [centro]])).toBe('PT403');
     await one(staff.admin, remove, [casa, owner]);
     const { rows } = await runAs(pool(), person(owner), 'select id from locations');
     expect(rows).toEqual([]);

@@ -27,6 +27,14 @@ export const boundFaults = [
     named: 'send to the slow lane what is read from where a large answer came from',
   },
   {
+    name: 'all quick statements start at once',
+    in: 'packages/data-api/src/handle/lanes.ts',
+    find: 'await endOrPause(result, startMs);',
+    replace: 'await Promise.resolve();',
+    test: 'packages/data-api/src/handle/lanes.test.ts',
+    named: 'let quick ones start one after another',
+  },
+  {
     name: 'short statements keep the slow lane busy without a rest',
     in: 'packages/data-api/src/handle/lanes.ts',
     find: '      maxRestMs: slowRestMs,\n',

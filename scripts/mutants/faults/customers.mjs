@@ -11,6 +11,22 @@ export const customerFaults = [
     named: 'a blocked group reads',
   },
   {
+    name: 'an owner of a blocked group orders through another one',
+    in: 'function private.check_order_terms',
+    find: 'not v_terms.is_approved and private.has_blocked_owner(v_terms.group_id)',
+    replace: 'false',
+    test: changes,
+    named: 'an owner of a blocked group',
+  },
+  {
+    name: 'a seller makes a member the owner',
+    in: 'function private.require_admin_for_owners',
+    find: 'not private.is_staff_admin()',
+    replace: 'false',
+    test: changes,
+    named: 'people are invited and linked',
+  },
+  {
     name: 'an establishment moves to a store that the caller does not serve',
     in: 'function public.set_location_store',
     find: 'p_store_id is null or p_store_id <> all (v_stores)',

@@ -28,7 +28,7 @@ describe('the lanes', () => {
   }
 
   it('run a slow request again with its whole time, and the next of its kind there at once', async () => {
-    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
     const first = slowWork();
     first.release();
     expect(await lanes.run(request('ana', 'match_order_lines'), first.work)).toEqual([500, 8_000]);
@@ -38,14 +38,14 @@ describe('the lanes', () => {
   });
 
   it('run what is known to be slow in the slow lane only', async () => {
-    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
     const list = slowWork();
     list.release();
     expect(await lanes.run({ ...request('ana', 'apply_list'), isSlow: true }, list.work)).toEqual([8_000]);
   });
 
   it('send to the slow lane what is read from where a large answer came from', async () => {
-    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
     const read = (person: string, source: string, length: number) =>
       lanes.run(
         { ...request(person, 'tables'), source },
@@ -60,7 +60,7 @@ describe('the lanes', () => {
   });
 
   it('leave a person the quick lane for everything else, however full the slow one is', async () => {
-    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
     const strangers = slowWork();
     const held = lanes.run(request('stranger', 'match_order_lines'), strangers.work);
     const list = slowWork();
@@ -74,7 +74,7 @@ describe('the lanes', () => {
   });
 
   it('let the slow lane rest between short statements', async () => {
-    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4 });
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
     const work = async () => {
       const start = performance.now();
       await sleep(40);
@@ -83,5 +83,20 @@ describe('the lanes', () => {
     const heavy = (person: string) => lanes.run({ ...request(person, 'embeds'), isSlow: true }, work);
     const [first, second] = await Promise.all([heavy('ana'), heavy('luis')]);
     expect(second.start - first.end).toBeGreaterThan(30);
+  });
+
+  it('let quick ones start one after another, and a long one keeps the next from it for a moment only', async () => {
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 1 });
+    const long = slowWork();
+    const held = lanes.run(request('ana', 'tables'), () => long.work(8_000));
+    const short = (person: string) =>
+      lanes.run(request(person, 'tables'), () => Promise.resolve(performance.now()));
+    const began = performance.now();
+    const starts = await Promise.all([short('luis'), short('eva')]);
+    // Behind the long one, which still runs.
+    expect(Math.min(...starts) - began).toBeGreaterThan(30);
+    expect(lanes.load.quick.running).toBe(1);
+    long.release();
+    await held;
   });
 });

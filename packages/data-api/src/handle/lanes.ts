@@ -6,6 +6,8 @@ import { tooManyAtOnce } from '../too-many-at-once';
 /** A read that takes longer has a bad plan, a bad filter or bad intentions; a write may wait for a lock. */
 const quickReadMs = 500;
 const quickWriteMs = 2_000;
+/** How long a quick statement keeps others from starting; nearly all have ended by then. */
+const startMs = 50;
 /** How long a person's requests of a kind stay in the slow lane once one of them was slow. */
 const slowForMs = 10_000;
 /**
@@ -23,6 +25,8 @@ export type LanesOptions = {
   slow: number;
   /** Quick ones of one person. */
   perPerson: number;
+  /** Quick ones that may be in their first milliseconds at once: about as many as keep the processors busy. */
+  starts: number;
 };
 
 /**
@@ -48,12 +52,14 @@ export type Lane = 'quick' | 'slow';
  * process as much as a slow statement costs the database: the person's next requests of its source go there too.
  */
 export class Lanes {
+  readonly #starts: Turns;
   readonly #quick: Turns;
   readonly #slow: Turns;
   readonly #slowKinds = new LRUCache<string, true>({ max: mostRemembered, ttl: slowForMs });
   readonly #largeSources = new LRUCache<string, true>({ max: mostRemembered, ttl: slowForMs });
 
-  constructor({ connections, slow, perPerson }: LanesOptions) {
+  constructor({ connections, slow, perPerson, starts }: LanesOptions) {
+    this.#starts = new Turns({ concurrency: starts, perPerson: starts, refusal: tooManyAtOnce });
     this.#quick = new Turns({ concurrency: connections - slow, perPerson, refusal: tooManyAtOnce });
     this.#slow = new Turns({
       concurrency: slow,
@@ -90,7 +96,7 @@ export class Lanes {
     const key = `${person} ${kind}`;
     if (!isSlow && !this.#slowKinds.has(key)) {
       try {
-        return await this.#quick.run(person, () => work(quickMs, 'quick'));
+        return await this.#quickly(person, () => work(quickMs, 'quick'));
       } catch (error) {
         if (!wasStopped(error)) throw error;
         this.#slowKinds.set(key, true);
@@ -98,6 +104,20 @@ export class Lanes {
       }
     }
     return this.#slow.run(person, () => this.#timed(key, quickMs, () => work(limitMs, 'slow')));
+  }
+
+  /**
+   * Requests start one after another, so that a short one is done before the next has begun: fourteen at once would
+   * share the processors, and the shortest of them would take as long as all of them. What takes longer than `startMs`
+   * continues beside those that start then.
+   */
+  async #quickly<T>(person: string, work: () => Promise<T>): Promise<T> {
+    const { result } = await this.#starts.run(person, async () => {
+      const result = this.#quick.run(person, work);
+      await endOrPause(result, startMs);
+      return { result };
+    });
+    return result;
   }
 
   /** A slow statement keeps its kind in the slow lane for longer. */
@@ -109,6 +129,18 @@ export class Lanes {
       if (performance.now() - began > quickMs) this.#slowKinds.set(key, true);
     }
   }
+}
+
+/** Until the work has ended, whatever its outcome, or so many milliseconds have passed. */
+function endOrPause(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    work.then(end, end);
+  });
 }
 
 const wasStopped = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014';

@@ -68,7 +68,7 @@ export function PersonDialog({ customer, person, onClose }: Props) {
           }}
         >
           {!person && <Email value={email} onChange={setEmail} />}
-          {customer.serves_all && (
+          {customer.may_decide && (
             <FilterSelect
               label={texts.role}
               value={access.role}
@@ -90,7 +90,7 @@ export function PersonDialog({ customer, person, onClose }: Props) {
           <p role="alert" className="text-destructive text-sm empty:hidden">
             {problem}
           </p>
-          {person && customer.serves_all && (
+          {person && customer.serves_all && (person.role !== 'owner' || customer.may_decide) && (
             <Remove isPending={isPending} onRemove={() => remove(person.id)} />
           )}
           <DialogFooter>
