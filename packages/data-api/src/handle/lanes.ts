@@ -96,7 +96,7 @@ export class Lanes {
     const key = `${person} ${kind}`;
     if (!isSlow && !this.#slowKinds.has(key)) {
       try {
-        return await this.#quickly(person, () => work(quickMs, 'quick'));
+        return await this.#quick.run(person, () => this.#inOrder(person, () => work(quickMs, 'quick')));
       } catch (error) {
         if (!wasStopped(error)) throw error;
         this.#slowKinds.set(key, true);
@@ -111,9 +111,9 @@ export class Lanes {
    * share the processors, and the shortest of them would take as long as all of them. What takes longer than `startMs`
    * continues beside those that start then.
    */
-  async #quickly<T>(person: string, work: () => Promise<T>): Promise<T> {
+  async #inOrder<T>(person: string, work: () => Promise<T>): Promise<T> {
     const { result } = await this.#starts.run(person, async () => {
-      const result = this.#quick.run(person, work);
+      const result = work();
       await endOrPause(result, startMs);
       return { result };
     });
