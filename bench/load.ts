@@ -4,7 +4,7 @@ import { type Figures, figuresOf } from './figures';
 import type { Operation, Request } from './operations/operation';
 
 export type Target = { url: string; apiKey: string };
-export type Load = { perSecond: number; times: Figures; bytes: number };
+export type Load = { perSecond: number; elapsed: number; times: Figures; bytes: number };
 
 const accepted = [200, 201, 204, 206];
 
@@ -114,6 +114,7 @@ export async function measure(
   const elapsed = (performance.now() - begin) / 1_000;
   return {
     perSecond: times.length / elapsed,
+    elapsed,
     times: figuresOf(times),
     bytes: Math.round(bytes / Math.max(1, times.length)),
   };

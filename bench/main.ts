@@ -16,6 +16,7 @@ import type { Operation } from './operations/operation';
 import { type Options, UsageError, readOptions, usage } from './options';
 import { Portal } from './portal';
 import { type Chapter, type Measured, document, table } from './report';
+import { measureProcessor, processorTable } from './processor';
 import { measureSearches } from './searches';
 
 const connections = 16;
@@ -49,6 +50,25 @@ async function measureOperation(bench: Bench, operation: Operation): Promise<Mea
   return { name: operation.name, floor, one, many, memory: portal.memory() };
 }
 
+async function measureShares(bench: Bench, size: number, operations: Operation[]): Promise<Chapter> {
+  const { options, portal, pool, buyers } = bench;
+  const target = { url: portal.url, apiKey: portal.keys.publishable };
+  const shares = [];
+  for (const operation of operations.filter(({ meanwhile }) => !meanwhile)) {
+    await operation.prepare?.(pool, buyers);
+    shares.push(
+      await measureProcessor(target, operation, buyers, {
+        seconds: options.seconds.many,
+        portal: () => portal.processorTime(),
+        database: () => portal.databaseProcessorTime(),
+      }),
+    );
+    process.stderr.write('.');
+  }
+  console.info(`\n${processorTable(size, shares)}`);
+  return { size, rows: [] };
+}
+
 async function measureSize(bench: Bench, size: number): Promise<Chapter> {
   const { options, pool, buyers } = bench;
   console.info(`\n${size.toLocaleString('en-US')} products: filling …`);
@@ -61,6 +81,7 @@ async function measureSize(bench: Bench, size: number): Promise<Chapter> {
     ...accountOperations,
     ...duringLogins(catalog[0]),
   ].filter(({ name }) => options.only === null || name.toLowerCase().includes(options.only));
+  if (options.processor) return measureShares(bench, size, operations);
   const rows: Measured[] = [];
   for (const operation of operations) {
     rows.push(await measureOperation(bench, operation));

@@ -12,6 +12,8 @@ export type Options = {
   /** Where the table is written; null: only to the terminal. */
   file: string | null;
   quick: boolean;
+  /** Only the processor time of each operation, to the terminal. */
+  processor: boolean;
   /** A price list to try the searches on, instead of everything else. */
   searches: string | null;
   /** A price list to go through a buyer's journeys on, instead of everything else. */
@@ -25,6 +27,7 @@ export const usage = `Usage: npm run bench -- [options]
   --seconds N    how long each operation is measured with 16 connections (with one: half of it)
   --searches CSV only searches, on the demo with this price list (a minute at 11,000 products, ten at 100,000)
   --journeys CSV only a buyer's journeys in a browser, on the demo with this price list (five minutes)
+  --processor    only the processor time that each operation takes, to the terminal
   --no-file      leave bench/results.md as it is`;
 
 export class UsageError extends Error {}
@@ -44,6 +47,7 @@ export function readOptions(args: string[], resultsFile: string): Options | null
       sizes: { type: 'string' },
       seconds: { type: 'string' },
       file: { type: 'boolean', default: true },
+      processor: { type: 'boolean', default: false },
       searches: { type: 'string' },
       journeys: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -55,7 +59,7 @@ export function readOptions(args: string[], resultsFile: string): Options | null
   const standard = quick ? [1_000, 10_000] : [1_000, 10_000, 100_000];
   const many = values.seconds ? whole('seconds', values.seconds) : quick ? 1 : 3;
   const sizes = values.sizes?.split(',').map((text) => whole('sizes', text)) ?? standard;
-  const partial = quick || values.only !== undefined || values.sizes !== undefined;
+  const partial = [quick, values.processor, values.only, values.sizes].some(Boolean);
   return {
     sizes: sizes.sort((a, b) => a - b),
     seconds: { one: many / 2, many },
@@ -63,6 +67,7 @@ export function readOptions(args: string[], resultsFile: string): Options | null
     only: values.only?.toLowerCase() ?? null,
     file: values.file && !partial ? resultsFile : null,
     quick,
+    processor: values.processor,
     searches: values.searches ?? null,
     journeys: values.journeys ?? null,
   };

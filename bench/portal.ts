@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
+import { clusterHome, dataFolder } from '@sumiller/postgres/cluster/cluster-setup';
+import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
+import { databaseTime } from './processor';
 import { projectPath } from '../apps/portal/root';
 import { asPortal } from '../apps/portal/database/portal-cluster';
 
@@ -63,6 +66,11 @@ export class Portal {
     const stat = readFileSync(`/proc/${String(this.#process?.pid ?? 0)}/stat`, 'utf8').split(') ')[1];
     const [user = 0, system = 0] = stat?.split(' ').slice(11, 13).map(Number) ?? [];
     return (user + system) * 10;
+  }
+
+  /** The same of its PostgreSQL. */
+  databaseProcessorTime(): number {
+    return databaseTime(readPostmaster(dataFolder(clusterHome(this.dataDir)))?.pid ?? 0);
   }
 
   get keys(): { publishable: string; secret: string } {
