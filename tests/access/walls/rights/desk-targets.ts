@@ -13,6 +13,16 @@ export function ofStaff(
       prepare: `insert into private.staff_log (actor, actor_role, table_name, row_id, act)
         values ('${at.seller}', 'seller', 'orders', '${order}', 'update')`,
     },
+    undelivered_mails: {
+      body: {},
+      prepare: `insert into private.mail_outbox (kind, recipient, last_error, attempts)
+        values ('new_lead', 'nadie@example.mx', 'ECONNECTION', 1)`,
+    },
+    retry_mail: {
+      body: { p_mail_id: waiting },
+      prepare: `insert into private.mail_outbox (id, kind, recipient, last_error, attempts)
+        values ('${waiting}', 'new_lead', 'nadie@example.mx', 'ECONNECTION', 1)`,
+    },
     desk_orders: { body: {} },
     desk_order: { body: { p_order_id: order } },
     preview_order_edit: { body: { p_order_id: order, p_edit: {} } },

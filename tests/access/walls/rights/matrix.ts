@@ -109,6 +109,8 @@ export const procedures: Record<string, Rights> = {
   accept_invitation: theColleagueOnly,
   my_staff_role: rights({ done: ['farSeller', 'seller', 'admin'], empty: 'the other accounts' }),
   staff_log: adminsOnly,
+  undelivered_mails: adminsOnly,
+  retry_mail: adminsOnly,
   desk_orders: theDesk,
   desk_order: theStoresStaff,
   desk_queues: theDesk,

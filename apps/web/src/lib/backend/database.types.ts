@@ -1334,6 +1334,7 @@ export type Database = {
         Args: { p_group_id: string | null; p_user_id: string | null };
         Returns: undefined;
       };
+      retry_mail: { Args: { p_mail_id: string | null }; Returns: Json };
       save_issuer: {
         Args: {
           p_name: string | null;
@@ -1437,6 +1438,7 @@ export type Database = {
           price: number;
         }[];
       };
+      undelivered_mails: { Args: { [_ in never]: never }; Returns: Json };
       undo_catalog_import: { Args: { p_import_id: string | null }; Returns: Json };
       undo_price_change: { Args: { p_id: string | null }; Returns: Json };
       withdraw_customer_invitation: {

@@ -5,6 +5,7 @@ import type { PickFilter } from '../print/picking-list';
 export const deskKeys = {
   all: (userId: string) => ['desk', userId] as const,
   ranOut: (userId: string) => ['desk-ran-out', userId] as const,
+  undelivered: (userId: string) => ['desk-undelivered', userId] as const,
   queues: (userId: string) => ['desk', userId, 'queues'] as const,
   orders: (userId: string, filters: DeskFilters) => ['desk', userId, 'orders', filters] as const,
   edit: (userId: string, orderId: string, edit: unknown) => ['desk-edit', userId, orderId, edit] as const,

@@ -10,11 +10,12 @@ import { Deliveries } from './deliveries';
 import { DeskMails } from './desk-mails';
 import { QueueCards } from './queue-cards';
 import { RanOutList } from './ran-out-list';
+import { UndeliveredMails } from './undelivered-mails';
 
 /** /operacion: what waits. */
 export default function TodayPage() {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQueues();
-  const { stores } = useStaffRole();
+  const { stores, isAdmin } = useStaffRole();
   return (
     <>
       <PageHeader title={texts.today} description={formatFullDate(new Date())} />
@@ -36,6 +37,7 @@ export default function TodayPage() {
           </div>
         </div>
       )}
+      {isAdmin && <UndeliveredMails />}
       <DeskMails />
     </>
   );

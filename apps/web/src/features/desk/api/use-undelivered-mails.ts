@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
+import { useUser } from '@/domain/session';
+import { toAppError } from '@/lib/app-error';
+import { db } from '@/lib/backend/supabase';
+import { desk } from '../limits';
+import { deskKeys } from './desk-keys';
+
+/** A mail that did not leave: given up, without an answer of the server, or waiting for its next attempt. */
+export type UndeliveredMail = {
+  id: string;
+  kind: string;
+  to: string;
+  /** The number of its order. */
+  about: string | null;
+  state: 'failed' | 'uncertain' | 'waiting';
+  reason: string | null;
+  attempts: number;
+  at: string;
+  next_at: string | null;
+  can_retry: boolean;
+};
+
+async function readMails(signal: AbortSignal) {
+  const { data, error } = await db.rpc('undelivered_mails').abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as { count: number; mails: UndeliveredMail[] };
+}
+
+/** The mails that did not leave, for admins. */
+export function undeliveredMailsQuery(userId: string) {
+  return queryOptions({
+    queryKey: deskKeys.undelivered(userId),
+    queryFn: ({ signal }) => readMails(signal),
+    ...caches.everyVisit,
+    refetchInterval: desk.slowPoll,
+  });
+}
+
+async function retry(id: string): Promise<'due' | 'gone' | 'empty'> {
+  const { data, error } = await db.rpc('retry_mail', { p_mail_id: id });
+  if (error) throw toAppError(error);
+  return (data as unknown as { outcome: 'due' | 'gone' | 'empty' }).outcome;
+}
+
+/** Makes a mail due at once. */
+export function useRetryMail() {
+  const user = useUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: retry,
+    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.undelivered(user.id) }),
+  });
+}

@@ -1,0 +1,46 @@
+import type { UndeliveredMail } from '../api/use-undelivered-mails';
+
+const kinds: Record<string, string> = {
+  order_received: 'Pedido recibido',
+  order_confirmed: 'Pedido confirmado',
+  order_shipped: 'Pedido en camino',
+  order_delivered: 'Pedido entregado',
+  order_cancelled: 'Pedido cancelado',
+  order_changed: 'Pedido con cambios',
+  new_order: 'Pedido nuevo, al equipo',
+  new_customer: 'Cliente nuevo, al equipo',
+  new_lead: 'Solicitud de proveedor, al equipo',
+  group_invitation: 'Invitación a un grupo',
+};
+
+/** Texts of mails that did not leave. */
+export const mailStrings = {
+  title: 'Correos sin entregar',
+  some: (shown: string, all: string) => (shown === all ? all : `${shown} de ${all}`),
+  failed: 'No pudimos cargar los correos sin entregar',
+  kind: (kind: string) => kinds[kind] ?? kind,
+  about: (number: string) => `pedido ${number}`,
+  states: {
+    failed: 'No salió',
+    uncertain: 'Incierto: pudo haber llegado',
+    waiting: 'En espera',
+  } satisfies Record<UndeliveredMail['state'], string>,
+  reason: (reason: string | null) => {
+    if (reason === null) return null;
+    if (reason === 'expired') return 'se intentó durante tres días';
+    if (reason.includes('RCPT TO')) return `el servidor rechazó la dirección (${reason})`;
+    if (reason.startsWith('EAUTH'))
+      return `el servidor de correo no acepta la contraseña del portal (${reason})`;
+    return `el servidor de correo no respondió bien (${reason})`;
+  },
+  attempts: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
+  next: (at: string) => `siguiente: ${at}`,
+  retry: 'Reintentar',
+  retryOf: (kind: string, to: string) => `Reintentar ${kind} a ${to}`,
+  outcomes: {
+    due: 'El correo sale en un momento',
+    gone: 'Ese correo ya no está pendiente',
+    empty: 'El correo ya no se guarda; vuelve a enviarlo desde donde se hizo',
+  },
+  retryFailed: 'No pudimos reintentar el correo',
+} as const;
