@@ -6,7 +6,7 @@ import pg from 'pg';
 import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
 import { clusterHome, dataFolder } from '@sumiller/postgres/cluster/cluster-setup';
 import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
-import { databaseTime } from './processor';
+import { databaseTime } from './processor-time';
 import { projectPath } from '../apps/portal/root';
 import { asPortal } from '../apps/portal/database/portal-cluster';
 
