@@ -1,20 +1,25 @@
-// Files that databases have recorded must be as they were; then squawk runs on every migration (.squawk.toml says which
+// Files that have landed, or that databases have recorded, must be as they were; then squawk runs on every migration (.squawk.toml says which
 // rules are left out, and why).
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { editedSinceLanding } from './lib/landed-migrations.mjs';
 import { notRun } from './lib/not-run.mjs';
 import { root, run } from './lib/shell.mjs';
 
 const recorded = readFileSync(join(root, 'supabase/recorded.sha256'), 'utf8').trim().split('\n');
+/** @param {string[]} args */
+const git = (args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 const edited = recorded
   .map((line) => line.split('  '))
   .filter(([hash, file = '']) => hash !== sha256(join(root, 'supabase', file)))
-  .map(([, file]) => file);
+  .map(([, file]) => `supabase/${file}`)
+  .concat(editedSinceLanding(git));
 if (edited.length > 0) {
   console.error(
-    `Databases have run these files as they were: restore them and write a new one.\n${edited.join('\n')}`,
+    `Databases have run these files as they were: restore them and write a new one.\n${[...new Set(edited)].join('\n')}`,
   );
   process.exit(1);
 }

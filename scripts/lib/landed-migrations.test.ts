@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { editedSinceLanding } from './landed-migrations.mjs';
+
+describe('the migrations that were edited since they landed', () => {
+  let root: string;
+  const git = (args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  const commit = (file: string, text: string) => {
+    writeFileSync(join(root, 'supabase/migrations', file), text);
+    git(['add', '.']);
+    git(['commit', '--quiet', '--no-verify', '--message', file]);
+  };
+  const edited = () => editedSinceLanding(git);
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'sumiller-landed-'));
+    mkdirSync(join(root, 'supabase/migrations'), { recursive: true });
+    git(['init', '--quiet', '--initial-branch=main']);
+    git(['config', 'user.name', 'Ana']);
+    git(['config', 'user.email', 'ana@example.mx']);
+    commit('1_first.sql', 'select 1;\n');
+    commit('2_second.sql', 'select 2;\n');
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('are none where a branch adds a file and edits it again', () => {
+    git(['switch', '--quiet', '--create', 'work']);
+    commit('3_third.sql', 'select 3;\n');
+    commit('3_third.sql', 'select 33;\n');
+    expect(edited()).toEqual([]);
+  });
+
+  it('are those that a branch edits or renames, committed or not', () => {
+    git(['switch', '--quiet', '--create', 'work']);
+    commit('1_first.sql', 'select 11;\n');
+    git(['mv', 'supabase/migrations/2_second.sql', 'supabase/migrations/2_renamed.sql']);
+    expect(edited()).toEqual(['supabase/migrations/1_first.sql', 'supabase/migrations/2_second.sql']);
+  });
+
+  it('are those that the last commit of the main branch edits', () => {
+    commit('1_first.sql', 'select 11;\n');
+    expect(edited()).toEqual(['supabase/migrations/1_first.sql']);
+  });
+
+  it('are unknown without git', () => {
+    rmSync(join(root, '.git'), { recursive: true });
+    expect(edited()).toEqual([]);
+  });
+});
