@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import { describeColumnLengths } from './column-lengths';
 import { describeDatabase } from './database-types';
+import { describeDefiningFiles } from './defining-files';
 import { formatTypes } from './format-types';
 
 /** What `npm run db:types` writes, from the project's folder. */
 const files: Record<string, (pool: pg.Pool) => Promise<string>> = {
   'apps/web/src/lib/backend/database.types.ts': describeDatabase,
   'apps/web/src/lib/fields/column-lengths.ts': describeColumnLengths,
+  'supabase/defining-files.md': describeDefiningFiles,
 };
 
 export const generatedPaths = Object.keys(files);
