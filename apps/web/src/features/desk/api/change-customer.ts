@@ -1,16 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
+import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
-
-type Answer<Data> = PromiseLike<{ data: Data; error: unknown }>;
-
-async function answerOf<Data>(call: Answer<Data>): Promise<Data> {
-  const { data, error } = await call;
-  if (error) throw toAppError(error);
-  return data;
-}
 
 /** A null reason lets the customer order again. */
 const block = ({ groupId, reason }: { groupId: string; reason: string | null }) =>
@@ -24,10 +16,10 @@ const block = ({ groupId, reason }: { groupId: string; reason: string | null }) 
 
 type StoreOutcome = { outcome: 'saved'; moved: number; left: number } | { outcome: 'same' | 'stale' };
 
-const move = async ({ locationId, store, seen }: { locationId: string; store: number; seen: number }) =>
-  (await answerOf(
+const move = ({ locationId, store, seen }: { locationId: string; store: number; seen: number }) =>
+  answerOf<StoreOutcome>(
     db.rpc('set_location_store', { p_location_id: locationId, p_store_id: store, p_seen_store_id: seen }),
-  )) as unknown as StoreOutcome;
+  );
 
 /** What a person may do in a customer's group. */
 export type Access = { role: 'owner' | 'member'; locationIds: string[] };

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { CatalogFilter, DeskOffer, OfferField } from '../catalog/offer';
 import { desk } from '../limits';
+import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 import { readAll } from './read-all';
 
@@ -34,15 +34,19 @@ async function readOffers(
   signal: AbortSignal,
   limit: number,
 ): Promise<Page> {
-  const { data, error } = await db
-    .rpc('desk_catalog', {
-      ...filterArgs(filter),
-      ...(after && { p_after_name: after.name, p_after_product: after.product, p_after_store: after.store }),
-      p_limit: limit,
-    })
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as Page;
+  return answerOf<Page>(
+    db
+      .rpc('desk_catalog', {
+        ...filterArgs(filter),
+        ...(after && {
+          p_after_name: after.name,
+          p_after_product: after.product,
+          p_after_store: after.store,
+        }),
+        p_limit: limit,
+      })
+      .abortSignal(signal),
+  );
 }
 
 /** The first offers that a typed term finds, of any store of the person. */
@@ -75,9 +79,7 @@ export function readAllOffers(filter: CatalogFilter, signal: AbortSignal) {
 }
 
 async function readBrands(signal: AbortSignal): Promise<string[]> {
-  const { data, error } = await db.rpc('desk_brands').abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as string[];
+  return answerOf<string[]>(db.rpc('desk_brands').abortSignal(signal));
 }
 
 /** The brands that the person's stores sell. */
@@ -95,14 +97,14 @@ type EditOutcome =
   | { outcome: 'stale'; offer: DeskOffer; by: string | null; at: string | null };
 
 async function setOffer({ offer, field, seen, value }: Edit): Promise<EditOutcome> {
-  const { data, error } = await db.rpc('set_offer', {
-    p_offer_id: offer.id,
-    p_field: field,
-    p_seen: seen,
-    p_value: value,
-  });
-  if (error) throw toAppError(error);
-  return data as unknown as EditOutcome;
+  return answerOf<EditOutcome>(
+    db.rpc('set_offer', {
+      p_offer_id: offer.id,
+      p_field: field,
+      p_seen: seen,
+      p_value: value,
+    }),
+  );
 }
 
 /** Changes one value of an offer. The row takes what is there afterwards, and stays where it is. */

@@ -1,24 +1,24 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { Customer, CustomerDetail, CustomerFilter } from '../customers/customer';
+import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 type Cursor = { at: string; id: string } | null;
 type Page = { customers: Customer[]; more: boolean; waiting: number };
 
 async function readCustomers(filter: CustomerFilter, before: Cursor, signal: AbortSignal): Promise<Page> {
-  const { data, error } = await db
-    .rpc('desk_customers', {
-      ...(filter.search && { p_search: filter.search }),
-      p_only_waiting: filter.onlyWaiting,
-      ...(before && { p_before_at: before.at, p_before_id: before.id }),
-    })
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as Page;
+  return answerOf<Page>(
+    db
+      .rpc('desk_customers', {
+        ...(filter.search && { p_search: filter.search }),
+        p_only_waiting: filter.onlyWaiting,
+        ...(before && { p_before_at: before.at, p_before_id: before.id }),
+      })
+      .abortSignal(signal),
+  );
 }
 
 /** Customers of the person's stores, newest first. */
@@ -37,9 +37,7 @@ export function customersQuery(userId: string, filter: CustomerFilter) {
 }
 
 async function readCustomer(groupId: string, signal: AbortSignal): Promise<CustomerDetail> {
-  const { data, error } = await db.rpc('desk_customer', { p_group_id: groupId }).abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as CustomerDetail;
+  return answerOf<CustomerDetail>(db.rpc('desk_customer', { p_group_id: groupId }).abortSignal(signal));
 }
 
 /** One customer in full. */
@@ -52,27 +50,25 @@ export function customerQuery(userId: string, groupId: string) {
 }
 
 async function approve({ groupId, isApproved }: { groupId: string; isApproved: boolean }): Promise<void> {
-  const { error } = await db.rpc('approve_customer', { p_group_id: groupId, p_is_approved: isApproved });
-  if (error) throw toAppError(error);
+  await answerOf(db.rpc('approve_customer', { p_group_id: groupId, p_is_approved: isApproved }));
 }
 
 type Line = { amount: number | null; until: string | null };
 
 async function setCredit({ groupId, line, seen }: { groupId: string; line: Line; seen: Line }) {
-  const { data, error } = await db.rpc('set_customer_credit', {
-    p_group_id: groupId,
-    p_amount: line.amount as number,
-    p_until: line.until as string,
-    p_seen_amount: seen.amount as number,
-    p_seen_until: seen.until as string,
-  });
-  if (error) throw toAppError(error);
-  return data as 'saved' | 'same' | 'stale';
+  return answerOf<'saved' | 'same' | 'stale'>(
+    db.rpc('set_customer_credit', {
+      p_group_id: groupId,
+      p_amount: line.amount as number,
+      p_until: line.until as string,
+      p_seen_amount: seen.amount as number,
+      p_seen_until: seen.until as string,
+    }),
+  );
 }
 
 async function recordPayment({ orderId, isPaid }: { orderId: string; isPaid: boolean }): Promise<void> {
-  const { error } = await db.rpc('record_order_payment', { p_order_id: orderId, p_is_paid: isPaid });
-  if (error) throw toAppError(error);
+  await answerOf(db.rpc('record_order_payment', { p_order_id: orderId, p_is_paid: isPaid }));
 }
 
 /** Decisions about a customer; afterwards the desk is read again. */

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { toAppError } from '@/lib/app-error';
 import type { Row } from '@/lib/backend/row';
 import { db } from '@/lib/backend/supabase';
 import type { DeskOrder } from '../desk-order';
 import type { DeskFilters } from '../orders/list/desk-params';
 import { desk } from '../limits';
+import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 import { readAll } from './read-all';
 
@@ -30,20 +30,20 @@ async function readDeskOrders(
   limit: number = desk.pageSize,
 ) {
   const { status, store, day, slot, search, days } = filters;
-  const { data, error } = await db
-    .rpc('desk_orders', {
-      ...(status && { p_status: [status] }),
-      ...(store && { p_store_id: store }),
-      ...(day && { p_day: day }),
-      ...(slot && { p_slot: slot }),
-      ...(search && { p_search: search }),
-      ...(before && { p_before_at: before.at, p_before_id: before.id }),
-      p_days: days,
-      p_limit: limit,
-    })
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  const { orders, more } = data as unknown as { orders: OrderRow[]; more: boolean };
+  const { orders, more } = await answerOf<{ orders: OrderRow[]; more: boolean }>(
+    db
+      .rpc('desk_orders', {
+        ...(status && { p_status: [status] }),
+        ...(store && { p_store_id: store }),
+        ...(day && { p_day: day }),
+        ...(slot && { p_slot: slot }),
+        ...(search && { p_search: search }),
+        ...(before && { p_before_at: before.at, p_before_id: before.id }),
+        p_days: days,
+        p_limit: limit,
+      })
+      .abortSignal(signal),
+  );
   return { orders: orders.map(toDeskOrder), more };
 }
 

@@ -1,24 +1,24 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { Lead, LeadFilter, LeadState } from '../leads/lead';
+import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 type Cursor = { at: string; id: string } | null;
 type Page = { leads: Lead[]; more: boolean; people: { id: string; name: string }[] };
 
 async function readLeads({ state, search }: LeadFilter, before: Cursor, signal: AbortSignal): Promise<Page> {
-  const { data, error } = await db
-    .rpc('desk_leads', {
-      ...(state && { p_state: state }),
-      ...(search && { p_search: search }),
-      ...(before && { p_before_at: before.at, p_before_id: before.id }),
-    })
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as Page;
+  return answerOf<Page>(
+    db
+      .rpc('desk_leads', {
+        ...(state && { p_state: state }),
+        ...(search && { p_search: search }),
+        ...(before && { p_before_at: before.at, p_before_id: before.id }),
+      })
+      .abortSignal(signal),
+  );
 }
 
 /** Enquiries of suppliers, newest first; for admins also the people they can be given to. */
@@ -39,19 +39,19 @@ export function leadsQuery(userId: string, filter: LeadFilter) {
 type Change = { lead: Lead; state: LeadState; owner: string | null };
 
 async function setLead({ lead, state, owner }: Change): Promise<'saved' | 'stale'> {
-  const { data, error } = await db.rpc('set_lead', {
-    p_lead_id: lead.id,
-    p_state: state,
-    p_owner: owner as string,
-    p_version: lead.version,
-  });
-  if (error) throw toAppError(error);
-  return (data as unknown as { outcome: 'saved' | 'stale' }).outcome;
+  const { outcome } = await answerOf<{ outcome: 'saved' | 'stale' }>(
+    db.rpc('set_lead', {
+      p_lead_id: lead.id,
+      p_state: state,
+      p_owner: owner as string,
+      p_version: lead.version,
+    }),
+  );
+  return outcome;
 }
 
 async function addLeadNote({ lead, text }: { lead: Lead; text: string }): Promise<void> {
-  const { error } = await db.rpc('add_lead_note', { p_lead_id: lead.id, p_body: text });
-  if (error) throw toAppError(error);
+  await answerOf(db.rpc('add_lead_note', { p_lead_id: lead.id, p_body: text }));
 }
 
 /** Changes of an enquiry; afterwards the list is read again. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { DeskQueues } from '../queues';
 import { desk } from '../limits';
+import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 type Answer = Omit<DeskQueues, 'toConfirm' | 'toPick' | 'toShip' | 'onTheWay'> & {
@@ -14,9 +14,7 @@ type Answer = Omit<DeskQueues, 'toConfirm' | 'toPick' | 'toShip' | 'onTheWay'> &
 };
 
 async function readQueues(signal: AbortSignal): Promise<DeskQueues> {
-  const { data, error } = await db.rpc('desk_queues').abortSignal(signal);
-  if (error) throw toAppError(error);
-  const answer = data as unknown as Answer;
+  const answer = await answerOf<Answer>(db.rpc('desk_queues').abortSignal(signal));
   const { count, oldest_at: oldestAt, newest_at: newestAt } = answer.to_confirm;
   return {
     toConfirm: { count, oldestAt, newestAt },

@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import { desk } from '../limits';
 import type { RanOut } from '../queues';
+import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 async function readRanOut(signal: AbortSignal): Promise<RanOut> {
-  const { data, error } = await db.rpc('desk_ran_out').abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as RanOut;
+  return answerOf<RanOut>(db.rpc('desk_ran_out').abortSignal(signal));
 }
 
 /** Products that are offered without stock; read less often than the queues, since it costs the database more. */

@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { PickFilter, PickOrder } from '../print/picking-list';
+import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 async function readToPick({ day, slot, store }: PickFilter, signal: AbortSignal) {
-  const { data, error } = await db
-    .rpc('desk_to_pick', {
-      p_day: day as string,
-      ...(slot && { p_slot: slot }),
-      ...(store && { p_store_id: store }),
-    })
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as { orders: PickOrder[]; more: boolean };
+  return answerOf<{ orders: PickOrder[]; more: boolean }>(
+    db
+      .rpc('desk_to_pick', {
+        p_day: day as string,
+        ...(slot && { p_slot: slot }),
+        ...(store && { p_store_id: store }),
+      })
+      .abortSignal(signal),
+  );
 }
 
 /** The confirmed orders of a slot with their lines. */

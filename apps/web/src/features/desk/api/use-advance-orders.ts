@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderStatus } from '@/domain/order';
 import { useUser } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { MoveResult } from '../desk-order';
+import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 /** Orders with the state they were seen in, and where they go; a cancellation has a reason. */
 type Move = { orders: { id: string; status: OrderStatus }[]; to: OrderStatus; reason?: string };
 
 async function advanceOrders({ orders, to, reason }: Move): Promise<MoveResult[]> {
-  const { data, error } = await db.rpc('advance_orders', {
-    p_orders: orders.map(({ id, status }) => ({ id, expected_status: status })),
-    p_to: to,
-    ...(reason && { p_reason: reason }),
-  });
-  if (error) throw toAppError(error);
-  return data as unknown as MoveResult[];
+  return answerOf<MoveResult[]>(
+    db.rpc('advance_orders', {
+      p_orders: orders.map(({ id, status }) => ({ id, expected_status: status })),
+      p_to: to,
+      ...(reason && { p_reason: reason }),
+    }),
+  );
 }
 
 /** Moves orders on; afterwards everything at the desk is read again, whatever the outcome. */

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type {
   InvoiceDocument,
@@ -12,6 +11,7 @@ import type {
   Reason,
 } from '../invoices/invoice';
 import { desk } from '../limits';
+import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 type Cursor = { at: string; id: string } | null;
@@ -25,9 +25,9 @@ const argumentsOf = ({ from, to, store, onlyNew }: InvoiceFilter, before: Cursor
 });
 
 async function readInvoices(filter: InvoiceFilter, before: Cursor, signal: AbortSignal) {
-  const { data, error } = await db.rpc('desk_invoices', argumentsOf(filter, before)).abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as { orders: ListedInvoice[]; more: boolean };
+  return answerOf<{ orders: ListedInvoice[]; more: boolean }>(
+    db.rpc('desk_invoices', argumentsOf(filter, before)).abortSignal(signal),
+  );
 }
 
 /** Delivered orders of the person's stores, newest first, with what their invoices lack. */
@@ -62,9 +62,7 @@ async function exportInvoices({
 }) {
   const all: Exported = { invoices: [], left_out: [], last: null, more: true };
   while (all.more && all.invoices.length < desk.exportRows.invoices) {
-    const { data, error } = await db.rpc('export_invoices', argumentsOf(filter, all.last));
-    if (error) throw toAppError(error);
-    const page = data as unknown as Exported;
+    const page = await answerOf<Exported>(db.rpc('export_invoices', argumentsOf(filter, all.last)));
     all.invoices.push(...page.invoices);
     all.left_out.push(...page.left_out);
     all.last = page.last;
@@ -85,9 +83,7 @@ export function useExportInvoices() {
 }
 
 async function readIssuers(signal: AbortSignal): Promise<Issuers> {
-  const { data, error } = await db.rpc('desk_issuers').abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as Issuers;
+  return answerOf<Issuers>(db.rpc('desk_issuers').abortSignal(signal));
 }
 
 /** Who issues for the person's stores. */
@@ -102,17 +98,17 @@ export function issuersQuery(userId: string) {
 export type IssuerDraft = Record<'rfc' | 'name' | 'regime' | 'zip' | 'series', string>;
 
 async function saveIssuer({ issuer, draft }: { issuer: Issuer; draft: IssuerDraft }) {
-  const { data, error } = await db.rpc('save_issuer', {
-    p_store_id: issuer.store_id,
-    p_rfc: draft.rfc,
-    p_name: draft.name,
-    p_regime: draft.regime,
-    p_zip: draft.zip,
-    p_series: draft.series,
-    p_version: issuer.version,
-  });
-  if (error) throw toAppError(error);
-  return data as 'saved' | 'stale';
+  return answerOf<'saved' | 'stale'>(
+    db.rpc('save_issuer', {
+      p_store_id: issuer.store_id,
+      p_rfc: draft.rfc,
+      p_name: draft.name,
+      p_regime: draft.regime,
+      p_zip: draft.zip,
+      p_series: draft.series,
+      p_version: issuer.version,
+    }),
+  );
 }
 
 /** Saves who issues for a store; afterwards the desk is read again. */

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import {
   isEdit,
@@ -10,14 +9,13 @@ import {
   type Offer,
   type OrderEdit,
 } from '../orders/edit/order-draft';
+import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 async function readPlan(orderId: string, edit: OrderEdit | null, signal: AbortSignal): Promise<EditPlan> {
-  const { data, error } = await db
-    .rpc('preview_order_edit', { p_order_id: orderId, p_edit: edit ?? {} })
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as EditPlan;
+  return answerOf<EditPlan>(
+    db.rpc('preview_order_edit', { p_order_id: orderId, p_edit: edit ?? {} }).abortSignal(signal),
+  );
 }
 
 /** What an edit would do to the order as it is now; `revision` asks again once a colleague has changed it. */
@@ -32,11 +30,9 @@ export function editPlanQuery(userId: string, orderId: string, edit: OrderEdit |
 }
 
 async function readOffers(orderId: string, search: string, signal: AbortSignal): Promise<Offer[]> {
-  const { data, error } = await db
-    .rpc('desk_offers', { p_order_id: orderId, p_search: search })
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as Offer[];
+  return answerOf<Offer[]>(
+    db.rpc('desk_offers', { p_order_id: orderId, p_search: search }).abortSignal(signal),
+  );
 }
 
 /** Products with stock in the store of an order. */
@@ -52,16 +48,16 @@ export function offersQuery(userId: string, orderId: string, search: string) {
 type Save = { orderId: string; edit: OrderEdit; reason: string; seen: EditPlan };
 
 async function editOrder({ orderId, edit, reason, seen }: Save): Promise<EditOutcome> {
-  const { data, error } = await db.rpc('edit_order', {
-    p_order_id: orderId,
-    p_edit: edit,
-    p_reason: reason,
-    p_revision: seen.revision,
-    p_status: seen.status,
-    p_digest: seen.digest,
-  });
-  if (error) throw toAppError(error);
-  return data as unknown as EditOutcome;
+  return answerOf<EditOutcome>(
+    db.rpc('edit_order', {
+      p_order_id: orderId,
+      p_edit: edit,
+      p_reason: reason,
+      p_revision: seen.revision,
+      p_status: seen.status,
+      p_digest: seen.digest,
+    }),
+  );
 }
 
 /** Saves an edit as its plan showed it; afterwards the desk is read again, whatever the outcome. */
@@ -86,12 +82,13 @@ export function useAddNote() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ orderId, text, isForBuyer }: NewNote) => {
-      const { error } = await db.rpc('add_order_note', {
-        p_order_id: orderId,
-        p_body: text,
-        p_is_for_buyer: isForBuyer,
-      });
-      if (error) throw toAppError(error);
+      await answerOf(
+        db.rpc('add_order_note', {
+          p_order_id: orderId,
+          p_body: text,
+          p_is_for_buyer: isForBuyer,
+        }),
+      );
     },
     onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) }),
   });

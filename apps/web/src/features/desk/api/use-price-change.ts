@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { LastChange, PricePlan, UndoOutcome } from '../catalog/bulk/price-plan';
 import type { CatalogFilter } from '../catalog/offer';
+import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 import { filterArgs } from './get-catalog';
 
@@ -13,36 +13,32 @@ type Change = { filter: CatalogFilter; kind: ChangeKind; value: number };
 type ChangeOutcome = { outcome: 'saved' | 'different' | 'refused'; plan: PricePlan };
 
 async function preview({ filter, kind, value }: Change): Promise<PricePlan> {
-  const { data, error } = await db.rpc('preview_price_change', {
-    p_kind: kind,
-    p_value: value,
-    ...filterArgs(filter),
-  });
-  if (error) throw toAppError(error);
-  return data as unknown as PricePlan;
+  return answerOf<PricePlan>(
+    db.rpc('preview_price_change', {
+      p_kind: kind,
+      p_value: value,
+      ...filterArgs(filter),
+    }),
+  );
 }
 
 async function save({ filter, kind, value, digest }: Change & { digest: string }): Promise<ChangeOutcome> {
-  const { data, error } = await db.rpc('change_prices', {
-    p_kind: kind,
-    p_value: value,
-    p_digest: digest,
-    ...filterArgs(filter),
-  });
-  if (error) throw toAppError(error);
-  return data as unknown as ChangeOutcome;
+  return answerOf<ChangeOutcome>(
+    db.rpc('change_prices', {
+      p_kind: kind,
+      p_value: value,
+      p_digest: digest,
+      ...filterArgs(filter),
+    }),
+  );
 }
 
 async function undo(id: string): Promise<UndoOutcome> {
-  const { data, error } = await db.rpc('undo_price_change', { p_id: id });
-  if (error) throw toAppError(error);
-  return data as unknown as UndoOutcome;
+  return answerOf<UndoOutcome>(db.rpc('undo_price_change', { p_id: id }));
 }
 
 async function readLast(signal: AbortSignal): Promise<LastChange | null> {
-  const { data, error } = await db.rpc('last_price_change').abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as LastChange | null;
+  return answerOf<LastChange | null>(db.rpc('last_price_change').abortSignal(signal));
 }
 
 /** The last change in bulk that can be undone. */

@@ -1,15 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import { toDocument, type Promotion, type PromotionDraft, type PromotionPlan } from '../promotions/promotion';
+import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 async function readPromotions(signal: AbortSignal): Promise<Promotion[]> {
-  const { data, error } = await db.rpc('desk_promotions').abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as Promotion[];
+  return answerOf<Promotion[]>(db.rpc('desk_promotions').abortSignal(signal));
 }
 
 /** The promotions of the person's stores, newest first. */
@@ -22,11 +20,9 @@ export function promotionsQuery(userId: string) {
 }
 
 async function readPlan(draft: PromotionDraft, signal: AbortSignal): Promise<PromotionPlan> {
-  const { data, error } = await db
-    .rpc('preview_promotion', { p_id: draft.id, p_promotion: toDocument(draft) })
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as PromotionPlan;
+  return answerOf<PromotionPlan>(
+    db.rpc('preview_promotion', { p_id: draft.id, p_promotion: toDocument(draft) }).abortSignal(signal),
+  );
 }
 
 /** What a draft would do to prices; what it did before stays on screen until the answer is there. */
@@ -45,13 +41,13 @@ type PromotionAnswer =
   | { outcome: 'refused'; plan: PromotionPlan };
 
 async function savePromotion(draft: PromotionDraft): Promise<PromotionAnswer> {
-  const { data, error } = await db.rpc('save_promotion', {
-    p_id: draft.id,
-    p_revision: draft.revision,
-    p_promotion: toDocument(draft),
-  });
-  if (error) throw toAppError(error);
-  return data as unknown as PromotionAnswer;
+  return answerOf<PromotionAnswer>(
+    db.rpc('save_promotion', {
+      p_id: draft.id,
+      p_revision: draft.revision,
+      p_promotion: toDocument(draft),
+    }),
+  );
 }
 
 /** Saves a promotion; afterwards the list is read again. */
