@@ -24,7 +24,7 @@ export type JobResult = { main: StatementResult };
 const attempts = 4;
 const longestPauseMs = 40;
 /** The app's heaviest statement, the list of orders, has 4,200. */
-const heaviestToKeepConnection = 5_500;
+const heaviestToKeepConnection = 4_300;
 
 /** Planning a heavy statement leaves its connection with megabytes that PostgreSQL does not free: it is replaced. */
 export const leavesMemory = ({ text }: Statement): boolean => weightOf(text) > heaviestToKeepConnection;
