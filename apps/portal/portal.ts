@@ -325,6 +325,7 @@ const slowPart = (poolSize: number): number => Math.max(1, Math.floor(poolSize /
  */
 function shareConnections(poolSize: number): LanesOptions {
   const connections = poolSize - keptFree(poolSize);
-  const starts = Math.max(4, 2 * availableParallelism());
+  // One more than there are processors: fewer delay those who ask for ten things at once.
+  const starts = Math.max(3, availableParallelism() + 1);
   return { connections, slow: slowPart(poolSize), perPerson: Math.floor(poolSize / 2), starts };
 }

@@ -16,8 +16,8 @@ const slowForMs = 10_000;
  */
 const slowRestMs = 100;
 const mostRemembered = 10_000;
-/** Half as much again as a page of the catalogue, in characters. */
-const largeAnswer = 64 * 1024;
+/** In characters. A page of the catalogue has 60 kB from its procedure and 108 kB with every column of the view. */
+const largeAnswer = 128 * 1024;
 
 export type LanesOptions = {
   /** Connections for data requests in total, and the part for slow ones. */
