@@ -108,7 +108,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   };
   const forRequests: Partial<PoolOptions> = {
     statementTimeoutMs: env.statementTimeoutMs,
-    slow: watchStatements(env.slowStatementMs, tracing, log),
+    slow: reportStatements(env.slowStatementMs, tracing, log),
   };
   const slowSize = slowPart(env.poolSize);
   const pool = open({
@@ -205,7 +205,7 @@ async function trace(env: Env, log: Logger): Promise<Tracing | null> {
 }
 
 /** Slow ones are logged, all are traced: by the text with its placeholders, which names no one. */
-function watchStatements(slowMs: number, tracing: Tracing | null, log: Logger): SlowStatements | undefined {
+function reportStatements(slowMs: number, tracing: Tracing | null, log: Logger): SlowStatements | undefined {
   if (slowMs === 0 && !tracing) return undefined;
   return {
     limitMs: tracing ? 0 : slowMs,

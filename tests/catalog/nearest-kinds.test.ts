@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
-import { buildWorld, type World } from '../../testing/fixtures/world';
+import { buildWorld, type World, unlinkedPairs } from '../../testing/fixtures/world';
 
 type Kinds = { categories: { slug: string; name: string }[]; brands: string[] };
 
@@ -63,12 +63,7 @@ describeOnEachPostgres('nearest_kinds', (database) => {
   it('answers the people of the establishment only', async () => {
     const { people, locations } = world;
     expect((await nearest(people.colleague, locations.centro, 'tequila')).categories).toHaveLength(4);
-    for (const [who, location] of [
-      [people.colleague, locations.norte],
-      [people.former, locations.centro],
-      [people.outsider, locations.centro],
-      [people.newcomer, locations.centro],
-    ] as const)
+    for (const [who, location] of unlinkedPairs(world))
       expect(await nearest(who, location, 'tequila')).toBeNull();
     expect(await outcomeOf(pool(), visitor, call, [locations.centro, 'tequila'])).toBe('42501');
   });

@@ -3,7 +3,7 @@ import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as
 import { addBuyer } from '../../testing/fixtures/buy';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { addPastOrder } from '../../testing/fixtures/past-order';
-import { buildWorld, type World } from '../../testing/fixtures/world';
+import { buildWorld, type World, unlinkedPairs } from '../../testing/fixtures/world';
 
 type Line = {
   product_id: string;
@@ -193,13 +193,7 @@ describeOnEachPostgres('order_ideas', (database) => {
     expect(await ideasOf(people.colleague, locations.centro)).toEqual(
       await ideasOf(people.owner, locations.centro),
     );
-    for (const [who, location] of [
-      [people.colleague, locations.norte],
-      [sibling, locations.centro],
-      [people.former, locations.centro],
-      [people.outsider, locations.centro],
-      [people.newcomer, locations.centro],
-    ] as const)
+    for (const [who, location] of [...unlinkedPairs(world), [sibling, locations.centro]] as const)
       expect(await ideasOf(who, location)).toBeNull();
     expect(await ideasOf(people.outsider, locations.lejos)).toMatchObject({ orders: 0, ideas: [] });
     expect(await outcomeOf(pool(), visitor, call, [locations.centro])).toBe('42501');

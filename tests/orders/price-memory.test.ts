@@ -4,7 +4,7 @@ import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as
 import { addBuyer } from '../../testing/fixtures/buy';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { addPastOrder } from '../../testing/fixtures/past-order';
-import { buildWorld, type World } from '../../testing/fixtures/world';
+import { buildWorld, type World, unlinkedPairs } from '../../testing/fixtures/world';
 
 type Memory = {
   product_id: string;
@@ -81,12 +81,9 @@ describeOnEachPostgres('last_paid_prices', (database) => {
     expect(await prices(people.colleague, locations.centro)).toEqual([408]);
     expect(await prices(sibling, locations.norte)).toEqual([777]);
     for (const [who, location] of [
-      [people.colleague, locations.norte],
+      ...unlinkedPairs(world),
       [sibling, locations.centro],
-      [people.former, locations.centro],
-      [people.outsider, locations.centro],
       [people.outsider, locations.lejos],
-      [people.newcomer, locations.centro],
     ] as const)
       expect(await prices(who, location)).toEqual([]);
     expect(await outcomeOf(pool(), visitor, call, [locations.centro, [tequila]])).toBe('42501');

@@ -3,7 +3,7 @@ import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as
 import { addBuyer } from '../../testing/fixtures/buy';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { addPastOrder, type PastOrder } from '../../testing/fixtures/past-order';
-import { buildWorld, type World } from '../../testing/fixtures/world';
+import { buildWorld, type World, unlinkedPairs } from '../../testing/fixtures/world';
 
 type Report = {
   months: { month: string; total: number; orders: number }[];
@@ -149,13 +149,7 @@ describeOnEachPostgres('spend_report', (database) => {
     const { people, locations } = world;
     const sibling = await addBuyer(pool(), locations.norte);
     expect(await report(people.colleague, locations.centro)).not.toBeNull();
-    for (const [who, location] of [
-      [people.colleague, locations.norte],
-      [sibling, locations.centro],
-      [people.former, locations.centro],
-      [people.outsider, locations.centro],
-      [people.newcomer, locations.centro],
-    ] as const)
+    for (const [who, location] of [...unlinkedPairs(world), [sibling, locations.centro]] as const)
       expect(await report(who, location)).toBeNull();
     expect(await outcomeOf(pool(), visitor, call, [locations.centro])).toBe('42501');
   });

@@ -4,7 +4,7 @@ import { addBuyer } from '../../testing/fixtures/buy';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insert, insertId } from '../../testing/fixtures/insert';
 import { addPastOrder } from '../../testing/fixtures/past-order';
-import { buildWorld, type World } from '../../testing/fixtures/world';
+import { buildWorld, type World, unlinkedPairs } from '../../testing/fixtures/world';
 
 type Basket = { category: string; popularity: number; lines: { product_id: string; quantity: number }[] };
 type Bestsellers = { baskets: Basket[]; products: { product_id: string; price: number }[] };
@@ -211,13 +211,7 @@ describeOnEachPostgres('store_bestsellers', (database) => {
     const sibling = await addBuyer(pool(), locations.norte);
     const answer = await answerTo(people.colleague, locations.centro);
     expect(answer?.products.map(({ price }) => price)).toEqual([250, 250, 250]);
-    for (const [who, location] of [
-      [people.colleague, locations.norte],
-      [sibling, locations.centro],
-      [people.former, locations.centro],
-      [people.outsider, locations.centro],
-      [people.newcomer, locations.centro],
-    ] as const)
+    for (const [who, location] of [...unlinkedPairs(world), [sibling, locations.centro]] as const)
       expect(await answerTo(who, location)).toBeNull();
     expect(await answerTo(sibling, locations.norte)).toEqual({ baskets: [], products: [] });
     expect(await outcomeOf(pool(), visitor, call, [locations.centro])).toBe('42501');

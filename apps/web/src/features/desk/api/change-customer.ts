@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '@/domain/session';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 /** A null reason lets the customer order again. */

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import type { CatalogFilter, DeskOffer, OfferField } from '../catalog/offer';
 import { desk } from '../limits';
-import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 import { readAll } from './read-all';
 

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import type { Customer, CustomerDetail, CustomerFilter } from '../customers/customer';
-import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 type Cursor = { at: string; id: string } | null;

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import type { Row } from '@/lib/backend/row';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import type { DeskOrder } from '../desk-order';
 import type { DeskFilters } from '../orders/list/desk-params';
 import { desk } from '../limits';
-import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 import { readAll } from './read-all';
 

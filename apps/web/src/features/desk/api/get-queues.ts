@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import type { DeskQueues } from '../queues';
 import { desk } from '../limits';
-import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 type Answer = Omit<DeskQueues, 'toConfirm' | 'toPick' | 'toShip' | 'onTheWay'> & {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { desk } from '../limits';
 import type { RanOut } from '../queues';
-import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 async function readRanOut(signal: AbortSignal): Promise<RanOut> {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import type { PickFilter, PickOrder } from '../print/picking-list';
-import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 async function readToPick({ day, slot, store }: PickFilter, signal: AbortSignal) {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderStatus } from '@/domain/order';
 import { useUser } from '@/domain/session';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import type { MoveResult } from '../desk-order';
-import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 /** Orders with the state they were seen in, and where they go; a cancellation has a reason. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import type {
   InvoiceDocument,
@@ -11,7 +12,6 @@ import type {
   Reason,
 } from '../invoices/invoice';
 import { desk } from '../limits';
-import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 type Cursor = { at: string; id: string } | null;

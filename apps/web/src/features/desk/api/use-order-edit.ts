@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import {
   isEdit,
@@ -9,7 +10,6 @@ import {
   type Offer,
   type OrderEdit,
 } from '../orders/edit/order-draft';
-import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 async function readPlan(orderId: string, edit: OrderEdit | null, signal: AbortSignal): Promise<EditPlan> {

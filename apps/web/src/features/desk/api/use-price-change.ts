@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import type { LastChange, PricePlan, UndoOutcome } from '../catalog/bulk/price-plan';
 import type { CatalogFilter } from '../catalog/offer';
-import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 import { filterArgs } from './get-catalog';
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { toDocument, type Promotion, type PromotionDraft, type PromotionPlan } from '../promotions/promotion';
-import { answerOf } from './answer';
 import { deskKeys } from './desk-keys';
 
 async function readPromotions(signal: AbortSignal): Promise<Promotion[]> {

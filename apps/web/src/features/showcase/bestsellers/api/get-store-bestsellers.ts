@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { productKeys } from '@/domain/product';
 import type { ProductPriceRow } from '@/domain/product/to-product';
-import { toAppError } from '@/lib/app-error';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { readProducts } from '../../ideas/order-ideas';
 
@@ -13,11 +13,9 @@ type Row = {
 };
 
 async function readBestsellers(locationId: string, signal: AbortSignal) {
-  const { data, error } = await db
-    .rpc('store_bestsellers', { p_location_id: locationId })
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  const row = data as Row | null;
+  const row = await answerOf<Row | null>(
+    db.rpc('store_bestsellers', { p_location_id: locationId }).abortSignal(signal),
+  );
   if (!row || row.baskets.length === 0) return null;
   const { found, itemsOf } = readProducts(row.products);
   return {

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { productKeys } from '@/domain/product';
-import { toAppError } from '@/lib/app-error';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { toOrderIdeas, type OrderIdeas, type OrderIdeasRow } from '../order-ideas';
 
 async function readIdeas(locationId: string, signal: AbortSignal): Promise<OrderIdeas | null> {
-  const { data, error } = await db.rpc('order_ideas', { p_location_id: locationId }).abortSignal(signal);
-  if (error) throw toAppError(error);
-  const row = data as OrderIdeasRow | null;
+  const row = await answerOf<OrderIdeasRow | null>(
+    db.rpc('order_ideas', { p_location_id: locationId }).abortSignal(signal),
+  );
   return row && row.ideas.length > 0 ? toOrderIdeas(row) : null;
 }
 

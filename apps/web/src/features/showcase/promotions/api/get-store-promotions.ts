@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { productKeys } from '@/domain/product';
-import { toAppError } from '@/lib/app-error';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { toStorePromotions, type StorePromotionRow, type StorePromotions } from '../store-promotions';
 
 async function readPromotions(locationId: string, signal: AbortSignal): Promise<StorePromotions | null> {
-  const { data, error } = await db.rpc('store_promotions', { p_location_id: locationId }).abortSignal(signal);
-  if (error) throw toAppError(error);
-  const rows = data as StorePromotionRow[];
+  const rows = await answerOf<StorePromotionRow[]>(
+    db.rpc('store_promotions', { p_location_id: locationId }).abortSignal(signal),
+  );
   return rows.length === 0 ? null : toStorePromotions(rows);
 }
 

@@ -3,7 +3,7 @@ import { toAppError } from '@/lib/app-error';
 type Call = PromiseLike<{ data: unknown; error: unknown }>;
 
 /**
- * What a procedure of the desk answers, or throws an AppError. The database describes its JSON as any JSON; the caller
+ * What a procedure answers, or throws an AppError. The database describes its JSON as any JSON; the caller
  * names the type that the procedure's contract gives it.
  */
 export async function answerOf<Data>(call: Call): Promise<Data> {
