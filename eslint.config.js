@@ -19,6 +19,11 @@ const restrictedSyntax = [
   },
 ];
 
+const writtenLengths = {
+  selector: "JSXAttribute[name.name='maxLength'] > JSXExpressionContainer > Literal",
+  message: 'Take the length from the column that the field is written to: lib/fields/*column-lengths.ts.',
+};
+
 /** A package is given the product's names (see apps/portal/product.ts and apps/portal/database/portal-cluster.ts). */
 const productNames = [
   'Literal[value=/sumiller/i]:not(ImportDeclaration > Literal, ExportNamedDeclaration > Literal)',
@@ -84,6 +89,7 @@ export default tseslint.config(
       'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
       // The options of a combobox are clicked, while its field keeps the focus and handles the keys.
       'jsx-a11y-x/click-events-have-key-events': 'off',
+      'no-restricted-syntax': ['error', ...restrictedSyntax, writtenLengths],
     },
   },
   // Tests use such addresses to check that they are refused.

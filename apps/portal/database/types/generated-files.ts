@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { describeColumnLengths } from './column-lengths';
+import { describeColumnLengths, formColumns } from './column-lengths';
 import { describeDatabase } from './database-types';
 import { describeDefiningFiles } from './defining-files';
 import { formatTypes } from './format-types';
@@ -7,7 +7,9 @@ import { formatTypes } from './format-types';
 /** What `npm run db:types` writes, from the project's folder. */
 const files: Record<string, (pool: pg.Pool) => Promise<string>> = {
   'apps/web/src/lib/backend/database.types.ts': describeDatabase,
-  'apps/web/src/lib/fields/column-lengths.ts': describeColumnLengths,
+  'apps/web/src/lib/fields/column-lengths.ts': (pool) => describeColumnLengths(pool, formColumns.buyer),
+  'apps/web/src/lib/fields/desk-column-lengths.ts': (pool) => describeColumnLengths(pool, formColumns.desk),
+  'apps/web/src/lib/fields/order-column-lengths.ts': (pool) => describeColumnLengths(pool, formColumns.order),
   'supabase/defining-files.md': describeDefiningFiles,
 };
 

@@ -1,6 +1,6 @@
 // Generated from supabase/migrations by `npm run db:types`; not edited by hand.
 
-/** How many characters the checks of each table's columns allow; for a number, how many digits. */
+/** How many characters the checks of each table's columns allow; for a number, how many its digits and point are. */
 export const businessFiscalData = {
   address: 1000,
   businessName: 300,

@@ -1,7 +1,7 @@
 import { z } from './zod';
 
 // The rules of text fields. Each form brings its own texts, and the lengths of the columns it writes
-// (column-lengths.ts). What a phone, an RFC or a postal code is: phone.ts, rfc.ts, postal-code.ts.
+// (*column-lengths.ts). What a phone, an RFC or a postal code is: phone.ts, rfc.ts, postal-code.ts.
 
 type Texts = { required: string; tooLong: string; emailInvalid: string };
 

@@ -1,5 +1,8 @@
 const RFC = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[A\d]$/;
 
+/** A field of an RFC leaves room for the spaces and dashes that people type in it. */
+export const TYPED_RFC_LENGTH = 20;
+
 /** An RFC as it is written on an invoice: capitals, without spaces and dashes. */
 export function normalizeRfc(typed: string): string {
   return typed.toLocaleUpperCase('es-MX').replace(/[\s-]/g, '');

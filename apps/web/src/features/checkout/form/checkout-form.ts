@@ -1,9 +1,10 @@
 import type { Resolver } from 'react-hook-form';
 import { addDays, DELIVERY_SLOTS, hasSlotPassed, type DeliverySlot, type StoreClock } from '@/domain/order';
+import { orders } from '@/lib/fields/order-column-lengths';
 import { hasFields } from '@/lib/stores/has-fields';
 import { checkoutStrings } from '../checkout.strings';
 
-const MAX_NOTES = 1000;
+const MAX_NOTES = orders.deliveryNotes;
 const MAX_DAYS_AHEAD = 365;
 
 /** The last day that can be chosen. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { failureReason } from '@/lib/failure-reason';
+import { groupAccounts } from '@/lib/fields/desk-column-lengths';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges } from '../api/change-customer';
 import { Field } from '../field';
@@ -60,7 +61,7 @@ export function CustomerBlock({ customer }: { customer: CustomerDetail }) {
             id={id}
             autoFocus
             value={reason}
-            maxLength={300}
+            maxLength={groupAccounts.blockReason}
             onChange={({ target }) => setReason(target.value)}
           />
         )}

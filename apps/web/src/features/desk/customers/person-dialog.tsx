@@ -10,6 +10,7 @@ import {
 } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { failureReason } from '@/lib/failure-reason';
+import { groupInvitations } from '@/lib/fields/column-lengths';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { useCustomerChanges, type Access } from '../api/change-customer';
@@ -115,7 +116,7 @@ function Email({ value, onChange }: { value: string; onChange: (value: string) =
           id={id}
           type="email"
           autoComplete="off"
-          maxLength={254}
+          maxLength={groupInvitations.email}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -10,6 +10,9 @@ import {
 } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { failureReason } from '@/lib/failure-reason';
+import { invoiceIssuers } from '@/lib/fields/desk-column-lengths';
+import { POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';
+import { TYPED_RFC_LENGTH } from '@/lib/fields/rfc';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { useSaveIssuer, type IssuerDraft } from '../api/use-invoices';
@@ -73,9 +76,9 @@ export function IssuerDialog({ issuer, regimes, onClose }: Props) {
             send();
           }}
         >
-          <Field label={texts.rfc}>{input('rfc', 20)}</Field>
+          <Field label={texts.rfc}>{input('rfc', TYPED_RFC_LENGTH)}</Field>
           <Field label={texts.name} hint={texts.nameHint}>
-            {input('name', 300)}
+            {input('name', invoiceIssuers.name)}
           </Field>
           <FilterSelect
             label={texts.regime}
@@ -84,8 +87,8 @@ export function IssuerDialog({ issuer, regimes, onClose }: Props) {
             onChange={(regime) => setDraft((now) => ({ ...now, regime }))}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={texts.zip}>{input('zip', 5)}</Field>
-            <Field label={texts.series}>{input('series', 25)}</Field>
+            <Field label={texts.zip}>{input('zip', POSTAL_CODE_LENGTH)}</Field>
+            <Field label={texts.series}>{input('series', invoiceIssuers.series)}</Field>
           </div>
           <p role="alert" className="text-destructive text-sm empty:hidden">
             {problem}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
 import { failureReason } from '@/lib/failure-reason';
+import { leadNotes } from '@/lib/fields/desk-column-lengths';
 import { formatDate, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useLeadChanges } from '../api/get-leads';
@@ -90,7 +91,7 @@ function LeadNotes({ lead }: { lead: Lead }) {
         aria-label={texts.note(lead.brand)}
         placeholder={texts.notes}
         value={text}
-        maxLength={1000}
+        maxLength={leadNotes.body}
         rows={1}
         className="min-h-11"
         onChange={(event) => setText(event.target.value)}

@@ -9,8 +9,6 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog';
-import { Input } from '@/components/ui/input';
-import { Textarea } from '@/components/ui/textarea';
 import { search } from '@/config/limits';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
@@ -19,11 +17,9 @@ import { toast } from '@/lib/toast/toast';
 import { useSettled } from '@/lib/use-settled';
 import { commonStrings } from '@/strings/common.strings';
 import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
-import { CheckboxList } from '../checkbox-list';
-import { Field } from '../field';
-import { FilterSelect } from '../filter-select';
 import type { Promotion, PromotionDraft, PromotionPlan, PromotionState } from './promotion';
 import { PromotionItems } from './promotion-items';
+import { PromotionSubject, PromotionTerms } from './promotion-fields';
 import { PromotionPreview } from './promotion-preview';
 import { promotionsStrings } from './promotions.strings';
 
@@ -42,7 +38,7 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
   const typed = useSettled(draft, search.debounce);
   const isWorthShowing = typed.items.length > 0 && typed.stores.length > 0;
   const plan = useQuery({ ...promotionPlanQuery(user.id, typed), enabled: isWorthShowing });
-  const set = (next: Partial<PromotionDraft>) => setDraft((now) => ({ ...now, ...next }));
+  const change = (next: Partial<PromotionDraft>) => setDraft((now) => ({ ...now, ...next }));
   const isNew = initial.revision === 0;
 
   const send = (state: PromotionState) =>
@@ -74,101 +70,9 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
             send(initial.state === 'ended' ? 'ended' : 'active');
           }}
         >
-          <div className="grid gap-4 sm:grid-cols-2">
-            <FilterSelect
-              label={texts.kind}
-              value={draft.kind}
-              options={[
-                { value: 'products', label: promotionsStrings.kinds.products },
-                { value: 'package', label: promotionsStrings.kinds.package },
-              ]}
-              onChange={(kind) => set({ kind: kind === 'package' ? 'package' : 'products' })}
-            />
-            <Field label={texts.name}>
-              {(id) => (
-                <Input
-                  id={id}
-                  value={draft.name}
-                  maxLength={80}
-                  onChange={({ target }) => set({ name: target.value })}
-                />
-              )}
-            </Field>
-          </div>
-          <Field label={texts.text}>
-            {(id) => (
-              <Textarea
-                id={id}
-                rows={2}
-                value={draft.text}
-                maxLength={300}
-                onChange={({ target }) => set({ text: target.value })}
-              />
-            )}
-          </Field>
-          <PromotionItems draft={draft} onChange={(items) => set({ items })} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <FilterSelect
-              label={texts.discount}
-              value={draft.discount}
-              options={[
-                { value: 'percent', label: texts.discounts.percent },
-                { value: 'price', label: texts.discounts.price },
-              ]}
-              onChange={(discount) => set({ discount: discount === 'price' ? 'price' : 'percent' })}
-            />
-            <Field label={amountLabel(draft)}>
-              {(id) => (
-                <Input
-                  id={id}
-                  inputMode="decimal"
-                  value={draft.amount}
-                  maxLength={13}
-                  onChange={({ target }) => set({ amount: target.value })}
-                />
-              )}
-            </Field>
-            <Field label={texts.from} hint={texts.clock}>
-              {(id) => (
-                <Input
-                  id={id}
-                  type="datetime-local"
-                  value={draft.starts_on}
-                  onChange={({ target }) => set({ starts_on: target.value.slice(0, 16) })}
-                />
-              )}
-            </Field>
-            <Field label={texts.until}>
-              {(id) => (
-                <Input
-                  id={id}
-                  type="datetime-local"
-                  value={draft.ends_on}
-                  onChange={({ target }) => set({ ends_on: target.value.slice(0, 16) })}
-                />
-              )}
-            </Field>
-            <Field label={texts.maxUses}>
-              {(id) => (
-                <Input
-                  id={id}
-                  inputMode="numeric"
-                  placeholder={texts.maxUsesHint}
-                  value={draft.max_uses}
-                  maxLength={7}
-                  onChange={({ target }) => set({ max_uses: target.value })}
-                />
-              )}
-            </Field>
-            {stores.length > 1 && (
-              <CheckboxList
-                legend={texts.stores}
-                items={stores}
-                chosen={draft.stores}
-                onChange={(chosen) => set({ stores: chosen })}
-              />
-            )}
-          </div>
+          <PromotionSubject draft={draft} onChange={change} />
+          <PromotionItems draft={draft} onChange={(items) => change({ items })} />
+          <PromotionTerms draft={draft} stores={stores} onChange={change} />
           <PromotionPreview plan={isWorthShowing ? plan.data : undefined} />
           <Problems problems={problems} />
           <DialogFooter>
@@ -188,11 +92,6 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
       </DialogContent>
     </Dialog>
   );
-}
-
-function amountLabel({ discount, kind }: PromotionDraft): string {
-  if (discount === 'percent') return texts.percent;
-  return kind === 'package' ? texts.packagePrice : texts.price;
 }
 
 function Problems({ problems }: Pick<PromotionPlan, 'problems'>) {

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { ProductImage } from '@/components/common/product/product-image';
 import { Input } from '@/components/ui/input';
 import { changeFailureReason } from '@/lib/failure-reason';
+import { orderGuide } from '@/lib/fields/order-column-lengths';
 import { toast } from '@/lib/toast/toast';
 import type { GuideOwner } from './api/get-guide';
 import { saveGuideMutation } from './api/save-guide';
@@ -11,7 +12,6 @@ import { guideStrings as texts } from './guide.strings';
 
 type Props = { owner: GuideOwner; line: GuideLine; sectionsId: string };
 
-const MAX_SECTION = 40;
 const blurOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key === 'Enter') event.currentTarget.blur();
 };
@@ -49,7 +49,7 @@ export function GuideEditRow({ owner, line, sectionsId }: Props) {
         <Input
           list={sectionsId}
           value={section}
-          maxLength={MAX_SECTION}
+          maxLength={orderGuide.section}
           autoComplete="off"
           placeholder={texts.sectionHint}
           aria-label={texts.sectionOf(product.name)}

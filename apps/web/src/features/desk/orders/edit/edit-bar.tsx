@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Label } from '@/components/ui/label';
 import { SheetFooter } from '@/components/ui/sheet';
 import { Textarea } from '@/components/ui/textarea';
+import { orderRevisions } from '@/lib/fields/desk-column-lengths';
 import { formatCount, formatMoney } from '@/lib/format';
 import { editStrings as texts } from './edit.strings';
 import type { EditPlan } from './order-draft';
@@ -36,7 +37,7 @@ export function EditBar({ hasEdit, plan, reason, onReason, isSaving, onSave, onC
         <Textarea
           id={id}
           value={reason}
-          maxLength={500}
+          maxLength={orderRevisions.reason}
           rows={2}
           className="min-h-16"
           aria-invalid={isMissing}

@@ -5,6 +5,7 @@ import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
 import { cn } from '@/lib/cn';
 import { failureReason } from '@/lib/failure-reason';
+import { orderNotes } from '@/lib/fields/desk-column-lengths';
 import { toast } from '@/lib/toast/toast';
 import { useAddNote } from '../../api/use-order-edit';
 import { editStrings as texts } from './edit.strings';
@@ -34,7 +35,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
       <Textarea
         aria-label={texts.note}
         value={text}
-        maxLength={1000}
+        maxLength={orderNotes.body}
         rows={2}
         className={cn('min-h-16', !isForBuyer && 'bg-gold-soft')}
         onChange={(event) => setText(event.target.value)}

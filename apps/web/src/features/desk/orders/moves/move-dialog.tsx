@@ -13,6 +13,7 @@ import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
 import { ORDER_STATUSES, type OrderStatus } from '@/domain/order';
 import { failureReason } from '@/lib/failure-reason';
+import { staffLog } from '@/lib/fields/desk-column-lengths';
 import { toast } from '@/lib/toast/toast';
 import { useAdvanceOrders } from '../../api/use-advance-orders';
 import { deskOrdersStrings as texts } from '../../desk.strings';
@@ -34,9 +35,9 @@ export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   // As they were when the dialog opened: later changes are reported order by order.
-  const [asked] = useState(orders);
-  const fit = fitFor(asked, to);
-  const others = asked.length - fit.length;
+  const [chosen] = useState(orders);
+  const fit = fitFor(chosen, to);
+  const others = chosen.length - fit.length;
   const isCancel = to === 'cancelled';
   const move = () => {
     if (isCancel && !reason.trim()) {
@@ -70,7 +71,7 @@ export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
               ref={field}
               id={id}
               value={reason}
-              maxLength={500}
+              maxLength={staffLog.reason}
               aria-invalid={isMissing}
               aria-describedby={isMissing ? `${id}-missing` : undefined}
               onChange={(event) => setReason(event.target.value)}
