@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { toAppError } from '@/lib/app-error';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { cartKeys, type CartOwner } from './cart-keys';
 import { readAgain } from './optimistic';
@@ -17,17 +17,17 @@ type Answer = { added: number; refused: { store_product_id: string }[] };
 
 /** Adds many lines in one transaction. Throws AppError. */
 export async function addLines({ owner, lines, key }: LinesAddition): Promise<LinesAdded> {
-  const { data, error } = await db.rpc('add_cart_lines', {
-    p_location_id: owner.locationId,
-    p_lines: lines.map(({ storeProductId, quantity, price }) => ({
-      store_product_id: storeProductId,
-      quantity,
-      price,
-    })),
-    p_key: key,
-  });
-  if (error) throw toAppError(error);
-  const { added, refused } = data as Answer;
+  const { added, refused } = await answerOf<Answer>(
+    db.rpc('add_cart_lines', {
+      p_location_id: owner.locationId,
+      p_lines: lines.map(({ storeProductId, quantity, price }) => ({
+        store_product_id: storeProductId,
+        quantity,
+        price,
+      })),
+      p_key: key,
+    }),
+  );
   return { added, refused: refused.map(({ store_product_id }) => store_product_id) };
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
+import { answerOf } from '@/lib/backend/answer-of';
 import { isUuid } from '@/lib/is-uuid';
 import { db } from '@/lib/backend/supabase';
 import type { Order } from '../order';
@@ -19,10 +20,8 @@ async function readBuyer(userId: string, signal: AbortSignal): Promise<BuyerRow 
   return data;
 }
 
-async function readStory(orderId: string, signal: AbortSignal): Promise<OrderStory | null> {
-  const { data, error } = await db.rpc('order_story', { p_order_id: orderId }).abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as OrderStory | null;
+function readStory(orderId: string, signal: AbortSignal) {
+  return answerOf<OrderStory | null>(db.rpc('order_story', { p_order_id: orderId }).abortSignal(signal));
 }
 
 /** An order, with what happened to it since it was placed; staff read that at the desk. */

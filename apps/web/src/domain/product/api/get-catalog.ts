@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { catalog } from '@/config/limits';
-import { toAppError } from '@/lib/app-error';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { catalogConditions } from '../catalog/catalog-conditions';
 import type { CatalogFilters } from '../catalog/catalog-filters';
@@ -28,23 +28,19 @@ export type CatalogPage = {
 /** What `catalog_page` answers; the total is null where it was not requested. */
 type PageAnswer = { products: ProductPriceRow[]; total: number | null; searched: string | null };
 
-async function readPage(
-  request: CatalogRequest,
-  isCounted: boolean,
-  signal: AbortSignal,
-): Promise<PageAnswer> {
+function readPage(request: CatalogRequest, isCounted: boolean, signal: AbortSignal) {
   const { locationId, filters, sort, page } = request;
-  const { data, error } = await db
-    .rpc('catalog_page', {
-      ...catalogConditions(locationId, filters),
-      p_sort: sort,
-      p_offset: (page - 1) * catalog.pageSize,
-      p_limit: catalog.pageSize,
-      p_count: isCounted,
-    })
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as PageAnswer;
+  return answerOf<PageAnswer>(
+    db
+      .rpc('catalog_page', {
+        ...catalogConditions(locationId, filters),
+        p_sort: sort,
+        p_offset: (page - 1) * catalog.pageSize,
+        p_limit: catalog.pageSize,
+        p_count: isCounted,
+      })
+      .abortSignal(signal),
+  );
 }
 
 /** How many products match the filters, counted with another of their pages while that is fresh. */

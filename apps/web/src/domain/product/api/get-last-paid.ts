@@ -1,19 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { dataApi } from '@/config/limits';
-import { toAppError } from '@/lib/app-error';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { toPriceMemory, type PriceMemories, type PriceMemoryRow } from '../price-memory/price-memory';
 import { productKeys } from './product-keys';
 
 type LastPaidRequest = { userId: string; locationId: string; productIds: readonly string[] };
 
-async function readChunk(locationId: string, ids: readonly string[], signal: AbortSignal) {
-  const { data, error } = await db
-    .rpc('last_paid_prices', { p_location_id: locationId, p_product_ids: [...ids] })
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as PriceMemoryRow[];
+function readChunk(locationId: string, ids: readonly string[], signal: AbortSignal) {
+  return answerOf<PriceMemoryRow[]>(
+    db.rpc('last_paid_prices', { p_location_id: locationId, p_product_ids: [...ids] }).abortSignal(signal),
+  );
 }
 
 async function readLastPaid(

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { toAppError } from '@/lib/app-error';
+import { AppError } from '@/lib/app-error';
+import { answerOf } from '@/lib/backend/answer-of';
 import type { Row } from '@/lib/backend/row';
 import { db } from '@/lib/backend/supabase';
 import type { DeskLine, DeskOrderDetail } from '../desk-order';
@@ -41,12 +42,17 @@ export function toLine({ unit_price: unitPrice, list_price: listPrice, ...line }
   return { ...line, unitPrice, saved: line.promotion === null ? 0 : Math.max(listed - line.total, 0) };
 }
 
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof AppError && error.details === 'order_not_found') return null;
+  throw error;
+}
+
 /** Null for an order that does not exist or belongs to a store of other staff. */
 async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<DeskOrderDetail | null> {
-  const { data, error } = await db.rpc('desk_order', { p_order_id: orderId }).abortSignal(signal);
-  if (error?.details === 'order_not_found') return null;
-  if (error) throw toAppError(error);
-  const answer = data as unknown as OrderRow;
+  const answer = await answerOf<OrderRow>(
+    db.rpc('desk_order', { p_order_id: orderId }).abortSignal(signal),
+  ).catch(nullWhereMissing);
+  if (!answer) return null;
   const { created_at, delivery_date, is_express, shipping_address, group_approved, ...rest } = answer;
   const { may_edit, may_price, staff_notes, lines, ...row } = rest;
   return {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import type { FileRow } from '../catalog/import/read-list';
 import type { ImportPlan, ImportRow, LastImport, RowKind, UndoneImport } from '../catalog/import/import-plan';
@@ -18,21 +18,18 @@ type Sending = {
 
 /** Sends the rows of a file in several requests for comparison; returns the import's id and its plan. */
 export async function sendImport({ file, columns, chunks, signal, onProgress }: Sending) {
-  const began = await db
-    .rpc('begin_catalog_import', { p_file_name: file, p_columns: columns })
-    .abortSignal(signal);
-  if (began.error) throw toAppError(began.error);
-  const id = began.data;
+  const id = await answerOf<string>(
+    db.rpc('begin_catalog_import', { p_file_name: file, p_columns: columns }).abortSignal(signal),
+  );
   for (const [index, chunk] of chunks.entries()) {
-    const { error } = await db
-      .rpc('stage_catalog_import', { p_import_id: id, p_rows: chunk })
-      .abortSignal(signal);
-    if (error) throw toAppError(error);
+    await answerOf(db.rpc('stage_catalog_import', { p_import_id: id, p_rows: chunk }).abortSignal(signal));
     onProgress(index + 1, chunks.length * 2);
   }
   const plan = await planImport(id, signal, (done, of) => onProgress(of + done, of * 2));
   return { id, plan };
 }
+
+type PlanStep = { planned: number; rows: number; plan: ImportPlan | null };
 
 /** Requests comparisons until the plan is complete. */
 async function planImport(
@@ -41,20 +38,18 @@ async function planImport(
   onProgress?: (done: number, of: number) => void,
 ): Promise<ImportPlan> {
   for (;;) {
-    const { data, error } = await db.rpc('preview_catalog_import', { p_import_id: id }).abortSignal(signal);
-    if (error) throw toAppError(error);
-    const step = data as unknown as { planned: number; rows: number; plan: ImportPlan | null };
+    const step = await answerOf<PlanStep>(
+      db.rpc('preview_catalog_import', { p_import_id: id }).abortSignal(signal),
+    );
     if (step.plan) return step.plan;
     onProgress?.(step.planned, step.rows);
   }
 }
 
-async function readRows(id: string, kind: RowKind, after: number, signal: AbortSignal) {
-  const { data, error } = await db
-    .rpc('catalog_import_rows', { p_import_id: id, p_kind: kind, p_after_line: after })
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as { rows: ImportRow[]; more: boolean };
+function readRows(id: string, kind: RowKind, after: number, signal: AbortSignal) {
+  return answerOf<{ rows: ImportRow[]; more: boolean }>(
+    db.rpc('catalog_import_rows', { p_import_id: id, p_kind: kind, p_after_line: after }).abortSignal(signal),
+  );
 }
 
 /** Rows of a plan in the order of the file, page after page. */
@@ -71,22 +66,18 @@ export function importRowsQuery(userId: string, id: string, digest: string, kind
 type Applied = { outcome: 'applied' | 'different' | 'refused'; plan: ImportPlan };
 
 async function apply({ id, digest }: { id: string; digest: string }): Promise<Applied> {
-  const { data, error } = await db.rpc('apply_catalog_import', { p_import_id: id, p_digest: digest });
-  if (error) throw toAppError(error);
-  const { outcome, plan } = data as unknown as { outcome: Applied['outcome']; plan: ImportPlan | null };
+  const { outcome, plan } = await answerOf<{ outcome: Applied['outcome']; plan: ImportPlan | null }>(
+    db.rpc('apply_catalog_import', { p_import_id: id, p_digest: digest }),
+  );
   return { outcome, plan: plan ?? (await planImport(id, new AbortController().signal)) };
 }
 
-async function undo(id: string): Promise<UndoneImport> {
-  const { data, error } = await db.rpc('undo_catalog_import', { p_import_id: id });
-  if (error) throw toAppError(error);
-  return data as unknown as UndoneImport;
+function undo(id: string) {
+  return answerOf<UndoneImport>(db.rpc('undo_catalog_import', { p_import_id: id }));
 }
 
-async function readLast(signal: AbortSignal): Promise<LastImport | null> {
-  const { data, error } = await db.rpc('last_catalog_import').abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as LastImport | null;
+function readLast(signal: AbortSignal) {
+  return answerOf<LastImport | null>(db.rpc('last_catalog_import').abortSignal(signal));
 }
 
 /** The last import that can be undone. */

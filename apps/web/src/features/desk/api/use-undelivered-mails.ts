@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
-import { toAppError } from '@/lib/app-error';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
@@ -21,10 +21,10 @@ export type UndeliveredMail = {
   can_retry: boolean;
 };
 
-async function readMails(signal: AbortSignal) {
-  const { data, error } = await db.rpc('undelivered_mails').abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as { count: number; mails: UndeliveredMail[] };
+function readMails(signal: AbortSignal) {
+  return answerOf<{ count: number; mails: UndeliveredMail[] }>(
+    db.rpc('undelivered_mails').abortSignal(signal),
+  );
 }
 
 /** The mails that did not leave, for admins. */
@@ -37,10 +37,11 @@ export function undeliveredMailsQuery(userId: string) {
   });
 }
 
-async function retry(id: string): Promise<'due' | 'gone' | 'empty'> {
-  const { data, error } = await db.rpc('retry_mail', { p_mail_id: id });
-  if (error) throw toAppError(error);
-  return (data as unknown as { outcome: 'due' | 'gone' | 'empty' }).outcome;
+type Retried = { outcome: 'due' | 'gone' | 'empty' };
+
+async function retry(id: string): Promise<Retried['outcome']> {
+  const { outcome } = await answerOf<Retried>(db.rpc('retry_mail', { p_mail_id: id }));
+  return outcome;
 }
 
 /** Makes a mail due at once. */

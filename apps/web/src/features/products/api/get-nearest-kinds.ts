@@ -1,23 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { productKeys } from '@/domain/product/api/product-keys';
-import { toAppError } from '@/lib/app-error';
+import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 
 export type NearestKinds = { categories: { slug: string; name: string }[]; brands: string[] };
 
 type Place = { userId: string; locationId: string };
 
-async function readKinds(
-  locationId: string,
-  term: string,
-  signal: AbortSignal,
-): Promise<NearestKinds | null> {
-  const { data, error } = await db
-    .rpc('nearest_kinds', { p_location_id: locationId, p_search: term })
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as NearestKinds | null;
+function readKinds(locationId: string, term: string, signal: AbortSignal) {
+  return answerOf<NearestKinds | null>(
+    db.rpc('nearest_kinds', { p_location_id: locationId, p_search: term }).abortSignal(signal),
+  );
 }
 
 /** The categories and brands of an establishment's catalogue that come nearest to a term. */

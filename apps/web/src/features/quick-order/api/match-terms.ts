@@ -2,7 +2,7 @@ import { quickOrder } from '@/config/limits';
 import { readImages, toNumber } from '@/domain/product';
 import { readProducts } from '@/domain/product/api/read-products';
 import { listPriceOf } from '@/domain/product/to-product';
-import { toAppError } from '@/lib/app-error';
+import { answerOf } from '@/lib/backend/answer-of';
 import type { Amounts, Row } from '@/lib/backend/row';
 import { db } from '@/lib/backend/supabase';
 import type { PadProduct } from '../draft/pad-draft';
@@ -33,9 +33,9 @@ const readProduct = (row: ProductRow): PadProduct =>
   });
 
 async function readMatches(locationId: string, terms: string[]): Promise<Match[]> {
-  const { data, error } = await db.rpc('match_order_lines', { p_location_id: locationId, p_terms: terms });
-  if (error) throw toAppError(error);
-  const rows = data as MatchRow[];
+  const rows = await answerOf<MatchRow[]>(
+    db.rpc('match_order_lines', { p_location_id: locationId, p_terms: terms }),
+  );
   return terms.map((_, index) => ({
     isSure: rows[index]?.sure ?? false,
     products: (rows[index]?.products ?? []).map(readProduct),
