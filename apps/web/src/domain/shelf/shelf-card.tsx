@@ -10,8 +10,8 @@ type Props = {
   product: Product;
   /** The card's position in its grid, from 0. */
   position: number;
-  /** Whether the card asks how many pieces before it adds them. */
-  asks?: boolean;
+  /** Whether the card opens a dialog for the quantity before it adds anything. */
+  opensDialog?: boolean;
   /** How many pieces one press adds without asking. */
   pieces?: number;
   /** The screen's own line, below the product's description. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A product as a buyer sees it in a grid: with their heart, their cart, and a link to its detail. */
-export function ShelfCard({ product, position, asks = false, pieces, note }: Props) {
+export function ShelfCard({ product, position, opensDialog = false, pieces, note }: Props) {
   const detail = useProductDetail();
   return (
     <ProductCard
@@ -28,7 +28,7 @@ export function ShelfCard({ product, position, asks = false, pieces, note }: Pro
       eager={position < FIRST_ROWS}
       note={note}
       favorite={<FavoriteButton productId={product.id} productName={product.name} />}
-      action={<ProductCartControl product={product} asks={asks} pieces={pieces} />}
+      action={<ProductCartControl product={product} opensDialog={opensDialog} pieces={pieces} />}
     />
   );
 }

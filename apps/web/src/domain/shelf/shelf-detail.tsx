@@ -34,7 +34,7 @@ function OpenDetail({ userId, locationId, productId, known, onClose }: OpenProps
       onClose={onClose}
       actions={(product) => (
         <>
-          <ProductCartControl product={product} asks={false} label={cartStrings.add} />
+          <ProductCartControl product={product} opensDialog={false} label={cartStrings.add} />
           <FavoriteTextButton productId={product.id} />
         </>
       )}

@@ -5,6 +5,7 @@ import { PageHeader } from '@/components/common/page/page-header';
 import { sellersQuery } from '@/domain/product/api/get-sellers';
 import type { Seller } from '@/domain/product/seller';
 import { formatCount } from '@/lib/format';
+import { formatBrandsParams, parseBrandsParams } from './brands-params';
 import { BrandsResults } from './brands-results';
 import { brandsStrings } from './brands.strings';
 import { SearchField } from './search-field';
@@ -16,7 +17,7 @@ const NO_SELLERS: Seller[] = [];
 export default function BrandsPage() {
   const sellers = useQuery(sellersQuery());
   const [params, setParams] = useSearchParams();
-  const term = params.get('search')?.trim() ?? '';
+  const { search } = parseBrandsParams(params);
   const all = sellers.data ?? NO_SELLERS;
   const index = useMemo(
     () =>
@@ -29,9 +30,9 @@ export default function BrandsPage() {
       ]),
     [all],
   );
-  const found = searchIndex(index, term);
-  const search = (next: string) =>
-    setParams(next ? { search: next } : {}, { replace: true, preventScrollReset: true });
+  const found = searchIndex(index, search);
+  const searchFor = (next: string) =>
+    setParams(formatBrandsParams({ search: next }), { replace: true, preventScrollReset: true });
 
   return (
     <>
@@ -45,15 +46,15 @@ export default function BrandsPage() {
         }
         actions={
           <SearchField
-            value={term}
-            onSearch={search}
+            value={search}
+            onSearch={searchFor}
             label={brandsStrings.searchLabel}
             placeholder={brandsStrings.search}
             className="w-72 max-sm:w-full"
           />
         }
       />
-      <BrandsResults sellers={sellers} found={found} onClear={() => search('')} />
+      <BrandsResults sellers={sellers} found={found} onClear={() => searchFor('')} />
     </>
   );
 }

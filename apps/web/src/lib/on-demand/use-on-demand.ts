@@ -4,11 +4,12 @@ import { whenLoaded } from './when-loaded';
 /**
  * A part that opens over the page and is fetched when a person is about to open it; the part itself starts open. `near`
  * spreads onto the placeholder trigger of a menu; other triggers take `prepare` and `open`, and `close` removes the part.
+ * What was prepared for a part that cannot be fetched is undone by the function that `open` takes.
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const prepare = () => void load().catch(() => undefined);
-  const open = () => whenLoaded(load, (loaded) => setPart(() => loaded));
+  const open = (giveUp?: () => void) => whenLoaded(load, (loaded) => setPart(() => loaded), giveUp);
   const close = () => setPart(null);
   const onKeyDown = (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -20,6 +21,6 @@ export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
     prepare,
     open,
     close,
-    near: { onClick: open, onPointerEnter: prepare, onFocus: prepare, onKeyDown },
+    near: { onClick: () => open(), onPointerEnter: prepare, onFocus: prepare, onKeyDown },
   };
 }

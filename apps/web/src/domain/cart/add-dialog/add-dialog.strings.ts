@@ -4,7 +4,7 @@ export const addDialogStrings = {
   more: 'Una pieza más',
   cancel: 'Cancelar',
   title: 'Agregar al carrito',
-  place: (establishment: string) => `Para ${establishment}`,
+  establishment: (establishment: string) => `Para ${establishment}`,
   quantity: 'Cantidad',
   stock: (stock: string) => `${stock} piezas disponibles`,
   notice: {

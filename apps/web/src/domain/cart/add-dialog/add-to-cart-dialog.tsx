@@ -19,7 +19,7 @@ import { holding, judgeDialog, quantityInText, typeText, type DialogQuantity } f
 type Props = {
   product: Product;
   /** The establishment the product is added for. */
-  place?: string | null;
+  establishment?: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onAdd: (quantity: number) => void;
@@ -31,7 +31,7 @@ type Props = {
 
 /** Asks how many pieces of a product to add, from one up to the stock. */
 export function AddToCartDialog(props: Props) {
-  const { product, place, open, onOpenChange, onAdd, takeEarlyKeys, focusAfterwards } = props;
+  const { product, establishment, open, onOpenChange, onAdd, takeEarlyKeys, focusAfterwards } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -51,7 +51,7 @@ export function AddToCartDialog(props: Props) {
           <DialogTitle>{texts.title}</DialogTitle>
           <DialogDescription>
             {product.name}
-            {place && <span className="mt-1 block">{texts.place(place)}</span>}
+            {establishment && <span className="mt-1 block">{texts.establishment(establishment)}</span>}
           </DialogDescription>
         </DialogHeader>
         <QuantityForm

@@ -1,48 +1,42 @@
 import { ShoppingCart } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { useCurrentLocation } from '@/domain/location';
 import { isOrderable, type Product } from '@/domain/product';
 import { formatCount } from '@/lib/format';
-import { whenLoaded } from '@/lib/on-demand/when-loaded';
+import { useOnDemand } from '@/lib/on-demand/use-on-demand';
 import { cartStrings } from '../cart.strings';
 import { useCartItem } from './use-cart-item';
 import { useEarlyKeys } from './use-early-keys';
 import { useQuantityFocus } from './use-quantity-focus';
 
-const loadDialog = () => import('../add-dialog/add-to-cart-dialog');
-const AddToCartDialog = lazy(async () => ({ default: (await loadDialog()).AddToCartDialog }));
+const loadDialog = async () => (await import('../add-dialog/add-to-cart-dialog')).AddToCartDialog;
 
 type Props = {
   product: Product;
-  /** Cards ask how many first; the detail, where everything is shown, immediately adds one piece. */
-  asks: boolean;
+  /** Cards open a dialog for the quantity; the detail, where everything is shown, immediately adds one piece. */
+  opensDialog: boolean;
   label?: string;
-  /** How many pieces one press adds without asking; never more than the stock. */
+  /** How many pieces one press adds without a dialog; never more than the stock. */
   pieces?: number;
 };
 
 /** The cart control of one product: a button, and a stepper once the product is in the cart. */
-export function ProductCartControl({ product, asks, label = cartStrings.addShort, pieces = 1 }: Props) {
+export function ProductCartControl(props: Props) {
+  const { product, opensDialog, label = cartStrings.addShort, pieces = 1 } = props;
   const item = useCartItem(product.storeProductId);
-  const place = useCurrentLocation().location?.name;
+  const establishment = useCurrentLocation().location?.name;
   const frame = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState(false);
   // Of sixty cards few are ever pressed: a card renders its dialog on the first press.
-  const [asked, setAsked] = useState(false);
+  const { Part: AddDialog, prepare, open } = useOnDemand(loadDialog);
+  const [isOpen, setIsOpen] = useState(false);
   const earlyKeys = useEarlyKeys();
-  const ask = () => {
+  const openDialog = () => {
     earlyKeys.start();
-    whenLoaded(
-      loadDialog,
-      () => {
-        setAsked(true);
-        setAsking(true);
-      },
-      earlyKeys.stop,
-    );
+    setIsOpen(true);
+    open(earlyKeys.stop);
   };
 
   const atOnce = Math.max(1, Math.min(pieces, product.stock));
@@ -68,23 +62,22 @@ export function ProductCartControl({ product, asks, label = cartStrings.addShort
         <AddButton
           product={product}
           label={label}
-          pieces={asks ? 1 : atOnce}
+          pieces={opensDialog ? 1 : atOnce}
           isAdding={item.isAdding}
-          onPress={() => (asks ? ask() : add(atOnce))}
+          onNear={prepare}
+          onPress={() => (opensDialog ? openDialog() : add(atOnce))}
         />
       )}
-      {asked && (
-        <Suspense fallback={null}>
-          <AddToCartDialog
-            product={product}
-            place={place}
-            open={asking}
-            onOpenChange={setAsking}
-            onAdd={add}
-            takeEarlyKeys={earlyKeys.take}
-            focusAfterwards={quantityOrFrame}
-          />
-        </Suspense>
+      {AddDialog && (
+        <AddDialog
+          product={product}
+          establishment={establishment}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          onAdd={add}
+          takeEarlyKeys={earlyKeys.take}
+          focusAfterwards={quantityOrFrame}
+        />
       )}
     </div>
   );
@@ -95,10 +88,11 @@ type AddButtonProps = {
   label: string;
   pieces: number;
   isAdding: boolean;
+  onNear: () => void;
   onPress: () => void;
 };
 
-function AddButton({ product, label, pieces, isAdding, onPress }: AddButtonProps) {
+function AddButton({ product, label, pieces, isAdding, onNear, onPress }: AddButtonProps) {
   if (!isOrderable(product)) {
     return (
       <Button variant="outline" className="w-full" disabled>
@@ -115,7 +109,7 @@ function AddButton({ product, label, pieces, isAdding, onPress }: AddButtonProps
         several ? cartStrings.addPiecesOf(several, product.name) : cartStrings.addProduct(product.name)
       }
       onClick={onPress}
-      onPointerEnter={() => void loadDialog().catch(() => undefined)}
+      onPointerEnter={onNear}
     >
       <ShoppingCart aria-hidden="true" />
       {several ? cartStrings.addPieces(several) : label}

@@ -25,7 +25,7 @@ export function RepeatButton({ order, inList = false, compact = false, variant, 
         aria-haspopup="dialog"
         title={compact ? texts.repeat : undefined}
         onPointerEnter={prepare}
-        onClick={open}
+        onClick={() => open()}
       >
         <RotateCwIcon aria-hidden />
         <span className={compact ? 'max-2xl:sr-only' : undefined}>{texts.repeat}</span>

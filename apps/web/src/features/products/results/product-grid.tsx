@@ -9,7 +9,7 @@ type Props = { products: Product[]; isStale: boolean; after: ReactNode };
 export function ProductGrid({ products, isStale, after }: Props) {
   return (
     <ShelfGrid room="beside-filters" items={products} keyOf={idOf} isStale={isStale} after={after}>
-      {(product, position) => <ShelfCard product={product} position={position} asks />}
+      {(product, position) => <ShelfCard product={product} position={position} opensDialog />}
     </ShelfGrid>
   );
 }
