@@ -4,7 +4,7 @@ import { productKeys } from '@/domain/product/api/product-keys';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 
-export type NearestKinds = { categories: { slug: string; name: string }[]; brands: string[] };
+type NearestKinds = { categories: { slug: string; name: string }[]; brands: string[] };
 
 type Place = { userId: string; locationId: string };
 
