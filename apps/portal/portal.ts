@@ -77,13 +77,13 @@ export async function startPortal(env: Env, hooks: PortalHooks = {}): Promise<Po
 
 async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Promise<Portal> {
   // First: an operator who starts a portal twice should learn that, not that its port is taken.
-  const lock = await lockDataDir(env.dataDir, log);
+  const lock = await lockDataDir(env.dataDir, { log, onTaken: hooks.onFatal });
   undo.add(() => lock.release());
   const port = await probePort(env.host, env.port);
   const publicUrl = env.publicUrlGiven ? env.publicUrl : `http://localhost:${port}`;
   const secrets = await loadSecrets(env.dataDir);
 
-  const { connection, archive } = await connect(env, log, undo, hooks.onFatal);
+  const { connection, archive } = await connect(env, { log, undo, lock, onLost: hooks.onFatal });
   const { demo } = await prepare(connection, env, secrets, {
     log,
     seed: async (database) => {
@@ -141,6 +141,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
       },
       signingKey: secrets.signingKey.kid,
     },
+    replicas: replicas && (() => replicas.load),
     isStopping: () => stopping,
     log,
   });
@@ -160,7 +161,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
       turns,
       openConnections: () => connections.count,
       archive: archive?.status ?? null,
-      replicas: replicas && (() => replicas.load),
+      replicas,
     });
   const { app, metrics } = await assemble({
     env,

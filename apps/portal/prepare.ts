@@ -8,19 +8,18 @@ import type { Env } from './env';
 import type { Logger } from './log';
 import type { Secrets } from './secrets';
 import type { Undo } from './undo';
-import { preparePortalDatabase, startPortalCluster } from './database/portal-cluster';
+import type { PortalLock } from './database/portal-lock';
+import { endCluster, preparePortalDatabase, startPortalCluster } from './database/portal-cluster';
 
 /** The database of the settings: the embedded cluster is started, and stopped by `undo`. */
 export async function connect(
   env: Env,
-  log: Logger,
-  undo: Undo,
-  onLost?: (error: Error) => void,
+  { log, undo, lock, onLost }: { log: Logger; undo: Undo; lock: PortalLock; onLost?: (error: Error) => void },
 ): Promise<{ connection: pg.PoolConfig; archive: ArchiveKeeper | null }> {
   if (env.databaseUrl) return { connection: { connectionString: env.databaseUrl }, archive: null };
   const archiveDir = env.archive?.dir ?? null;
   const cluster = await startPortalCluster({ dataDir: env.dataDir, archiveDir, log, onLost });
-  undo.add(() => cluster.stop());
+  undo.add(() => endCluster(cluster, lock));
   return {
     connection: await preparePortalDatabase(cluster.connection),
     archive: env.archive && keepArchive({ cluster, ...env.archive, log, undo }),

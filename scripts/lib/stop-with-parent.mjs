@@ -11,4 +11,10 @@ export function stopWithParent() {
     process.kill(process.pid, 'SIGTERM');
   }, 200);
   watch.unref();
+  // A service manager may signal both: a second one would not wait for the requests in flight.
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
+    process.once(signal, () => {
+      clearInterval(watch);
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    });
 }

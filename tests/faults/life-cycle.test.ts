@@ -117,6 +117,28 @@ describe('the life cycle of a portal', () => {
     expect(pid && isAlive(pid)).toBe(false);
   });
 
+  it('leaves PostgreSQL to the portal that took it over when its own file was removed', async () => {
+    const first = await run();
+    await first.ready();
+    const pid = postmaster();
+    const lock = join(folder, 'data/portal.pid');
+    // Frozen, so that it does not put its file back, and is asked to stop when the second one already serves.
+    first.child.kill('SIGSTOP');
+    rmSync(lock);
+    const second = await run();
+    await second.ready();
+    expect(postmaster()).toBe(pid);
+    first.child.kill('SIGTERM');
+    first.child.kill('SIGCONT');
+    await first.exited;
+    expect(pid && isAlive(pid)).toBe(true);
+    expect(await health(second)).toBe(200);
+    expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: second.child.pid, stopping: false });
+    second.child.kill('SIGTERM');
+    expect(await second.exited).toEqual({ code: 0, signal: null });
+    expect(pid && isAlive(pid)).toBe(false);
+  });
+
   it('refuses a second portal on the same data, naming the first', async () => {
     const first = await run();
     await first.ready();

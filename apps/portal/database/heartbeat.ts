@@ -8,14 +8,19 @@ const watchedMs = 10_000;
 /** A file untouched for this long has no holder, whatever the two machines' clocks say. */
 const longDeadMs = 120_000;
 
-/** Touches a file for as long as this process runs; the returned function stops it. */
-export function beat(file: string, intervalMs = everyMs): () => void {
-  const touch = () => {
+/** Touches a file for as long as this process runs and `isOurs` says so; the returned function stops it. */
+export function beat(
+  file: string,
+  intervalMs = everyMs,
+  isOurs: () => Promise<boolean> = () => Promise.resolve(true),
+): () => void {
+  const touch = async () => {
+    if (!(await isOurs())) return;
     const now = new Date();
-    // A file that is being replaced, or a disk that is unavailable: the next beat retries.
-    utimes(file, now, now).catch(() => undefined);
+    await utimes(file, now, now);
   };
-  const timer = setInterval(touch, intervalMs).unref();
+  // A file that is being replaced, or a disk that is unavailable: the next beat retries.
+  const timer = setInterval(() => void touch().catch(() => undefined), intervalMs).unref();
   return () => clearInterval(timer);
 }
 

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type Cluster, type ClusterOptions, startCluster } from '@sumiller/postgres/cluster/cluster';
 import type { ClusterNames } from '@sumiller/postgres/cluster/names';
 import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
+import type { PortalLock } from './portal-lock';
 
 /** The embedded cluster by the names that existing data directories have. */
 export const clusterNames: ClusterNames = {
@@ -18,6 +19,12 @@ export const clusterNames: ClusterNames = {
 /** Starts the embedded cluster of a DATA_DIR, creating it when it is new. */
 export function startPortalCluster(options: Omit<ClusterOptions, 'names'>): Promise<Cluster> {
   return startCluster({ ...options, names: clusterNames });
+}
+
+/** Stops the cluster, unless another process has the folder by now: it has taken over the PostgreSQL in it. */
+export async function endCluster(cluster: Cluster, lock: PortalLock): Promise<void> {
+  if (await lock.isTaken()) cluster.leave();
+  else await cluster.stop();
 }
 
 /** Creates the portal's role and database where they are missing; returns the connection as that role. */

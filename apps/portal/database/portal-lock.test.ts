@@ -82,7 +82,7 @@ describe('lockDataDir', () => {
     let waiting: () => void = () => undefined;
     const waits = new Promise<void>((resolve) => (waiting = resolve));
     const log = Object.assign(createLogger('silent'), { info: () => waiting() });
-    const next = lockDataDir(folder, log);
+    const next = lockDataDir(folder, { log });
     await Promise.race([waits, next]);
     other?.kill('SIGKILL');
     await (await next).release();
@@ -133,6 +133,31 @@ describe('lockDataDir', () => {
       const stop = beat(join(folder, 'portal.pid'), 50);
       await expect(lockDataDir(folder)).rejects.toThrow(/is in use by process \d+ of another /);
       stop();
+    });
+
+    it('puts its file back when that was removed', async () => {
+      const lock = await lockDataDir(folder, { beatMs: 20 });
+      await rm(join(folder, 'portal.pid'));
+      await vi.waitFor(async () => expect(await liveHolder(folder)).toMatchObject({ pid: process.pid }));
+      expect(await lock.isTaken()).toBe(false);
+      await lock.release();
+      expect(await readdir(folder)).toEqual([]);
+    });
+
+    it('leaves the place to a process that took it, and says so once', async () => {
+      const taken = vi.fn();
+      const lock = await lockDataDir(folder, { beatMs: 20, onTaken: taken });
+      const pid = startOther();
+      const others = { pid, started: startOf(pid), space: numberSpace(), url: 'http://localhost:3000' };
+      await write(others);
+      await vi.waitFor(() => expect(taken).toHaveBeenCalledOnce());
+      expect(taken.mock.calls[0]?.[0]).toMatchObject({
+        message: expect.stringContaining(`process ${pid}, the portal at http://localhost:3000`) as string,
+      });
+      expect(await lock.isTaken()).toBe(true);
+      await lock.publish({ stopping: true });
+      await lock.release();
+      expect(await liveHolder(folder)).toMatchObject({ ...others, stopping: false });
     });
 
     it('touches its file while it holds the folder', async () => {

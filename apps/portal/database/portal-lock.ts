@@ -26,7 +26,17 @@ type Holder = {
 export type PortalLock = {
   /** Adds to what others learn about this process; on a full disk it is left out. */
   publish(facts: Partial<Pick<Holder, 'url' | 'stopping'>>): Promise<void>;
+  /** Whether another live process has the folder now, because the file was removed under this one. */
+  isTaken(): Promise<boolean>;
   release(): Promise<void>;
+};
+
+export type LockOptions = {
+  log?: Logger;
+  /** Called once when another live process has the folder: what runs there is no longer this one's. */
+  onTaken?: (error: StartError) => void;
+  /** How often the place is looked at. */
+  beatMs?: number;
 };
 
 /** How long a start waits for a holder that is stopping, which finishes its requests and stops PostgreSQL first. */
@@ -41,7 +51,7 @@ const longestSocketPath = 100;
  * Claims a DATA_DIR for this process with a file that names it. Waits for a holder that is stopping; throws when
  * another live process holds it. Removes what a killed process left behind.
  */
-export async function lockDataDir(dataDir: string, log?: Logger): Promise<PortalLock> {
+export async function lockDataDir(dataDir: string, options: LockOptions = {}): Promise<PortalLock> {
   const file = join(dataDir, 'portal.pid');
   const door = await openDoor(dataDir);
   const own: Holder = {
@@ -53,18 +63,39 @@ export async function lockDataDir(dataDir: string, log?: Logger): Promise<Portal
     stopping: false,
   };
   try {
-    await claim(dataDir, file, own, log);
+    await claim(dataDir, file, own, options.log);
   } catch (error) {
     await door.close();
     throw error;
   }
-  const stopBeating = beat(file);
+  let released = false;
+  const whoseIs = async () => {
+    const { text, holder } = await judge(dataDir);
+    if (holder) return { isOurs: isSame(holder, own), holder };
+    return { isOurs: text === '', holder: null };
+  };
+  const keepPlace = async (): Promise<boolean> => {
+    const { isOurs, holder } = await whoseIs();
+    if (released) return false;
+    if (isOurs && !holder) await putBack(file, JSON.stringify(own));
+    if (holder && !isOurs) {
+      stopBeating();
+      options.onTaken?.(new StartError(takenOver(dataDir, holder)));
+    }
+    return isOurs;
+  };
+  const stopBeating = beat(file, options.beatMs, keepPlace);
   return {
     async publish(facts) {
       Object.assign(own, facts);
-      await replace(file, JSON.stringify(own));
+      if ((await whoseIs()).isOurs) await replace(file, JSON.stringify(own));
+    },
+    async isTaken() {
+      const { isOurs, holder } = await whoseIs();
+      return holder !== null && !isOurs;
     },
     async release() {
+      released = true;
       stopBeating();
       const holder = parse(await readFile(file, 'utf8').catch(() => ''));
       if (holder && isSame(holder, own)) await rm(file, { force: true });
@@ -80,6 +111,17 @@ async function replace(file: string, content: string): Promise<void> {
     await rename(unfinished, file);
   } catch {
     await rm(unfinished, { force: true }).catch(() => undefined);
+  }
+}
+
+/** A place that was removed is this process's again, unless another has taken it in the meantime. */
+async function putBack(file: string, content: string): Promise<void> {
+  const unfinished = freshName(file);
+  await writeFile(unfinished, content, { mode: 0o600 });
+  try {
+    await tryLink(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
   }
 }
 
@@ -108,6 +150,10 @@ async function claim(dataDir: string, file: string, own: Holder, log?: Logger): 
     await rm(unfinished, { force: true });
   }
 }
+
+const takenOver = (dataDir: string, { pid, url }: Holder): string =>
+  `${dataDir} was taken over by process ${pid}${url ? `, the portal at ${url}` : ''}, because its portal.pid was removed. ` +
+  'This one ends and leaves the database to it.';
 
 function inUse(dataDir: string, holder: Holder): string {
   const elsewhere = isElsewhere(holder);

@@ -7,7 +7,7 @@ import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
 import { prepareContract, refuseUnreachable } from './contract';
 import { hasCluster } from '@sumiller/postgres/cluster/cluster-setup';
 import { liveHolder, lockDataDir } from './portal-lock';
-import { asPortal, preparePortalDatabase, startPortalCluster } from './portal-cluster';
+import { asPortal, endCluster, preparePortalDatabase, startPortalCluster } from './portal-cluster';
 import { withOperatorPool } from './operator-pool';
 
 const attachLimitMs = 30_000;
@@ -53,7 +53,7 @@ async function withOwnCluster<T>(
     try {
       return await work(cluster.connection);
     } finally {
-      await cluster.stop();
+      await endCluster(cluster, lock);
     }
   } finally {
     await lock.release();

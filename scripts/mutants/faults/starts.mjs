@@ -27,6 +27,22 @@ export const startFaults = [
     named: 'is held by a process of another machine',
   },
   {
+    name: 'a portal whose folder was taken stops the PostgreSQL of the one that took it',
+    in: 'apps/portal/database/portal-cluster.ts',
+    find: 'if (await lock.isTaken()) cluster.leave();',
+    replace: 'if (false) cluster.leave();',
+    test: 'tests/faults/life-cycle.test.ts',
+    named: 'leaves PostgreSQL to the portal that took it over',
+  },
+  {
+    name: 'a portal whose folder was taken writes its name over the other one’s',
+    in: 'apps/portal/database/portal-lock.ts',
+    find: 'if ((await whoseIs()).isOurs) await replace(',
+    replace: 'await replace(',
+    test: 'apps/portal/database/portal-lock.test.ts',
+    named: 'leaves the place to a process that took it',
+  },
+  {
     name: 'a take-over that is cut short keeps half of its steps',
     in: 'apps/portal/database/migrations.ts',
     find: 'for (const migration of rest) await run(',

@@ -23,6 +23,8 @@ export type Cluster = {
   archive: Archive | null;
   /** Fast shutdown of PostgreSQL. */
   stop: () => Promise<void>;
+  /** Leaves it running, to another process. */
+  leave: () => void;
 };
 
 export type ClusterOptions = {
@@ -58,7 +60,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     server.adopted ? 'PostgreSQL was still running and is taken over' : 'PostgreSQL is ready',
   );
   const keeper = keepRunning(setup, server, options);
-  return { connection: await connectionTo(setup.home), setup, archive, stop: keeper.stop };
+  return { connection: await connectionTo(setup.home), setup, archive, ...keeper };
 }
 
 /** A server that a killed portal left running has that portal's settings: it is restarted where archiving differs. */
@@ -131,6 +133,9 @@ function keepRunning(setup: ClusterSetup, first: ServerProcess, { log, onLost }:
       await guarding;
       // A restart that was in progress when `stop` was called has started its own process.
       await stopServer(setup, server);
+    },
+    leave: (): void => {
+      stopping = true;
     },
   };
 }
