@@ -15,6 +15,7 @@ import { type PostgresVersion, systemBinaries } from './clusters';
 import { prepareTemplate } from './templates';
 
 const database = 'template_migrated';
+const answerLimitMs = 40_000;
 
 /** A server of a small replicated cluster; nothing restarts it but its test. */
 export class Server {
@@ -48,13 +49,21 @@ export class Server {
 
   /** Freezes every process of it; returns what thaws them. */
   freeze(): () => void {
-    const processes = this.#process ? processesOf(this.#process.pid) : [];
+    const server = this.#process?.pid;
+    const processes = server === undefined ? [] : processesOf(server);
     signal(processes, 'SIGSTOP');
-    return () => signal(processes, 'SIGCONT');
+    // Also what it started in the moment of the freeze.
+    return () =>
+      signal([...new Set([...processes, ...(server === undefined ? [] : processesOf(server))])], 'SIGCONT');
   }
 
   async query<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
-    const client = new pg.Client(this.connection);
+    // A server that hangs ends its test by name, not by its hours.
+    const client = new pg.Client({
+      ...this.connection,
+      connectionTimeoutMillis: answerLimitMs,
+      query_timeout: answerLimitMs,
+    });
     client.on('error', () => undefined);
     await client.connect();
     try {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -6,7 +7,9 @@ import { createPool } from '@sumiller/postgres/connections/pool';
 import { PrimaryPosition } from '@sumiller/postgres/replicas/position';
 import { Replica, ReplicaFault } from '@sumiller/postgres/replicas/replica';
 import { Replicas } from '@sumiller/postgres/replicas/replicas';
+import { examine } from '../../apps/operator/doctor/examine';
 import { loadEnv } from '../../apps/portal/env';
+import { projectPath } from '../../apps/portal/root';
 import { type Portal, startPortal } from '../../apps/portal/portal';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 import { installedVersions } from '../../testing/harness/clusters';
@@ -30,20 +33,7 @@ describe.each(full ? installedVersions : ['embedded' as const])(
     beforeAll(async () => {
       servers = await startReplicated(version);
       pool = createPool({ connection: servers.primary.connection, onError: () => undefined });
-      const start = async (name: string) =>
-        startPortal(
-          loadEnv({
-            PORT: '0',
-            PUBLIC_URL: 'https://pedidos.example.mx',
-            DATA_DIR: join(servers.folder, name),
-            DATABASE_URL: urlOfServers(servers.primary),
-            DATABASE_REPLICA_URL: urlOfServers(servers.replica),
-            METRICS_PORT: '0',
-            SEED: 'none',
-            LOG_LEVEL: 'silent',
-            POOL_SIZE: '6',
-          }),
-        );
+      const start = (name: string) => startPortal(envOf(name));
       portals = [await start('portal-one'), await start('portal-two')];
       doors = portals.map(({ url, keys }) => ({ url, key: keys.publishable })) as [Door, Door];
       world = await buildWorld(pool);
@@ -63,12 +53,41 @@ describe.each(full ? installedVersions : ['embedded' as const])(
       await expect.poll(() => Promise.all(portals.map(ready)), { timeout: 20_000 }).toEqual([1, 1]);
     });
 
+    const envOf = (name: string) =>
+      loadEnv({
+        PORT: '0',
+        PUBLIC_URL: 'https://pedidos.example.mx',
+        DATA_DIR: join(servers.folder, name),
+        DATABASE_URL: urlOfServers(servers.primary),
+        DATABASE_REPLICA_URL: urlOfServers(servers.replica),
+        METRICS_PORT: '0',
+        SEED: 'none',
+        LOG_LEVEL: 'silent',
+        POOL_SIZE: '6',
+      });
+    const metricsOf = async ({ metricsUrl }: Portal) => (await fetch(metricsUrl ?? '')).text();
+    const metric = async (name: string): Promise<number | null> => {
+      const found = new RegExp(`^${name}\\{replica="[^"]+"\\} (\\S+)$`, 'm').exec(
+        await metricsOf(portals[0] as Portal),
+      );
+      return found ? Number(found[1]) : null;
+    };
+    /** What /readyz says of replicas, and its status. */
+    const readyz = async () => {
+      const answer = await fetch(`${portals[0]?.url}/readyz`);
+      const { checks } = (await answer.json()) as { checks: { replicas?: string } };
+      return [answer.status, checks.replicas];
+    };
+    const doctor = async () => {
+      const findings = await examine(envOf('portal-one'));
+      return findings.find(({ subject }) => subject.startsWith('Réplica '));
+    };
     const delayReplay = async (seconds: number): Promise<void> => {
       await servers.replica.query(`alter system set recovery_min_apply_delay = '${seconds}s'`);
       await servers.replica.query('select pg_reload_conf()');
     };
-    const figure = async ({ metricsUrl }: Portal, name: string): Promise<number> => {
-      const text = await (await fetch(metricsUrl ?? '')).text();
+    const figure = async (portal: Portal, name: string): Promise<number> => {
+      const text = await metricsOf(portal);
       return Number(new RegExp(`^${name.replaceAll(/[{}]/g, '\\$&')} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
     };
     const ready = (portal: Portal) => figure(portal, 'sumiller_replicas_ready');
@@ -111,10 +130,46 @@ describe.each(full ? installedVersions : ['embedded' as const])(
       await expect
         .poll(() => left('product_prices_for_users?select=product_id&limit=1'), { timeout: 10_000 })
         .toEqual([200, 1]);
+      for (const name of ['order_ideas', 'store_bestsellers'])
+        await expect.poll(() => left(`rpc/${name}`, shown), { timeout: 10_000 }).toEqual([200, 1]);
       for (const path of ['orders?select=id', 'carts?select=id', 'locations?select=id', 'profiles?select=id'])
         expect(await left(path)).toEqual([200, 0]);
       expect(await left('rpc/refresh_cart_prices', { p_cart_id: who.cart })).toEqual([200, 0]);
     });
+
+    it(
+      'says how far the replica is, in metrics, /readyz and to the doctor',
+      { timeout: 60_000 },
+      async () => {
+        await expect.poll(() => metric('sumiller_replica_lag_bytes'), { timeout: 20_000 }).toBe(0);
+        expect(await metric('sumiller_replica_lag_seconds')).toBe(0);
+        expect(await readyz()).toEqual([200, 'ok']);
+        expect(await doctor()).toMatchObject({ level: 'ok', text: 'contesta, al día' });
+        const asked = readFileSync(projectPath('deploy/prometheus/alerts.yml'), 'utf8').match(
+          /\bsumiller_replica\w+/g,
+        );
+        expect(asked).toContain('sumiller_replica_lag_seconds');
+        const shown = await metricsOf(portals[0] as Portal);
+        for (const name of new Set(asked)) expect(shown).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+
+        await delayReplay(60);
+        await pool.query('create table if not exists ignored (id integer)');
+        await expect.poll(() => metric('sumiller_replica_lag_bytes'), { timeout: 20_000 }).toBeGreaterThan(0);
+        expect(await metric('sumiller_replica_lag_seconds')).toBeGreaterThan(0);
+        await delayReplay(0);
+
+        await servers.replica.kill();
+        await total(doors[0], await buyer());
+        await expect.poll(readyz, { timeout: 10_000 }).toEqual([200, 'primary']);
+        expect(await doctor()).toMatchObject({
+          level: 'notice',
+          text: expect.stringContaining('no contesta') as string,
+        });
+        await expect.poll(() => metric('sumiller_replica_up'), { timeout: 20_000 }).toBe(0);
+        expect(await metric('sumiller_replica_lag_bytes')).toBeNull();
+        await servers.replica.start();
+      },
+    );
 
     it(
       `shows ${rounds} writes to their person at once, at another portal too`,

@@ -7,6 +7,8 @@ import {
   type ShopFigures,
 } from '../../portal/database/figures';
 import { migrationVersions, unknownMigrations } from '../../portal/database/migrations';
+import type { Env } from '../../portal/env';
+import { examineReplicas } from './replicas';
 import { type Finding, fault, lasting, megabytes, notice, well } from './finding';
 
 const fullShare = 0.8;
@@ -15,7 +17,10 @@ const clockSeconds = 2;
 const mailSeconds = 900;
 
 /** Everything the database tells, in the order of the lines. */
-export async function examineDatabase(pool: pg.Pool): Promise<Finding[]> {
+export async function examineDatabase(
+  pool: pg.Pool,
+  env: Pick<Env, 'databaseReplicaUrl'>,
+): Promise<Finding[]> {
   const asked = Date.now() / 1_000;
   const server = await readServerFigures(pool);
   const heard = Date.now() / 1_000;
@@ -25,7 +30,8 @@ export async function examineDatabase(pool: pg.Pool): Promise<Finding[]> {
     finding,
     examineConnections(server),
     examineWork(server),
-    examineReplicas(server),
+    examineStandbys(server),
+    ...(await examineReplicas(env, pool)),
     examineClock(server, asked, heard),
     ...(complete ? [examineOutbox(await readShopFigures(pool))] : []),
   ];
@@ -73,7 +79,8 @@ function examineWork({ longestTransactionSeconds, waitingForLocks }: ServerFigur
     : notice('Trabajo', text, 'Busca en pg_stat_activity quién la dejó abierta (xact_start).');
 }
 
-function examineReplicas({ replicas, replicaLagBytes }: ServerFigures): Finding {
+/** What streams from this server, as far as this login sees it. */
+function examineStandbys({ replicas, replicaLagBytes }: ServerFigures): Finding {
   const text = replicas === 0 ? 'ninguna' : `${replicas}, la más atrasada por ${megabytes(replicaLagBytes)}`;
   return replicaLagBytes < 256 * 1024 ** 2
     ? well('Réplicas', text)

@@ -31,7 +31,7 @@ async function examineItsDatabase(env: Env): Promise<Finding[]> {
   try {
     return await withOperatorPool(connection, async (pool) => {
       await refuseUnreachable(pool);
-      return examineDatabase(pool);
+      return examineDatabase(pool, env);
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -11,6 +11,7 @@ import { examineClock, examineConnections, examineOutbox } from './database';
 import { describeFinding, lasting } from './finding';
 import { examineBackup, examineHolder } from './machine';
 import { examineMail } from './mail';
+import { judgeReplica } from './replicas';
 
 describe('the doctor', () => {
   let dataDir: string;
@@ -68,6 +69,29 @@ describe('the doctor', () => {
       judge(193, { baseAt: eightDays }),
       judge(193, { baseAt: eightDays, checkedAt: eightDays }),
     ]).toEqual(['notice', 'ok']);
+  });
+
+  it('tells a replica that is behind, one that is away, a primary and a stranger', () => {
+    const judge = (bytes: number | null, seconds: number | null, differs = {}) =>
+      judgeReplica('db-b:5432', { isReplica: true, isSameCluster: true, bytes, seconds, ...differs });
+    expect(judge(0, 0)).toEqual({
+      subject: 'Réplica db-b:5432',
+      level: 'ok',
+      text: 'contesta, al día',
+    });
+    expect(judge(20 * 1024 ** 2, 3).text).toBe('contesta, atrasada por 20 MB, 3 s');
+    expect(judge(300 * 1024 ** 2, 3).level).toBe('notice');
+    expect(judge(1, 90)).toMatchObject({
+      level: 'notice',
+      text: 'atrasada por 0 MB, 90 s: las lecturas van al servidor primario',
+    });
+    expect(judge(null, null).level).toBe('notice');
+    expect(judgeReplica('db-b:5432', 'ECONNREFUSED')).toMatchObject({
+      level: 'notice',
+      text: 'no contesta (ECONNREFUSED): las lecturas van al servidor primario',
+    });
+    expect(judge(null, null, { isReplica: false }).level).toBe('notice');
+    expect(judge(null, null, { isReplica: false, isSameCluster: false }).level).toBe('fault');
   });
 
   it('reports a mail server that does not greet, and never its password', async () => {

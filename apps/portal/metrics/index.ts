@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { MiddlewareHandler } from 'hono';
 import type pg from 'pg';
-import type { ReplicaReads } from '@sumiller/postgres/replicas/replicas';
+import type { Replicas } from '@sumiller/postgres/replicas/replicas';
 import type { TurnsLoad } from '@sumiller/turns';
 import type { Health } from '../http/health/health';
 import type { ArchiveStatus } from '../archive/keep-archive';
@@ -9,6 +9,7 @@ import { watchArchive } from './archive';
 import { watchDatabase } from './database';
 import { watchProcess } from './process';
 import { Registry } from './registry';
+import { watchReplicas } from './replicas';
 import { countRequests } from './requests';
 
 type Sources = {
@@ -24,8 +25,8 @@ type Sources = {
   openConnections: () => number;
   /** What the archive of the embedded PostgreSQL is like; null where there is none. */
   archive: (() => ArchiveStatus) | null;
-  /** Reads of DATABASE_REPLICA_URL by who answered; null where it is not set. */
-  replicas: (() => ReplicaReads) | null;
+  /** Those of DATABASE_REPLICA_URL; null where it is not set. */
+  replicas: Replicas | null;
 };
 
 export type Metrics = { registry: Registry; countRequests: MiddlewareHandler; stop: () => void };
@@ -46,22 +47,6 @@ export function createMetrics(sources: Sources): Metrics {
   const open = registry.gauge('sumiller_http_connections', 'Open connections of clients.');
   registry.collect(() => open.set(sources.openConnections()));
   return { registry, countRequests: countRequests(registry, exists), stop };
-}
-
-function watchReplicas(registry: Registry, load: () => ReplicaReads): void {
-  const reads = registry.copiedCounter('sumiller_replica_reads_total', 'Listed reads, by who answered them.');
-  const ready = registry.gauge(
-    'sumiller_replicas_ready',
-    'Replicas of DATABASE_REPLICA_URL that answer reads.',
-  );
-  const known = registry.gauge('sumiller_replicas', 'Replicas of DATABASE_REPLICA_URL.');
-  registry.collect(() => {
-    const { replica, primary, ready: answering, replicas } = load();
-    reads.set(replica, { by: 'replica' });
-    reads.set(primary, { by: 'primary' });
-    ready.set(answering);
-    known.set(replicas);
-  });
 }
 
 function watchPools(registry: Registry, pools: pg.Pool[]): void {

@@ -18,6 +18,8 @@ export type HealthOptions = {
   pool: pg.Pool;
   /** What the database must have for this program to serve. */
   expected: Expected;
+  /** How many replicas there are, and how many answer; null without DATABASE_REPLICA_URL. */
+  replicas?: (() => { ready: number; replicas: number }) | null;
   /** The portal finishes its last requests and accepts no new ones. */
   isStopping: () => boolean;
   log: Logger;
@@ -25,7 +27,16 @@ export type HealthOptions = {
 
 export type Health = { verdict: () => Promise<Verdict>; healthz: Handler; readyz: Handler };
 type Verdict = { ready: boolean; checks: Checks };
-type Checks = { connections: State; writable: State; schema: State; signIn: State; draining: boolean };
+type Checks = {
+  connections: State;
+  writable: State;
+  schema: State;
+  signIn: State;
+  /** With DATABASE_REPLICA_URL only. The portal is ready without them, too: their reads are the primary's then. */
+  replicas?: ReplicaState;
+  draining: boolean;
+};
+type ReplicaState = 'ok' | 'some' | 'primary';
 /** `newer`: a newer program has migrated the database, which an upgrade of several portals passes through. */
 type State = 'ok' | 'newer' | 'failed' | 'unknown';
 
@@ -70,7 +81,11 @@ export function createHealth(options: HealthOptions): Health {
     if (!last || Date.now() - last.at > validMs) last = { at: Date.now(), verdict: judge() };
     const { ready, checks } = await last.verdict;
     const draining = isStopping();
-    return { ready: ready && !draining, checks: { ...checks, draining } };
+    const replicas = options.replicas?.();
+    return {
+      ready: ready && !draining,
+      checks: { ...checks, ...(replicas ? { replicas: replicaState(replicas) } : {}), draining },
+    };
   };
   const answer =
     (detailed: boolean): Handler =>
@@ -81,6 +96,11 @@ export function createHealth(options: HealthOptions): Health {
       return context.json(body, ready ? 200 : 503);
     };
   return { verdict, healthz: answer(false), readyz: answer(true) };
+}
+
+function replicaState({ ready, replicas }: { ready: number; replicas: number }): ReplicaState {
+  if (ready === replicas) return 'ok';
+  return ready > 0 ? 'some' : 'primary';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isUnreachable } from '../connections/unreachable';
+import { type Lag, readLag } from './lag';
 import type { Position } from './position';
 
 /** A replica that is not there yet is asked again after these pauses, in milliseconds: 127 in all, for a slow disk. */
@@ -58,6 +59,22 @@ export class Replica {
       }
     } finally {
       this.busy -= 1;
+    }
+  }
+
+  /** How far behind it is; null where it does not say so at once. */
+  async lag(position: Promise<Position>): Promise<Lag | null> {
+    const client = await this.#pool.connect().catch(() => null);
+    if (!client) return null;
+    let usable = false;
+    try {
+      const lag = await atMost(answerLimitMs, readLag(client, await position));
+      usable = true;
+      return lag;
+    } catch {
+      return null;
+    } finally {
+      client.release(!usable);
     }
   }
 }

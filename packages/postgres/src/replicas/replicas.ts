@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Lag } from './lag';
 import { PrimaryPosition } from './position';
 import { isConflict, NoPosition, Replica, ReplicaFault } from './replica';
 
@@ -15,6 +16,8 @@ export type ReplicasOptions = {
 };
 
 export type ReplicaReads = { replica: number; primary: number; ready: number; replicas: number };
+
+export type ReplicaLag = { name: string; lag: Lag | null };
 
 /**
  * Streaming replicas that answer reads as if they were the primary: each read first learns how far the primary's log is,
@@ -40,6 +43,14 @@ export class Replicas {
   get load(): ReplicaReads {
     const ready = this.#replicas.filter(({ isReady }) => isReady).length;
     return { ...this.#reads, ready, replicas: this.#replicas.length };
+  }
+
+  /** Each one by its address, and how far it is behind now; null where it does not answer. */
+  lags(): Promise<ReplicaLag[]> {
+    const position = this.#ask();
+    return Promise.all(
+      this.#replicas.map(async (replica) => ({ name: replica.name, lag: await replica.lag(position) })),
+    );
   }
 
   /** `limitMs`: the time that the statement has. `once`: its connection is not used again. */
