@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Hono } from 'hono';
 import { parse } from 'yaml';
 import { loadEnv } from '../apps/portal/env';
+import { pageHeaders } from '../apps/portal/http/site/security-headers';
 import { entries } from './lib/entries.mjs';
 import { root } from './lib/shell.mjs';
 
@@ -161,6 +163,31 @@ describe('the samples for proxies', () => {
     );
     rmSync(home, { recursive: true });
     expect(status, said).toBe(0);
+  });
+});
+
+describe('the samples for a static host', () => {
+  it('give pages the headers that the portal gives them, and let them reach the project', async () => {
+    const app = new Hono().use(pageHeaders('https://pedidos.example.mx')).get('/', () => new Response());
+    const own = Object.fromEntries((await app.request('/')).headers);
+    const [, forAll = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(read('deploy/static/_headers')) ?? [];
+    const given = Object.fromEntries(
+      forAll
+        .trimEnd()
+        .split('\n')
+        .map((line) => /^ {2}([\w-]+): (.+)$/.exec(line) ?? [])
+        .map(([, name = '', value = '']) => [name.toLowerCase(), value]),
+    );
+    const self = "connect-src 'self'";
+    expect(own['content-security-policy']).toContain(self);
+    expect(given).toEqual({
+      ...own,
+      'content-security-policy': own['content-security-policy']?.replace(
+        self,
+        `${self} https://<project>.supabase.co`,
+      ),
+    });
+    expect(read('deploy/static/_redirects')).toMatch(/^\/\* \/index\.html 200$/m);
   });
 });
 

@@ -1,5 +1,6 @@
 // `npm run test:storm`: the full storms, one after the other, each ending with its figures.
 import { join } from 'node:path';
+import { ensureBuild } from './lib/ensure-build.mjs';
 import { ensureDependencies } from './lib/install.mjs';
 import { root, run } from './lib/shell.mjs';
 
@@ -20,25 +21,37 @@ const storms = {
   'walls/statement-memory': 'tests/access/walls/load/statement-memory.test.ts',
 };
 
+/** The browser tests on the rehearsal of a hosted project, which Playwright runs. */
+const browserStorm = 'hosted';
+
 await ensureDependencies();
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in storms));
+const names = [...Object.keys(storms), browserStorm];
+const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`Unknown storm: ${unknown.join(', ')}. Storms: ${Object.keys(storms).join(', ')}.`);
+  console.error(`Unknown storm: ${unknown.join(', ')}. Storms: ${names.join(', ')}.`);
   process.exit(2);
 }
-const chosen = asked.length > 0 ? asked : Object.keys(storms);
+const chosen = asked.length > 0 ? asked : names;
+const files = chosen.flatMap((name) => storms[name] ?? []);
 
-const { code } = await run(
-  process.execPath,
-  [
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--project',
-    'contract',
-    '--no-file-parallelism',
-    ...chosen.map((name) => storms[name] ?? ''),
-  ],
-  { env: { STORM: 'full' } },
-);
-process.exitCode = code === 0 ? 0 : 1;
+/** @param {string} program @param {string[]} args @param {Record<string, string>} env */
+const runs = async (program, args, env) => {
+  const { code } = await run(process.execPath, [join(root, program), ...args], { env });
+  if (code !== 0) process.exitCode = 1;
+};
+if (files.length > 0)
+  await runs(
+    'node_modules/vitest/vitest.mjs',
+    ['run', '--project', 'contract', '--no-file-parallelism', ...files],
+    { STORM: 'full' },
+  );
+if (chosen.includes(browserStorm)) {
+  await ensureBuild();
+  const config = join(root, 'tests/e2e/playwright.config.ts');
+  await runs(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '--config', config, '--project', 'desktop', '--reporter', 'list'],
+    { E2E_BACKEND: 'hosted' },
+  );
+}

@@ -34,11 +34,7 @@ export async function createTestDatabase(
   };
 }
 
-/** The URL of a connection over a Unix socket, as DATABASE_URL expects it. */
-export function urlOf({ host, port, user, database }: pg.PoolConfig): string {
-  const parameters = new URLSearchParams({ host: String(host), port: String(port) });
-  return `postgres://${user}@/${database}?${parameters}`;
-}
+export { urlOf } from './url-of';
 
 async function asSuperuser(connection: pg.PoolConfig, sql: string): Promise<void> {
   const client = new pg.Client(connection);

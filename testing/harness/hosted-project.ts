@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { createLogger } from '../../apps/portal/log';
 import { contractMigrations } from '../../apps/portal/database/contract';
@@ -32,6 +32,7 @@ export async function startHostedProjects(): Promise<HostedProjects> {
 
   await run(cluster.connection, `create role ${host} superuser login`);
   await run(as(host, 'template1'), roles);
+  await letIn(as(host, 'template1'), ['authenticator', 'supabase_auth_admin']);
   await run(as(host, 'template1'), `create database ${template} owner postgres`);
   await run(as(host, template), await readFile(projectPath('testing/harness/hosted-project.sql'), 'utf8'));
   await withPool({ connection: as('postgres', template) }, (pool) =>
@@ -47,6 +48,16 @@ export async function startHostedProjects(): Promise<HostedProjects> {
   };
 }
 
+/** The logins of the host's services, which have passwords there. */
+async function letIn(superuser: pg.PoolConfig, logins: string[]): Promise<void> {
+  await withPool({ connection: superuser, max: 1 }, async (pool) => {
+    const { rows } = await pool.query<{ file: string }>(`select current_setting('hba_file') as file`);
+    const file = rows[0]?.file ?? '';
+    await writeFile(file, `local all ${logins.join(',')} trust\n${await readFile(file, 'utf8')}`);
+    await pool.query('select pg_reload_conf()');
+  });
+}
+
 /** The server's first role gives its name to the projects' owners, who may do much and not everything. */
 const roles = `
   alter role postgres rename to supabase_admin;
@@ -57,7 +68,10 @@ const roles = `
   create role authenticator login noinherit;
   create role supabase_auth_admin login createrole noinherit;
   create role supabase_storage_admin login createrole noinherit;
-  grant anon, authenticated, service_role to authenticator, postgres with admin option;
+  grant anon, authenticated, service_role to authenticator;
+  grant anon, authenticated, service_role, authenticator to postgres with admin option;
+  -- A hosted project's owner may set these, by an extension of the host's.
+  grant set on parameter "pgrst.db_pre_request" to postgres;
   alter role anon set statement_timeout = '3s';
   alter role authenticated set statement_timeout = '8s';
   alter role authenticator set statement_timeout = '8s';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { installedChromium } from '../../scripts/lib/chromium.mjs';
-import { dataDir, portalUrl } from './support/portal';
+import { dataDir, isHosted, portalUrl } from './support/portal';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -68,10 +68,10 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" dist/portal.js`,
+    command: `"${process.execPath}" ${isHosted ? 'tests/e2e/hosted/start.mjs' : 'dist/portal.js'}`,
     cwd: root,
     url: `${portalUrl}/healthz`,
-    timeout: 60_000,
+    timeout: isHosted ? 180_000 : 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       ...(process.env as Record<string, string>),

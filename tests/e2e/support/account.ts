@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withDatabaseAsItIs } from '../../../apps/portal/database/with-database';
 import { client, must, type Buyer } from './buyer';
-import { dataDir, readKeys } from './portal';
+import { operatorDatabase, readKeys } from './portal';
 
 type Credentials = Pick<Buyer, 'email' | 'password'>;
 
@@ -24,7 +24,7 @@ export async function createAccount(): Promise<Credentials> {
 /** A seller of one store. */
 export async function addSeller(storeId: number): Promise<Credentials> {
   const account = await createAccount();
-  await withDatabaseAsItIs({ databaseUrl: null, dataDir }, (pool) =>
+  await withDatabaseAsItIs(operatorDatabase(), (pool) =>
     pool.query("select private.set_staff($1, 'seller', $2)", [account.email, [storeId]]),
   );
   return account;
@@ -33,7 +33,7 @@ export async function addSeller(storeId: number): Promise<Credentials> {
 /** An account from a time when addresses had to be confirmed: the mail has not been opened yet. */
 export async function createWaitingAccount(): Promise<Credentials> {
   const account = await createAccount();
-  await withDatabaseAsItIs({ databaseUrl: null, dataDir }, (pool) =>
+  await withDatabaseAsItIs(operatorDatabase(), (pool) =>
     pool.query('update auth.users set email_confirmed_at = null where email = $1', [account.email]),
   );
   return account;

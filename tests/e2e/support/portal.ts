@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +9,15 @@ export const portalUrl = `http://localhost:${port}`;
 
 /** A fresh data directory per run; Playwright's workers inherit it through the environment. */
 export const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sumiller-e2e-')));
+
+/** Whether the packages serve the rehearsal of a hosted project, in the place of a portal (`npm run test:storm -- hosted`). */
+export const isHosted = process.env.E2E_BACKEND === 'hosted';
+
+/** The database for operators: of the project in the rehearsal, else the portal's own, which DATA_DIR leads to. */
+export function operatorDatabase(): { databaseUrl: string | null; dataDir: string } {
+  const file = join(dataDir, 'database-url');
+  return { databaseUrl: existsSync(file) ? readFileSync(file, 'utf8') : null, dataDir };
+}
 
 /** The keys the portal generated on its first start. */
 export function readKeys(): { publishable: string; secret: string } {
