@@ -31,3 +31,20 @@ it.each([
   expect(searched).toBe(said);
   expect((await pageOf(true)).products, 'literally there is none').toEqual([]);
 });
+
+it('few and many hits are ranked alike', async () => {
+  const { user_id, location_id } = await findPlace(database.pool);
+  // A filter that leaves out nothing: its searches are ranked by the statement for many.
+  const call = 'select catalog_page($1, p_search => $2, p_lists => $3) as page';
+  const { rows } = await database.pool.query<{ brands: string[] }>(
+    'select array_agg(distinct brand) as brands from products where brand is not null',
+  );
+  const skus = async (term: string, lists: object) => {
+    const found = await runAs(database.pool, person(user_id), call, [location_id, term, lists]);
+    return (found.rows[0]?.['page'] as { products: { sku: string; brand: string | null }[] }).products
+      .filter(({ brand }) => brand !== null)
+      .map(({ sku }) => sku);
+  };
+  for (const [term] of [...queries, ['no'], ['vino']] as [string][])
+    expect([term, await skus(term, {})]).toEqual([term, await skus(term, { brand: rows[0]?.brands })]);
+});

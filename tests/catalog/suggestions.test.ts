@@ -139,6 +139,18 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
       expect(await propose('owner', '%%')).toMatchObject({ kinds: nothing.kinds, orders: [] });
     });
 
+    it('name a category as it is named now', async () => {
+      const rename = (name: string) =>
+        portal().pool.query(`update categories set name = $1 where slug = 'rosados'`, [name]);
+      await rename('Espumoso rosado');
+      expect((await propose('owner', 'ros')).kinds.categories.map(({ name }) => name)).toEqual([
+        'Espumoso rosado',
+      ]);
+      await rename('Claretes');
+      expect((await propose('owner', 'ros')).kinds.categories).toEqual([]);
+      await rename('Rosados');
+    });
+
     it('include past orders by product or number', async () => {
       const [order] = (await propose('owner', 'anejo tequ')).orders;
       expect(order).toMatchObject({ product_name: 'Tequila Añejo', quantity: 4 });

@@ -29,6 +29,7 @@ const without = [
   // Kept by triggers and procedures out of what is logged.
 
   'private.catalog_entries',
+  'private.category_words',
   'private.search_entries',
   'private.search_terms',
   'private.search_words',
