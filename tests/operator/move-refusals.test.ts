@@ -142,6 +142,21 @@ describe('a move that does not fit changes nothing', () => {
     expect((await moveShopTo(project)).books.accounts).toBe(6);
   });
 
+  it('a destination that others work in is refused, and left to them', async () => {
+    await asHost(async (pool) => {
+      const other = await pool.connect();
+      try {
+        await other.query('begin; select from public.orders');
+        const refused = moveShopTo(project, { lockLimitMs: 200 });
+        await expect(refused).rejects.toThrow('El destino está en uso: detén lo que trabaja en él.');
+        await other.query('commit');
+      } finally {
+        other.release(true);
+      }
+    });
+    expect((await moveShopTo(project)).books.accounts).toBe(6);
+  });
+
   it('the same database is refused, by whatever address', async () => {
     const url = `${urlOf(shop.connection)}&application_name=otra`;
     await withPool({ connection: shop.connection }, (source) =>

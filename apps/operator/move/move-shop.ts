@@ -23,14 +23,19 @@ export type Moved = {
   unreadable: number;
 };
 
-type Options = { dryRun?: boolean; signal?: AbortSignal };
+export type MoveOptions = {
+  dryRun?: boolean;
+  signal?: AbortSignal;
+  /** How long the move waits for those who use the destination's tables. */
+  lockLimitMs?: number;
+};
 
 /**
  * Moves a shop, as of one moment, to a database with the same migrations and nothing in them: in one transaction there,
  * whose rows are compared with those here before it is committed. The role there owns the contract's tables and may
  * insert accounts; it need not be a superuser.
  */
-export async function moveShop(source: pg.Pool, target: pg.Pool, options: Options = {}): Promise<Moved> {
+export async function moveShop(source: pg.Pool, target: pg.Pool, options: MoveOptions = {}): Promise<Moved> {
   const from = await source.connect();
   try {
     const to = await target.connect();
@@ -38,7 +43,7 @@ export async function moveShop(source: pg.Pool, target: pg.Pool, options: Option
       await from.query('begin isolation level repeatable read, read only');
       await to.query('begin');
       for (const client of [from, to]) await setUp(client);
-      const moved = await moveInside(from, to, options.signal);
+      const moved = await moveInside(from, to, options);
       const ended = await to.query(options.dryRun ? 'rollback' : 'commit');
       if (!options.dryRun && ended.command !== 'COMMIT') throw new Error('the destination undid the move');
       return moved;
@@ -57,13 +62,17 @@ async function setUp(client: pg.PoolClient): Promise<void> {
   await client.query(sameForm);
 }
 
-async function moveInside(from: pg.PoolClient, to: pg.PoolClient, signal?: AbortSignal): Promise<Moved> {
+async function moveInside(
+  from: pg.PoolClient,
+  to: pg.PoolClient,
+  { signal, lockLimitMs = 15_000 }: MoveOptions,
+): Promise<Moved> {
   await refuseSameDatabase(from, to);
   await refuseOtherMigrations(from, to);
   const parts = await listParts(from, to);
   await refuseUnwritable(to, parts);
   await refuseOtherTriggers(to, parts);
-  await lock(to, parts);
+  await lock(to, parts, lockLimitMs);
   await refuseData(to);
 
   const accounts = parts.filter(isAccount);
@@ -82,10 +91,10 @@ async function moveInside(from: pg.PoolClient, to: pg.PoolClient, signal?: Abort
 }
 
 /** No account and no order is added there until the move is done. Where the tables are in use, the move gives up. */
-async function lock(to: pg.PoolClient, parts: Part[]): Promise<void> {
+async function lock(to: pg.PoolClient, parts: Part[], limitMs: number): Promise<void> {
   const names = (chosen: Part[]) => chosen.map(quoted).join(', ');
   try {
-    await to.query(`set local lock_timeout = '15s'`);
+    await to.query(`set local lock_timeout = ${limitMs}`);
     await to.query(`lock table ${names(parts.filter(isAccount))} in share row exclusive mode`);
     await to.query(`lock table ${names(parts.filter((part) => !isAccount(part)))} in access exclusive mode`);
     await to.query('set local lock_timeout = 0');

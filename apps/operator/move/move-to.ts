@@ -8,7 +8,7 @@ import { createFilledCluster } from '../../portal/database/new-cluster';
 import { withOperatorPool } from '../../portal/database/operator-pool';
 import { readMigrations } from '../backup/tables';
 import { MoveError } from './move-error';
-import { type Moved, moveShop } from './move-shop';
+import { type Moved, type MoveOptions, moveShop } from './move-shop';
 
 /** A database that has the tables already, or the folder of a portal that is to have one. */
 export type Destination = { databaseUrl: string } | { dataDir: string };
@@ -23,7 +23,7 @@ export function readDestination(text: string): Destination | null {
 export async function moveTo(
   source: pg.Pool,
   destination: Destination,
-  options: { dryRun?: boolean; signal?: AbortSignal } = {},
+  options: MoveOptions = {},
 ): Promise<Moved> {
   if ('databaseUrl' in destination)
     return withOperatorPool({ connectionString: destination.databaseUrl }, (target) =>
