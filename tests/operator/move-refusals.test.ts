@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
@@ -155,6 +155,24 @@ describe('a move that does not fit changes nothing', () => {
       }
     });
     expect((await moveShopTo(project)).books.accounts).toBe(6);
+  });
+
+  it('the SQL for hosted projects is run by their owner, twice as well', async () => {
+    const files = ['live-sessions.sql', 'settings.sql', 'live-sessions.sql', 'settings.sql'];
+    await withPool({ connection: project.connection, max: 1 }, async (owner) => {
+      for (const file of files)
+        await owner.query(await readFile(projectPath('supabase/hosted', file), 'utf8'));
+      const { rows } = await owner.query<{ settings: string[] }>(
+        `select array_agg(rolname || ' ' || setting order by rolname) as settings from pg_roles, unnest(rolconfig) as setting
+         where setting like 'plan_cache_mode%' or setting like 'pgrst.%'`,
+      );
+      expect(rows[0]?.settings).toEqual([
+        'anon plan_cache_mode=force_custom_plan',
+        'authenticated plan_cache_mode=force_custom_plan',
+        'authenticator pgrst.db_pre_request=hosted.open_request',
+        'service_role plan_cache_mode=force_custom_plan',
+      ]);
+    });
   });
 
   it('the same database is refused, by whatever address', async () => {
