@@ -32,8 +32,8 @@ export class Portal {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('the server did not start in time')), startLimitMs);
       child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
-      child.stdout.on('data', (said: Buffer) => {
-        if (!said.toString().includes(String(port))) return;
+      child.stdout.on('data', (chunk: Buffer) => {
+        if (!chunk.toString().includes(String(port))) return;
         clearTimeout(timer);
         resolve();
       });

@@ -19,7 +19,7 @@ const run = (program: string, args: string[], env: Record<string, string> = {}) 
     encoding: 'utf8',
     env: { ...process.env, ...env },
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 };
 type Service = Record<string, unknown> & { environment?: Record<string, string> };
 
@@ -130,13 +130,15 @@ describe('the systemd units', () => {
       const files = ['sumiller.service', 'sumiller-backup.service', 'sumiller-backup.timer'].map(
         (name) => `systemd/${name}`,
       );
-      const { status, said } = run('systemd-analyze', ['verify', '--man=no', ...files]);
+      const { status, output } = run('systemd-analyze', ['verify', '--man=no', ...files]);
       // A machine without our folders and programs says so; anything else is a mistake in the units.
-      const complaints = said.split('\n').filter((line) => line && !/not executable|No such file/.test(line));
+      const complaints = output
+        .split('\n')
+        .filter((line) => line && !/not executable|No such file/.test(line));
       expect(complaints).toEqual([]);
       expect([0, 1]).toContain(status);
       const exposure = /exposure level for sumiller\.service: ([\d.]+)/.exec(
-        run('systemd-analyze', ['security', '--offline=true', 'systemd/sumiller.service']).said,
+        run('systemd-analyze', ['security', '--offline=true', 'systemd/sumiller.service']).output,
       )?.[1];
       // Versions of systemd that cannot judge a single file give no figure.
       expect(Number(exposure ?? 0)).toBeLessThan(2.5);
@@ -156,13 +158,13 @@ describe('the samples for proxies', () => {
   it.runIf(has('caddy'))('are accepted by Caddy (not run without caddy)', () => {
     const home = mkdtempSync(join(tmpdir(), 'sumiller-caddy-'));
     const env = { DOMAIN: 'pedidos.example.mx', HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home };
-    const { status, said } = run(
+    const { status, output } = run(
       'caddy',
       ['validate', '--adapter', 'caddyfile', '--config', 'caddy/Caddyfile'],
       env,
     );
     rmSync(home, { recursive: true });
-    expect(status, said).toBe(0);
+    expect(status, output).toBe(0);
   });
 });
 
@@ -243,8 +245,8 @@ describe('alerts and the dashboard', () => {
 
   it.runIf(has('promtool'))('pass their own tests (not run without promtool)', () => {
     const check = run('promtool', ['check', 'rules', 'prometheus/alerts.yml']);
-    expect(check.status, check.said).toBe(0);
+    expect(check.status, check.output).toBe(0);
     const test = run('promtool', ['test', 'rules', 'prometheus/alerts.test.yml']);
-    expect(test.status, test.said).toBe(0);
+    expect(test.status, test.output).toBe(0);
   });
 });

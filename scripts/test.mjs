@@ -125,18 +125,18 @@ const steps = {
 await ensureDependencies();
 rmSync(results, { recursive: true, force: true });
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in steps));
+const words = process.argv.slice(2);
+const unknown = words.filter((name) => !(name in steps));
 if (unknown.length > 0) {
   console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`);
   process.exit(2);
 }
 // Unit tests run from the sources.
-if (asked.length === 0 || asked.some((name) => name !== 'unit')) await ensureBuild();
+if (words.length === 0 || words.some((name) => name !== 'unit')) await ensureBuild();
 
 const total = { passed: 0, failed: 0 };
 for (const [name, step] of Object.entries(steps)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (words.length > 0 && !words.includes(name)) continue;
   console.info(`\n── ${name} ──`);
   const tally = await step();
   total.passed += tally.passed;

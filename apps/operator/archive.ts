@@ -38,11 +38,12 @@ const flag = { type: 'boolean' } as const;
 async function main(args: string[], signal: AbortSignal): Promise<ExitCode> {
   const call = readCall(args, help, { now: flag, base: flag, check: flag, 'give-up': flag, resume: flag });
   if (!call) return 0;
-  const asked = actions.filter((name) => call.values[name]);
-  if (call.words.length > 0 || asked.length > 1) throw new UsageError('Una sola opción, sin más palabras.');
+  const chosenActions = actions.filter((name) => call.values[name]);
+  if (call.words.length > 0 || chosenActions.length > 1)
+    throw new UsageError('Una sola opción, sin más palabras.');
   const { archive, dataDir } = loadEnv(process.env);
   if (!archive) throw new EnvError('ARCHIVE_DIR no está puesto: no hay archivo continuo.');
-  const [action] = asked;
+  const [action] = chosenActions;
   if (action === undefined) await show(archive.dir);
   else if (action === 'check') await check(dataDir, archive.dir);
   else await act(action, dataDir, archive, signal);

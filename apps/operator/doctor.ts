@@ -23,8 +23,8 @@ async function main(args: string[]): Promise<ExitCode> {
   if (words.length > 0) throw new UsageError(`Sobra: ${words.join(' ')}.`);
   const findings = await examine(loadEnv(process.env));
   console.info(values.json ? JSON.stringify(findings, null, 2) : findings.map(describeFinding).join('\n'));
-  const isBad = values.strict ? ['notice', 'fault'] : ['fault'];
-  return findings.some(({ level }) => isBad.includes(level)) ? 1 : 0;
+  const badLevels = values.strict ? ['notice', 'fault'] : ['fault'];
+  return findings.some(({ level }) => badLevels.includes(level)) ? 1 : 0;
 }
 
 await runCommand(main);

@@ -277,7 +277,7 @@ async function assemble(parts: Parts) {
     maxToManyDepth: 2,
     preRequest: 'auth.open_request',
     extraSearchPath: ['extensions'],
-    // The catalogue is read by its indexes; what its rows have in common is seen to by look_up_own (ADR 199).
+    // The catalogue is read by its indexes; look_up_own handles what its rows have in common (ADR 199).
     veil: {
       by: 'auth.veil',
       keys: ['id', 'location_id', 'order_id', 'cart_id'],

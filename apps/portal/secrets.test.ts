@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadSecrets } from './secrets';
 
 /** The calls to the file system, in order: the real ones, recorded. */
-const asked = vi.hoisted((): string[] => []);
+const calls = vi.hoisted((): string[] => []);
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof FileSystem>();
   return {
@@ -15,13 +15,13 @@ vi.mock('node:fs/promises', async (importOriginal) => {
       const handle = await real.open(path, ...rest);
       const sync = handle.sync.bind(handle);
       handle.sync = () => {
-        asked.push(`sync ${String(path).includes('secrets.json') ? 'file' : 'folder'}`);
+        calls.push(`sync ${String(path).includes('secrets.json') ? 'file' : 'folder'}`);
         return sync();
       };
       return handle;
     },
     link(...names: Parameters<typeof real.link>) {
-      asked.push('link');
+      calls.push('link');
       return real.link(...names);
     },
   };
@@ -47,9 +47,9 @@ describe('loadSecrets', () => {
   it.runIf(process.platform !== 'win32')(
     'writes the keys to disk before they get their name, and then the name',
     async () => {
-      asked.length = 0;
+      calls.length = 0;
       await loadSecrets(folder);
-      expect(asked).toEqual(['sync file', 'link', 'sync folder']);
+      expect(calls).toEqual(['sync file', 'link', 'sync folder']);
     },
   );
 

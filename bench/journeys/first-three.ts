@@ -4,11 +4,11 @@ import { settled } from './visitor';
 export type Asked = { term: string; isRight: (product: { sku: string; name: string }) => boolean };
 
 /** The queries whose right product is not among the first three rows that the catalogue shows for them. */
-export async function missedOnScreen(page: Page, url: string, asked: Asked[]): Promise<string[]> {
+export async function missedOnScreen(page: Page, url: string, searches: Asked[]): Promise<string[]> {
   const missed: string[] = [];
   await page.goto(`${url}/products`);
   await page.getByRole('button', { name: 'Lista' }).click();
-  for (const { term, isRight } of asked) {
+  for (const { term, isRight } of searches) {
     await page.goto(`${url}/products?search=${encodeURIComponent(term)}`);
     await settled(page);
     const lines = page.getByRole('table', { name: 'Lista de productos' }).locator('tbody tr');

@@ -17,6 +17,8 @@ const banned = [
   [words('on the side'), '"fire and forget"'],
   [words('deeds?'), '"action"'],
   [words('anew'), '"again"'],
+  [words('(?:and|data|that|price|it|text) is none(?! of)'), '"is not one", "has failed"'],
+  [words('seen to by'), '"X handles"'],
   [words('for ever'), '"forever"'],
   [words('any more'), '"no longer"'],
   [words('(?:is|are|was|were) asked for'), '"requested"'],

@@ -28,8 +28,8 @@ export function expectedRefusal(model: ShopModel): string | null {
   if (lines.length === 0) return '400 cart_empty';
   const priced = lines.some(([offer, { price }]) => price !== model.offer(offer).price);
   const short = lines.some(([offer, { price, quantity }]) => {
-    const { price: asked, stock } = model.offer(offer);
-    return price === asked && quantity > stock;
+    const { price: currentPrice, stock } = model.offer(offer);
+    return price === currentPrice && quantity > stock;
   });
   const reasons = [...(priced ? ['price_changed'] : []), ...(short ? ['stock_missing'] : [])];
   return reasons.length > 0 ? `409 ${reasons.join(',')}` : null;

@@ -84,7 +84,7 @@ describe.each([
     expect((await tryPassword(email, password, { address: home })).status).toBe(429);
   });
 
-  it('get ten tries from a stolen browser mark, and never more', async () => {
+  it('get ten tries from a stolen browser mark beside those of the account, and never more', async () => {
     const email = await account();
     const cookie = await signInAt(email, { address: home });
     const guesses = await Promise.all(
@@ -97,9 +97,9 @@ describe.each([
     await attack(email, ['198.51.100.1']);
     expect((await tryPassword(email, password, { address: '192.0.2.90', cookie })).status).toBe(429);
     // The owner's next sign-in there marks the browser again; the stolen mark stays worthless.
-    const anew = await signInAt(email, { address: home, cookie });
-    expect(anew).not.toBe(cookie);
-    await signInAt(email, { address: '192.0.2.91', cookie: anew });
+    const renewed = await signInAt(email, { address: home, cookie });
+    expect(renewed).not.toBe(cookie);
+    await signInAt(email, { address: '192.0.2.91', cookie: renewed });
     expect((await tryPassword(email, password, { address: '192.0.2.92', cookie })).status).toBe(429);
   });
 

@@ -126,7 +126,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
     for (const as of [world.people.outsider, world.people.former, world.people.newcomer]) {
       expect(await match(['lluvia seca'], { as })).toEqual([]);
     }
-    const asked = outcomeOf(database().pool, visitor, call, [world.locations.centro, ['lluvia']]);
-    expect(await asked).toBe('42501');
+    const outcome = outcomeOf(database().pool, visitor, call, [world.locations.centro, ['lluvia']]);
+    expect(await outcome).toBe('42501');
   });
 });

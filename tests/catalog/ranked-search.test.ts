@@ -18,7 +18,7 @@ it.each([
   ['yunta colorada 1000 ml', 'yunta colorada 1 l'],
   ['zorra tinta 150 cl', 'zorra tinta 1.5 l'],
   ['rum santa rufina', 'ron santa rufina'],
-])('%s is found under the list’s word %s, and the page says so', async (term, said) => {
+])('%s is found under the list’s word %s, and the page says so', async (term, shown) => {
   const { user_id, location_id } = await findPlace(database.pool);
   const call = 'select catalog_page($1, p_search => $2, p_literal => $3) as page';
   const pageOf = async (literal: boolean) =>
@@ -28,7 +28,7 @@ it.each([
     };
   const { products, searched } = await pageOf(false);
   expect(products.length).toBeGreaterThan(0);
-  expect(searched).toBe(said);
+  expect(searched).toBe(shown);
   expect((await pageOf(true)).products, 'literally there is none').toEqual([]);
 });
 

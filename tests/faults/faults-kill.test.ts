@@ -104,22 +104,22 @@ describe('a server that is killed in an order storm', () => {
       }
       expect(ledgers.flatMap(({ wrong }) => wrong)).toEqual([]);
 
-      const asked = ledgers.flatMap(({ attempts }) => attempts);
+      const acknowledged = ledgers.flatMap(({ attempts }) => attempts);
       await behind(async (pool) => {
         expect((await compare(pool, ledgers)).losses).toEqual(noLosses);
         expect(await audit(pool)).toEqual(soundBooks);
         const { rows } = await pool.query<{ orders: number }>(
           'select count(*)::integer as orders from orders',
         );
-        expect(rows).toEqual([{ orders: asked.length }]);
+        expect(rows).toEqual([{ orders: acknowledged.length }]);
         for (const offer of offers) {
           const { sold, left } = await soldAndLeft(pool, offer);
-          expect(sold).toBe(asked.reduce((sum, { lines }) => sum + (lines[offer] ?? 0), 0));
+          expect(sold).toBe(acknowledged.reduce((sum, { lines }) => sum + (lines[offer] ?? 0), 0));
           expect(sold + left).toBe(plenty);
         }
       });
       console.info(
-        `kills: ${storm.kills} (${Math.floor(storm.kills / 2)} with PostgreSQL), ${asked.length} orders acknowledged, ` +
+        `kills: ${storm.kills} (${Math.floor(storm.kills / 2)} with PostgreSQL), ${acknowledged.length} orders acknowledged, ` +
           `${unanswered} unanswered at a kill (${made} of them made, each found again by its key), ` +
           `lost ${total.lost}, altered ${total.altered}, half done ${total.halfDone}`,
       );

@@ -48,12 +48,12 @@ describe('a start that cannot succeed', () => {
   async function expectEnd(env: Record<string, string>, code: number, message: RegExp, account = {}) {
     const portal = await runPortal(entry, { LOG_LEVEL: 'silent', ...env }, account);
     const { code: ended } = await portal.exited;
-    const said = portal.output().trim();
-    expect(said).toMatch(message);
-    expect(said).not.toMatch(/^\s+at /m);
-    expect(said.split('\n').length).toBeLessThanOrEqual(2);
+    const output = portal.output().trim();
+    expect(output).toMatch(message);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(output.split('\n').length).toBeLessThanOrEqual(2);
     expect(ended).toBe(code);
-    return said;
+    return output;
   }
   const newDataDir = () => {
     cases += 1;
@@ -152,22 +152,22 @@ describe('a start that cannot succeed', () => {
       ['with an impossible port', 'postgres://portal:s3cr3t@db.example.mx:99999/shop'],
       ['with a bare # in its password', 'postgres://portal:s3cr3t#1@db.example.mx/shop'],
     ])('%s: says how one is written, without repeating it', async (_, databaseUrl) => {
-      const said = await expectEnd(
+      const output = await expectEnd(
         { DATA_DIR: newDataDir(), DATABASE_URL: databaseUrl },
         2,
         /DATABASE_URL must be postgres:/,
       );
-      expect(said).not.toContain('s3cr3t');
+      expect(output).not.toContain('s3cr3t');
     });
 
     it('without an answer is reported', async () => {
       const databaseUrl = `postgres://portal:s3cr3t@127.0.0.1:${await freePort()}/shop`;
-      const said = await expectEnd(
+      const output = await expectEnd(
         { DATA_DIR: newDataDir(), DATABASE_URL: databaseUrl },
         3,
         /does not answer .*ECONNREFUSED/,
       );
-      expect(said).not.toContain('s3cr3t');
+      expect(output).not.toContain('s3cr3t');
     });
 
     it('with a wrong password is reported', async () => {

@@ -58,11 +58,11 @@ describe('the backup and restore commands', () => {
     const child = spawn(process.execPath, [join(programs, `${name}.js`), ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
     });
-    let said = '';
-    child.stdout.on('data', (data: Buffer) => (said += data.toString()));
-    child.stderr.on('data', (data: Buffer) => (said += data.toString()));
-    return new Promise<{ code: number | null; said: string }>((resolve) => {
-      child.on('close', (code) => resolve({ code, said }));
+    let output = '';
+    child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+    child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+    return new Promise<{ code: number | null; output: string }>((resolve) => {
+      child.on('close', (code) => resolve({ code, output }));
     });
   }
   /** A backup whose contents were changed and sealed again, as only a bug of ours could produce. */
@@ -78,41 +78,41 @@ describe('the backup and restore commands', () => {
     await writeFile(file, gzipSync(`${text}${JSON.stringify(seal)}\n`));
     return file;
   }
-  const plain = (said: string) => expect(said).not.toMatch(/\n {4}at /);
+  const plain = (output: string) => expect(output).not.toMatch(/\n {4}at /);
 
   it('never overwrite a file', async () => {
     const before = await readFile(good);
-    const { code, said } = await run('backup', [good], { DATABASE_URL: databaseUrl });
-    expect([code, said]).toEqual([1, expect.stringContaining('ya existe')]);
+    const { code, output } = await run('backup', [good], { DATABASE_URL: databaseUrl });
+    expect([code, output]).toEqual([1, expect.stringContaining('ya existe')]);
     expect(await readFile(good)).toEqual(before);
   });
 
   it('report a missing folder, and leave nothing behind', async () => {
-    const { code, said } = await run('backup', [join(folder, 'none/x.backup')], {
+    const { code, output } = await run('backup', [join(folder, 'none/x.backup')], {
       DATABASE_URL: databaseUrl,
     });
-    expect([code, said]).toEqual([1, expect.stringContaining('no existe')]);
-    plain(said);
+    expect([code, output]).toEqual([1, expect.stringContaining('no existe')]);
+    plain(output);
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
   it('create no database in order to back it up', async () => {
-    const { code, said } = await run('backup', [join(folder, 'empty.backup')]);
-    expect([code, said]).toEqual([1, expect.stringContaining('no database')]);
-    plain(said);
+    const { code, output } = await run('backup', [join(folder, 'empty.backup')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('no database')]);
+    plain(output);
     expect([existsSync(dataDir), existsSync(join(folder, 'empty.backup'))]).toEqual([false, false]);
   });
 
   it.each([['backup'], ['restore']] as const)('%s prints its usage', async (name) => {
     expect((await run(name, [])).code).toBe(2);
     expect((await run(name, ['a', 'b'])).code).toBe(2);
-    const { code, said } = await run(name, ['--help']);
-    expect([code, said]).toEqual([0, expect.stringContaining(`npm run ${name} --`)]);
+    const { code, output } = await run(name, ['--help']);
+    expect([code, output]).toEqual([0, expect.stringContaining(`npm run ${name} --`)]);
   });
 
   it('verify a file without changing anything', async () => {
-    const { code, said } = await run('restore', [good, '--check']);
-    expect([code, said]).toEqual([0, expect.stringContaining('completo')]);
+    const { code, output } = await run('restore', [good, '--check']);
+    expect([code, output]).toEqual([0, expect.stringContaining('completo')]);
     expect(existsSync(dataDir)).toBe(false);
   });
 
@@ -138,25 +138,25 @@ describe('the backup and restore commands', () => {
   ])('refuse a file that is %s', async (_, change) => {
     const file = join(folder, `damaged-${targets}.backup`);
     await writeFile(file, change(await readFile(good)));
-    const { code, said } = await run('restore', [file]);
-    expect([code, said]).toEqual([1, expect.stringContaining('no es un respaldo completo')]);
-    plain(said);
+    const { code, output } = await run('restore', [file]);
+    expect([code, output]).toEqual([1, expect.stringContaining('no es un respaldo completo')]);
+    plain(output);
     expect(existsSync(dataDir)).toBe(false);
   });
 
   it('refuse a file of a newer version', async () => {
     const file = await forge((text) => text.replace('"migrations":[', '"migrations":["29990101000000",'));
-    const { code, said } = await run('restore', [file]);
-    expect([code, said]).toEqual([1, expect.stringContaining('versión más nueva')]);
+    const { code, output } = await run('restore', [file]);
+    expect([code, output]).toEqual([1, expect.stringContaining('versión más nueva')]);
     expect(existsSync(dataDir)).toBe(false);
   });
 
   it('leave no database when the rows are inconsistent', async () => {
     // A cart without an owner: the foreign keys of the new database detect it.
     const file = await forge((text) => text.replace(/(?<="name":"locations"[^\n]+\n)[^\n]+\n/, ''));
-    const { code, said } = await run('restore', [file]);
-    expect([code, said]).toEqual([1, expect.any(String)]);
-    plain(said);
+    const { code, output } = await run('restore', [file]);
+    expect([code, output]).toEqual([1, expect.any(String)]);
+    plain(output);
     expect(await readdir(dataDir)).not.toContain('postgres');
     expect(await readdir(dataDir)).not.toContain('restoring');
     expect((await run('restore', [good])).code).toBe(0);
@@ -165,11 +165,11 @@ describe('the backup and restore commands', () => {
   it('never restore over a database', async () => {
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
-    const { code, said } = await run('restore', [good]);
-    expect([code, said]).toEqual([1, expect.stringContaining('Nothing was touched')]);
+    const { code, output } = await run('restore', [good]);
+    expect([code, output]).toEqual([1, expect.stringContaining('Nothing was touched')]);
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
     const used = await run('restore', [good], { DATABASE_URL: databaseUrl });
-    expect([used.code, used.said]).toEqual([1, expect.stringContaining('ya tiene datos')]);
+    expect([used.code, used.output]).toEqual([1, expect.stringContaining('ya tiene datos')]);
   });
 
   it('go into an empty database of a version before 1.0', async () => {

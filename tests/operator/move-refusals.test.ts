@@ -55,7 +55,7 @@ describe('a move that does not fit changes nothing', () => {
   async function refusal(change: string): Promise<string> {
     await asHost((pool) => pool.query(change));
     const there = await asHost(allRows);
-    const said = await moveShopTo(project).then(
+    const output = await moveShopTo(project).then(
       () => 'moved',
       (error: unknown) => (error as Error).message,
     );
@@ -64,7 +64,7 @@ describe('a move that does not fit changes nothing', () => {
       pool.query(`select from pg_trigger where tgenabled = 'D' and not tgisinternal`),
     );
     expect(rows).toEqual([]);
-    return said;
+    return output;
   }
 
   it.each([
@@ -217,7 +217,7 @@ describe('the command', () => {
       },
     );
     expect(stderr).not.toMatch(/\n {4}at /);
-    return { status, said: stdout + stderr };
+    return { status, output: stdout + stderr };
   };
 
   it('tells what it did, and how it is called', async () => {
@@ -227,17 +227,17 @@ describe('the command', () => {
     expect(await run('--to', join(folder, 'new'), '--dry-run')).toMatchObject({ status: 2 });
     const wrong = await run('--to', 'mysql://a:clave@b/c');
     expect(wrong.status).toBe(2);
-    expect(wrong.said).not.toContain('clave');
+    expect(wrong.output).not.toContain('clave');
     expect(await run('--to', urlOf(shop.connection))).toEqual({
       status: 1,
-      said: expect.stringContaining('misma base de datos') as unknown,
+      output: expect.stringContaining('misma base de datos') as unknown,
     });
     const project = await projects.create();
-    const { status, said } = await run('--to', urlOf(project.connection));
+    const { status, output } = await run('--to', urlOf(project.connection));
     expect(status).toBe(0);
-    expect(said).toMatch(/public\.orders +2\n/);
-    expect(said).toMatch(/Movido: \d+ tablas, \d+ filas/);
-    expect(said).toContain('2 pedidos por $400.00; el último, PED-');
+    expect(output).toMatch(/public\.orders +2\n/);
+    expect(output).toMatch(/Movido: \d+ tablas, \d+ filas/);
+    expect(output).toContain('2 pedidos por $400.00; el último, PED-');
   });
 });
 

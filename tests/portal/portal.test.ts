@@ -56,8 +56,10 @@ describe('the portal with its demo', () => {
     const person = await portal.signIn(account.email, account.password);
     const count = async (client: ReturnType<TestPortal['anon']>) =>
       (await client.from('orders').select('id', { count: 'exact', head: true })).count;
-    const [nobody, buyer, operator] = await Promise.all([portal.anon(), person, portal.service()].map(count));
-    expect(nobody ?? 0).toBe(0);
+    const [visitor, buyer, operator] = await Promise.all(
+      [portal.anon(), person, portal.service()].map(count),
+    );
+    expect(visitor ?? 0).toBe(0);
     expect(buyer).toBeGreaterThan(0);
     expect(operator).toBeGreaterThan(buyer ?? 0);
   });

@@ -7,7 +7,7 @@ import { listTables, quoted, readMigrations } from '../backup/tables';
 export type Contents = { tables: number; rows: number; orders: number; lastOrderAt: string | null };
 
 /**
- * Reads every row of a restored shop, so every page against its checksum: a restore that succeeds without data is none.
+ * Reads every row of a restored shop, so every page against its checksum: a restore without data has failed, even if it reports success.
  */
 export function countRows(superuser: pg.PoolConfig): Promise<Contents> {
   return withOperatorPool({ ...superuser, database: clusterNames.database }, async (pool) => {

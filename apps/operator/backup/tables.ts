@@ -5,7 +5,7 @@ import { type Sequences, type Table, tableName } from './format';
 /** Everything the portal stores. Supabase's record of migrations goes into the header instead. */
 const schemas = ['public', 'private', 'auth', 'portal'];
 /** Belongs to the program or is transient: the bootstrap's fingerprint, counters of the last minutes. */
-const passing = ['portal.bootstrap', 'auth.rate_limits'];
+const skippedTables = ['portal.bootstrap', 'auth.rate_limits'];
 
 /** Dates and intervals are written and read in a fixed format, whatever a role or a database has set. */
 export const sameText = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'`;
@@ -34,7 +34,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
          where d.classid = 'pg_catalog.pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
        )
      order by 1, 2`,
-    [schemas, passing],
+    [schemas, skippedTables],
   );
   return parentsFirst(rows).map(({ schema, name, columns }) => ({ schema, name, columns }));
 }

@@ -4,15 +4,15 @@ import { readCall, readEmail, readId, readWords } from './read-call';
 afterEach(() => vi.restoreAllMocks());
 
 it('a call is parsed into options and words, or shows the help if requested', () => {
-  const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const options = { all: { type: 'boolean' }, group: { type: 'string' } } as const;
   expect(readCall(['ana@example.mx', '--all'], 'Ayuda', options)).toEqual({
     values: { all: true },
     words: ['ana@example.mx'],
   });
-  expect(said).not.toHaveBeenCalled();
+  expect(info).not.toHaveBeenCalled();
   expect(readCall(['ana@example.mx', '-h'], 'Ayuda', options)).toBeNull();
-  expect(said).toHaveBeenCalledWith('Ayuda');
+  expect(info).toHaveBeenCalledWith('Ayuda');
 });
 
 it('a call that is not understood is explained in Spanish', () => {

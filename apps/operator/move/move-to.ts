@@ -13,7 +13,7 @@ import { type Moved, type MoveOptions, moveShop } from './move-shop';
 /** A database that has the tables already, or the folder of a portal that is to have one. */
 export type Destination = { databaseUrl: string } | { dataDir: string };
 
-/** Null for a text that looks like an address and is none. */
+/** Null for a text that only looks like an address. */
 export function readDestination(text: string): Destination | null {
   if (/^postgres(ql)?:\/\//.test(text)) return { databaseUrl: text };
   return text === '' || text.includes('://') ? null : { dataDir: resolve(text) };

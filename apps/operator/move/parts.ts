@@ -38,7 +38,7 @@ const rewritten: Record<string, Record<string, string>> = {
 };
 
 /** Worth nothing after the move: a code's last use, and a challenge that was being answered. */
-const passing = ['auth.mfa_factors.last_used_step', 'auth.mfa_factors.last_webauthn_challenge_data'];
+const skippedColumns = ['auth.mfa_factors.last_used_step', 'auth.mfa_factors.last_webauthn_challenge_data'];
 
 export const isAccount = ({ schema }: Table): boolean => schema === 'auth';
 
@@ -67,7 +67,7 @@ const isMoved = (table: Table): boolean => ours.includes(table.schema) || accoun
 async function refuseLostColumns(from: pg.ClientBase, table: Table, kept: string[]): Promise<void> {
   const name = tableName(table);
   const lost = table.columns.filter(
-    (column) => !kept.includes(column) && !passing.includes(`${name}.${column}`),
+    (column) => !kept.includes(column) && !skippedColumns.includes(`${name}.${column}`),
   );
   for (const column of lost) {
     const { rows } = await from.query<{ usual: string }>(

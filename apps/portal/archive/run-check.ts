@@ -14,10 +14,10 @@ export async function runCheck(log: Logger, signal: AbortSignal): Promise<void> 
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   });
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  let stderr = '';
+  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const [code] = (await once(child, 'close')) as [number | null];
   if (code === 0) log.info('the newest base copy was restored and checked');
-  else throw new Error(said.trim() || `the check ended with ${code}`);
+  else throw new Error(stderr.trim() || `the check ended with ${code}`);
 }

@@ -65,11 +65,11 @@ export async function refuseUnreachable(pool: pg.Pool): Promise<void> {
 /** Never includes the address itself: it may contain a password. */
 function whyUnreachable(cause: unknown): string {
   const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
-  const said = errors.map((error) => (error instanceof Error ? error.message : String(error))).join('; ');
+  const reasons = errors.map((error) => (error instanceof Error ? error.message : String(error))).join('; ');
   const { code = '' } = cause as { code?: string };
   if (code.startsWith('28'))
-    return `The database refuses the login of DATABASE_URL (${said}). Check user, password and pg_hba.conf.`;
+    return `The database refuses the login of DATABASE_URL (${reasons}). Check user, password and pg_hba.conf.`;
   if (code === '3D000')
-    return `The database of DATABASE_URL does not exist (${said}). docs/deployment.md tells how to create it.`;
-  return `The database does not answer (${said}). Check DATABASE_URL and that PostgreSQL runs.`;
+    return `The database of DATABASE_URL does not exist (${reasons}). docs/deployment.md tells how to create it.`;
+  return `The database does not answer (${reasons}). Check DATABASE_URL and that PostgreSQL runs.`;
 }

@@ -8,12 +8,12 @@ const rounds = async (): Promise<void> => {
 
 /** A pool that answers a statement on request. */
 function watchedPool() {
-  const asked: string[] = [];
+  const statements: string[] = [];
   const ends: (() => void)[] = [];
   let out = 0;
   const pool = {
     query: (text: string) => {
-      asked.push(text);
+      statements.push(text);
       return new Promise((resolve) => ends.push(() => resolve({ rows: [] })));
     },
     connect: () => {
@@ -22,24 +22,24 @@ function watchedPool() {
     },
     totalCount: 7,
   };
-  return { pool: pool as unknown as pg.Pool, asked, ends, out: () => out };
+  return { pool: pool as unknown as pg.Pool, statements, ends, out: () => out };
 }
 
 it('a share of a pool has its number of statements at once, and addresses take turns', async () => {
   let address = 'a';
-  const { pool, asked, ends } = watchedPool();
+  const { pool, statements, ends } = watchedPool();
   const share = sharePool(pool, 2, () => address);
   const all = Array.from({ length: 10 }, () => share.query('flood'));
   address = 'b';
   all.push(share.query('other'));
   await rounds();
-  expect(asked).toEqual(['flood', 'flood']);
+  expect(statements).toEqual(['flood', 'flood']);
   ends.shift()?.();
   await rounds();
   ends.shift()?.();
   await rounds();
-  expect(asked).toContain('other');
-  expect(asked.length).toBeLessThanOrEqual(4);
+  expect(statements).toContain('other');
+  expect(statements.length).toBeLessThanOrEqual(4);
   for (let left = 0; left < 11; left += 1) {
     ends.shift()?.();
     await rounds();
@@ -49,15 +49,15 @@ it('a share of a pool has its number of statements at once, and addresses take t
 });
 
 it('a connection of a share is in use until it is released', async () => {
-  const { pool, asked, ends, out } = watchedPool();
+  const { pool, statements, ends, out } = watchedPool();
   const share = sharePool(pool, 1, () => 'a');
   const client = await share.connect();
   const waiting = share.query('next');
   await rounds();
-  expect([asked, out()]).toEqual([[], 1]);
+  expect([statements, out()]).toEqual([[], 1]);
   client.release();
   await rounds();
-  expect([asked, out()]).toEqual([['next'], 0]);
+  expect([statements, out()]).toEqual([['next'], 0]);
   ends[0]?.();
   await waiting;
 });

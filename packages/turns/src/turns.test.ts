@@ -108,9 +108,9 @@ it('a turn is followed by a rest as long as itself while others wait, and the re
     await sleep(milliseconds);
     return { start, end: performance.now() - began };
   };
-  const asked = [turns.run('ana', turn(60)), turns.run('luis', turn(0))] as const;
+  const answers = [turns.run('ana', turn(60)), turns.run('luis', turn(0))] as const;
   const [ana, luis] = await Promise.all(
-    asked.map(async (answer) => ({ ...(await answer), answered: performance.now() - began })),
+    answers.map(async (answer) => ({ ...(await answer), answered: performance.now() - began })),
   );
   expect(luis?.start).toBeGreaterThan(2 * (ana?.end ?? 0) - 5);
   expect(ana?.answered).toBeLessThan(luis?.start ?? 0);

@@ -25,9 +25,9 @@ test('the products are requested while the code of their page is still loading',
   });
   const questions = listen(page);
 
-  const asked = page.waitForRequest(asksForProducts);
+  const request = page.waitForRequest(asksForProducts);
   await page.goto('/products', { waitUntil: 'commit' });
-  await asked;
+  await request;
   expect(hasCode).toBe(false);
 
   release();

@@ -181,7 +181,7 @@ test('the filters only offer options with products, and count them', async ({ si
   await filters.getByRole('button', { name: 'Región' }).click();
   await expect(filters.getByLabel(/^Mendoza/)).toBeVisible();
   await expect(filters.getByLabel(/^Rioja/)).toHaveCount(0);
-  const said = Number(
+  const count = Number(
     (
       await filters
         .getByText(/^Mendoza/)
@@ -191,7 +191,7 @@ test('the filters only offer options with products, and count them', async ({ si
   );
   await filters.getByLabel(/^Mendoza/).click();
   await expect(page).toHaveURL(/region=Mendoza/);
-  const found = `${said} producto${said === 1 ? '' : 's'}`;
+  const found = `${count} producto${count === 1 ? '' : 's'}`;
   await expect(page.getByText(found, { exact: true })).toHaveCount(1);
 });
 

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** deadlock_detected, serialization_failure, lock_not_available: a retry may well succeed. */
-const passing = new Set(['40P01', '40001', '55P03']);
+const transientCodes = new Set(['40P01', '40001', '55P03']);
 const attempts = 5;
 
 const isPassing = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.code !== undefined && passing.has(error.code);
+  error instanceof pg.DatabaseError && error.code !== undefined && transientCodes.has(error.code);
 
 const cancelEvery = 200;
 

@@ -42,14 +42,14 @@ describe('listen', () => {
         .end();
     });
     await begun;
-    const asked = Date.now();
+    const sentAt = Date.now();
     const stopped = listener.stop();
     await once(idle, 'close');
     await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow();
     finish();
     expect(await slow).toBe(200);
     await stopped;
-    expect(Date.now() - asked).toBeLessThan(5_000);
+    expect(Date.now() - sentAt).toBeLessThan(5_000);
   });
 
   it('cuts off a client that does not read its answer, and keeps one that reads slowly', async () => {
@@ -92,9 +92,9 @@ describe('listen', () => {
     // Connections are accepted in order: once this one is answered, the silent one has arrived.
     expect((await fetch(`http://${host}:${port}/`)).status).toBe(200);
     silent.resume();
-    const asked = Date.now();
+    const sentAt = Date.now();
     await listener.stop();
-    expect(Date.now() - asked).toBeLessThan(5_000);
+    expect(Date.now() - sentAt).toBeLessThan(5_000);
   });
 
   it('handles the next request of a connection when the previous answer has been read', async () => {

@@ -14,8 +14,9 @@ export function configJson(
   publishableKey: string,
 ): Handler {
   return (context) => {
-    const asked = new URL(context.req.url);
-    const supabaseUrl = !env.publicUrlGiven && loopback.has(asked.hostname) ? asked.origin : publicUrl;
+    const requestUrl = new URL(context.req.url);
+    const supabaseUrl =
+      !env.publicUrlGiven && loopback.has(requestUrl.hostname) ? requestUrl.origin : publicUrl;
     context.header('cache-control', 'no-store');
     return context.json({ supabaseUrl, supabaseKey: publishableKey });
   };

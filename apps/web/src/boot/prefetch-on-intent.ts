@@ -26,14 +26,14 @@ function targetOf({ target }: Event): URL | null {
  * that stops it.
  */
 export function prefetchOnIntent(routes: RouteObject[]): () => void {
-  const asked = new Set<RouteObject>();
+  const fetched = new Set<RouteObject>();
   const near = (event: Event) => {
     const url = targetOf(event);
     for (const { route } of (url && matchRoutes(routes, url)) ?? []) {
-      if (asked.has(route) || typeof route.lazy !== 'function') continue;
-      asked.add(route);
+      if (fetched.has(route) || typeof route.lazy !== 'function') continue;
+      fetched.add(route);
       // The page reports the failure itself if the user navigates to it.
-      route.lazy().catch(() => asked.delete(route));
+      route.lazy().catch(() => fetched.delete(route));
     }
   };
   const pressed = (event: Event) => {

@@ -69,9 +69,9 @@ async function answer(
     const { pathname, search } = new URL(context.req.url);
     const raw = { method: context.req.method, path: pathname, search, headers: context.req.raw.headers };
     const allowArguments = target.kind === 'routine' && raw.method !== 'POST';
-    const asked = identity;
+    const caller = identity;
     const work = async (): Promise<Response> => {
-      const request = await readRequest(raw, settings, schema, asked, allowArguments);
+      const request = await readRequest(raw, settings, schema, caller, allowArguments);
       return dispatch(context, target, request);
     };
     if (identity.role === settings.anonRole) return await inTurn(context, settings, identity, work);

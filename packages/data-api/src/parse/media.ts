@@ -65,8 +65,8 @@ function planOf(params: Entry['params'], format: 'text' | 'json'): Media | null 
   const [target] = readAccept(label);
   const of = target ? mediaOf(target) : null;
   if (!of || of.kind === 'plan') return null;
-  const asked = params.options?.split('|') ?? [];
-  const options = PLAN_OPTIONS.filter((option) => asked.includes(option));
+  const given = params.options?.split('|') ?? [];
+  const options = PLAN_OPTIONS.filter((option) => given.includes(option));
   return { kind: 'plan', of, format, options, label };
 }
 

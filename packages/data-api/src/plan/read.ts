@@ -67,11 +67,11 @@ function planNode(
     offset: 0,
     limit: null,
   };
-  const asked = select.filter((item) => item.kind === 'field');
-  if (!context.aggregates && asked.some(({ aggregate }) => aggregate !== null)) {
+  const selected = select.filter((item) => item.kind === 'field');
+  if (!context.aggregates && selected.some(({ aggregate }) => aggregate !== null)) {
     throw new ApiError(400, { code: 'PGRST123', message: 'Use of aggregate functions is not allowed' });
   }
-  const fields = asked.map((field) => asRowCount(columns, field));
+  const fields = selected.map((field) => asRowCount(columns, field));
   const grouped = fields.some(({ aggregate }) => aggregate !== null);
   const embeds = select.filter((item) => item.kind === 'embed');
   const mustExpand = grouped || spread || embeds.some((embed) => embed.spread && hasAggregates(embed));

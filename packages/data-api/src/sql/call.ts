@@ -23,8 +23,8 @@ export function callSql(plan: CallPlan, parameters: Parameters): string {
 /** All columns of the result and, for rows of a relation, the requested computed ones. */
 function shownColumns({ read }: CallPlan): string {
   const { relation, columns } = read.columns;
-  const asked = [...neededColumns(read), ...orderAndFilterNames(read)];
-  const computed = [...new Set(asked)].filter(
+  const named = [...neededColumns(read), ...orderAndFilterNames(read)];
+  const computed = [...new Set(named)].filter(
     (name) => relation?.computedFields.has(name) && !columns.has(name),
   );
   return [`${CALL}.*`, ...computed.map((name) => `${CALL}.${quoteName(name)} as ${quoteName(name)}`)].join(

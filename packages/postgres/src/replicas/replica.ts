@@ -107,8 +107,8 @@ const question = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1:
   and exists (select from pg_control_system() s, pg_control_checkpoint() c, pg_control_recovery() r
     where s.system_identifier = $2::bigint and greatest(c.timeline_id, r.min_recovery_end_timeline) = $3::integer) as there`;
 
-async function reach(client: pg.PoolClient, asked: Promise<Position>): Promise<void> {
-  const position = await asked.catch((error: unknown) => {
+async function reach(client: pg.PoolClient, requested: Promise<Position>): Promise<void> {
+  const position = await requested.catch((error: unknown) => {
     throw new NoPosition('the primary named no position', { cause: error });
   });
   const { lsn, system, timeline } = position;

@@ -95,10 +95,10 @@ export class Replicas {
   }
 
   #ask(): ReturnType<PrimaryPosition['now']> {
-    const asked = this.#position.now();
+    const position = this.#position.now();
     // The replica may fail before it awaits this.
-    asked.catch(() => undefined);
-    return asked;
+    position.catch(() => undefined);
+    return position;
   }
 
   #idlest(): Replica | null {

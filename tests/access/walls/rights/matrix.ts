@@ -26,7 +26,7 @@ function rights({
   return Object.fromEntries(actors.map((actor) => [actor, outcomeOf(actor)])) as Rights;
 }
 
-const nobody = rights({});
+const noActor = rights({});
 const theOwner = rights({ done: ['owner'], empty: 'the other accounts' });
 const theLocation = rights({ done: ['colleague', 'owner'], empty: 'the other accounts' });
 const theLocationAndStaff = rights({
@@ -37,7 +37,7 @@ const theStore = rights({
   done: ['sibling', 'colleague', 'owner', 'seller', 'admin'],
   empty: 'the other accounts',
 });
-const everybodySignedIn = rights({ done: accounts });
+const allAccounts = rights({ done: accounts });
 const theOwnerOnly = rights({ done: ['owner'] });
 const theDesk = rights({ done: ['seller', 'admin'], empty: ['farSeller'] });
 const theLocationOnly = rights({ done: ['colleague', 'owner'] });
@@ -46,7 +46,7 @@ const theStoresStaff = rights({ done: ['seller', 'admin'] });
 const anyStaff = rights({ done: ['farSeller', 'seller', 'admin'] });
 const adminsOnly = rights({ done: ['admin'] });
 const theSellerOnly = rights({ done: ['seller'] });
-const readOnly = { insert: nobody, update: nobody, delete: nobody };
+const readOnly = { insert: noActor, update: noActor, delete: noActor };
 
 /** A table or view of the exposed schema without a row here fails the test. */
 export const relations: Record<string, Record<Verb, Rights>> = {
@@ -55,26 +55,26 @@ export const relations: Record<string, Record<Verb, Rights>> = {
     select: rights({ done: ['sibling', 'colleague', 'owner'], empty: 'the other accounts' }),
     update: theOwner,
   },
-  business_groups: { ...readOnly, select: theStore, insert: everybodySignedIn },
+  business_groups: { ...readOnly, select: theStore, insert: allAccounts },
   user_memberships: { ...readOnly, select: theOwner },
   location_users: { ...readOnly, select: theOwner },
   locations: { ...readOnly, select: theLocationAndStaff, insert: theOwnerOnly, update: theOwner },
   business_fiscal_data: { ...readOnly, select: theLocationAndStaff, insert: theOwnerOnly, update: theOwner },
   stores: { ...readOnly, select: theStore },
-  categories: { ...readOnly, select: everybodySignedIn },
-  sellers: { ...readOnly, select: everybodySignedIn },
-  products: { ...readOnly, select: everybodySignedIn },
-  payment_methods: { ...readOnly, select: everybodySignedIn },
+  categories: { ...readOnly, select: allAccounts },
+  sellers: { ...readOnly, select: allAccounts },
+  products: { ...readOnly, select: allAccounts },
+  payment_methods: { ...readOnly, select: allAccounts },
   store_products: { ...readOnly, select: theStore },
   product_prices_for_users: { ...readOnly, select: theLocation },
   carts: { ...readOnly, select: theOwner },
   cart_items: { select: theOwner, insert: theOwnerOnly, update: theOwner, delete: theOwner },
-  wishlist_items: { select: theOwner, insert: theOwnerOnly, update: nobody, delete: theOwner },
+  wishlist_items: { select: theOwner, insert: theOwnerOnly, update: noActor, delete: theOwner },
   orders: { ...readOnly, select: theLocationAndStaff },
   order_items: { ...readOnly, select: theLocationAndStaff },
   payment_transactions: { ...readOnly, select: theLocationAndStaff },
-  mail_preferences: { ...readOnly, select: theOwner, insert: everybodySignedIn, update: theOwner },
-  supplier_leads: { ...readOnly, select: nobody, insert: rights({ done: actors }) },
+  mail_preferences: { ...readOnly, select: theOwner, insert: allAccounts, update: theOwner },
+  supplier_leads: { ...readOnly, select: noActor, insert: rights({ done: actors }) },
 };
 
 /** Likewise for procedures. */

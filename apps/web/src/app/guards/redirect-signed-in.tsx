@@ -14,9 +14,9 @@ export function RedirectSignedIn() {
 
   if (status === 'loading') return <LoadingScreen />;
   if (status === 'signed-in' && !exempt) {
-    const asked = ownPath(params.get('next'));
+    const target = ownPath(params.get('next'));
     // The dashboard sends staff on who buy nothing, and only from here.
-    return <Navigate to={asked ?? paths.dashboard.href()} state={asked ? null : afterSignIn} replace />;
+    return <Navigate to={target ?? paths.dashboard.href()} state={target ? null : afterSignIn} replace />;
   }
   return <Outlet />;
 }

@@ -3,12 +3,12 @@ import { forgetPrivateData } from '@/lib/stores/private-data';
 import { initSupabase } from '@/lib/backend/supabase';
 import { findPlace } from './place';
 
-const asked: string[] = [];
+const requests: string[] = [];
 
 /** The data API at the HTTP boundary: the user's profile, groups and establishments. */
 async function answer(input: string | URL): Promise<Response> {
   const { pathname, search } = new URL(input);
-  asked.push(pathname);
+  requests.push(pathname);
   if (pathname.endsWith('/profiles')) return new Response('[{"id":"u1","current_company_id":"g2"}]');
   if (pathname.endsWith('/user_memberships'))
     return new Response('[{"company_id":"g1","role":"owner"},{"company_id":"g2","role":"owner"}]');
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
   localStorage.clear();
   forgetPrivateData();
-  asked.length = 0;
+  requests.length = 0;
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
 });
 
@@ -44,7 +44,7 @@ it('the place is the stored establishment of the signed-in user', async () => {
   localStorage.setItem('current_location_id', 'b');
   localStorage.setItem('last_place:u1', '{"group":"g2"}');
   expect(await findPlace()).toEqual({ userId: 'u1', locationId: 'b' });
-  expect(asked, 'the group of the last visit is used without a further request').toEqual([
+  expect(requests, 'the group of the last visit is used without a further request').toEqual([
     '/rest/v1/locations',
   ]);
 });
@@ -52,7 +52,7 @@ it('the place is the stored establishment of the signed-in user', async () => {
 it('the place is in the group named by the profile on a first visit', async () => {
   signIn();
   expect(await findPlace()).toEqual({ userId: 'u1', locationId: 'a' });
-  expect(asked.at(-1)).toBe('/rest/v1/locations');
+  expect(requests.at(-1)).toBe('/rest/v1/locations');
 });
 
 it('the place is this user’s last one in the group, whatever another person chose in this browser', async () => {
@@ -65,12 +65,12 @@ it('the place is this user’s last one in the group, whatever another person ch
 
 it('a signed-out visitor has no place, and nothing is requested', async () => {
   expect(await findPlace()).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('an unfinished registration has no place: an empty list would be cached', async () => {
   signIn();
   localStorage.setItem('pending_registration:ana@bar.mx', '{}');
   expect(await findPlace()).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -120,8 +120,8 @@ it('a favourite that already exists counts as saved', async () => {
 });
 
 it('a favourite needs a person and an establishment', () => {
-  const nobody = setUp({ session: signedOut });
-  act(() => nobody.current.toggle());
+  const visitor = setUp({ session: signedOut });
+  act(() => visitor.current.toggle());
   expect(toast.error).toHaveBeenLastCalledWith('Debes iniciar sesión para agregar favoritos');
   const nowhere = setUp({ location: null });
   act(() => nowhere.current.toggle());

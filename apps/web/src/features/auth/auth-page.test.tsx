@@ -20,7 +20,7 @@ describe('login', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
     expect(await screen.findByText('Escribe tu contraseña')).toBeTruthy();
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
   it('reports wrong credentials', async () => {

@@ -13,14 +13,14 @@ configure({ asyncUtilTimeout: 8_000 });
 
 /** The auth service at the HTTP boundary: the requests it received, and its answers by path. */
 export const service = {
-  asked: [] as { path: string; query: URLSearchParams; body: unknown }[],
+  requests: [] as { path: string; query: URLSearchParams; body: unknown }[],
   answers: new Map<string, [number, unknown]>(),
 };
 
 async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
   const { pathname, searchParams: query } = new URL(input);
   const path = pathname.replace('/auth/v1', '');
-  service.asked.push({
+  service.requests.push({
     path,
     query,
     body: init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null,
@@ -73,7 +73,7 @@ export function standInForAuth(connect: (to: typeof config) => void): void {
   });
   beforeEach(() => {
     localStorage.clear();
-    service.asked = [];
+    service.requests = [];
     service.answers.clear();
     vi.spyOn(toast, 'error').mockImplementation(() => 0);
     vi.spyOn(toast, 'success').mockImplementation(() => 0);

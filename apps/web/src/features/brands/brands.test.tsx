@@ -54,11 +54,11 @@ const server = {
   isDown: false,
   canReadProducts: true,
 };
-const asked: URL[] = [];
+const requests: URL[] = [];
 
 async function answer(input: string | URL): Promise<Response> {
   const url = new URL(input);
-  asked.push(url);
+  requests.push(url);
   if (server.isDown) return json({ code: 'XX000', message: 'down' }, 400);
   if (url.pathname.endsWith('/sellers')) {
     const id = url.searchParams.get('id')?.replace('eq.', '');
@@ -101,7 +101,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   Object.assign(server, {
     sellers: [house, other],
     products: [product(1)],
@@ -137,7 +137,7 @@ it('the cards distinguish brands by what they sell here, even those without a de
   }));
   open('/brands');
   await screen.findByText('3 productos · Tequila, Ron · México');
-  const read = asked.find(({ pathname }) => pathname.endsWith('/product_prices_for_users'));
+  const read = requests.find(({ pathname }) => pathname.endsWith('/product_prices_for_users'));
   for (const condition of ['location_id=eq.centro', `seller_id=eq.${other.id}`, 'status=eq.active']) {
     expect(read?.search).toContain(condition);
   }
@@ -147,8 +147,8 @@ it('the page lists active brands by name and says when there are none', async ()
   server.sellers = [];
   open('/brands');
   await screen.findByText('No hay marcas disponibles');
-  expect(asked[0]?.search).toContain('is_active=eq.true');
-  expect(asked[0]?.search).toContain('order=name.asc');
+  expect(requests[0]?.search).toContain('is_active=eq.true');
+  expect(requests[0]?.search).toContain('order=name.asc');
 });
 
 it('brands that cannot be read are not shown as none, and can be reloaded', async () => {
@@ -173,7 +173,7 @@ it('a brand’s page shows its contacts, tags and products', async () => {
   await screen.findByText('Página 1 de 1 • Mostrando 1-1 de 1');
   screen.getByText('SKU TEQ-1');
   screen.getByText('Barrica');
-  const [read] = asked.filter(({ pathname }) => pathname.endsWith('/product_prices_for_users'));
+  const [read] = requests.filter(({ pathname }) => pathname.endsWith('/product_prices_for_users'));
   for (const condition of [
     'location_id=eq.centro',
     `seller_id=eq.${HOUSE}`,

@@ -27,7 +27,7 @@ type Answer = [status: number, body: unknown];
  * columns`.
  */
 export const portal = {
-  asked: [] as Asked[],
+  requests: [] as Asked[],
   answers: new Map<string, Answer | Promise<Answer>>(),
 };
 
@@ -79,7 +79,7 @@ export const establishment = {
 const profile = { id: 'u1', display_name: 'Ana', current_company_id: 'g1', onboarding_completed: true };
 
 /** The requests to one table, as `METHOD table`. */
-export const asked = (call: string) => portal.asked.filter((each) => each.call === call);
+export const requestsOf = (call: string) => portal.requests.filter((each) => each.call === call);
 
 /** The answer of a broken portal. */
 export const down: Answer = [400, { code: 'XX000', message: 'down' }];
@@ -102,7 +102,7 @@ export function standInForPortal(connect: (to: typeof config) => void): void {
 async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
   const { pathname, searchParams: query } = new URL(input);
   const call = `${init?.method ?? 'GET'} ${pathname.split('/').at(-1)}`;
-  portal.asked.push({
+  portal.requests.push({
     call,
     query,
     body: init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null,
@@ -115,7 +115,7 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
 
 /** A portal where the person belongs to a group with one company and one establishment. */
 function resetPortal(): void {
-  portal.asked = [];
+  portal.requests = [];
   portal.answers = new Map<string, Answer>([
     ['GET profiles', [200, [profile]]],
     ['GET user_memberships', [200, [{ company_id: 'g1', role: 'owner' }]]],

@@ -38,7 +38,7 @@ const order = (n: number) => ({
 
 /** The data API at the HTTP boundary: rows by table, HEAD counts, and the query of each request. */
 const portal = {
-  asked: [] as { method: string; table: string; query: URLSearchParams }[],
+  requests: [] as { method: string; table: string; query: URLSearchParams }[],
   rows: {} as Record<string, unknown[]>,
   countsFail: false,
   /** A table that cannot be read. */
@@ -60,7 +60,7 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
   const { pathname, searchParams: query } = new URL(input);
   const table = pathname.split('/').at(-1) ?? '';
   const method = init?.method ?? 'GET';
-  portal.asked.push({ method, table, query });
+  portal.requests.push({ method, table, query });
   if (method === 'HEAD') {
     const count = table === 'wishlist_items' ? 41 : query.has('status') ? 2 : 7;
     return portal.countsFail
@@ -94,7 +94,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   localStorage.clear();
-  portal.asked = [];
+  portal.requests = [];
   portal.countsFail = false;
   portal.down = null;
   portal.rows = {
@@ -117,23 +117,23 @@ it('the dashboard shows the month’s figures of the current establishment', asy
   expect(screen.getByText('en tránsito')).toBeTruthy();
   expect(screen.getByText(/^Última actualización: /)).toBeTruthy();
 
-  const counts = portal.asked.filter(({ method }) => method === 'HEAD');
+  const counts = portal.requests.filter(({ method }) => method === 'HEAD');
   expect(counts).toHaveLength(3);
   expect(counts.every(({ query }) => query.get('location_id') === 'eq.l1')).toBe(true);
   expect(counts.find(({ query }) => query.has('status'))?.query.get('status')).toBe(
     'in.(pending,confirmed,shipped)',
   );
   const since = `gte.${startOfMonth(new Date()).toISOString()}`;
-  expect(portal.asked.filter(({ query }) => query.get('created_at') === since)).toHaveLength(3);
+  expect(portal.requests.filter(({ query }) => query.get('created_at') === since)).toHaveLength(3);
 });
 
 it('the dashboard links the last five orders to their pages', async () => {
   open();
   const links = await screen.findAllByRole('link', { name: /^Ver pedido PED-/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([1, 2, 3, 4, 5].map((n) => `/orders/o${n}`));
-  const asked = portal.asked.find(({ query }) => query.get('select')?.startsWith('id,order_number'));
-  expect(asked?.query.get('limit')).toBe('5');
-  expect(asked?.query.get('order')).toContain('created_at.desc');
+  const requests = portal.requests.find(({ query }) => query.get('select')?.startsWith('id,order_number'));
+  expect(requests?.query.get('limit')).toBe('5');
+  expect(requests?.query.get('order')).toContain('created_at.desc');
 });
 
 it('orders that cannot be read are not shown as none, and can be reloaded', async () => {

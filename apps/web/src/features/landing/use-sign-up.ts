@@ -39,7 +39,7 @@ function usePlace() {
   const [params] = useSearchParams();
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
-  const asked = params.get(PARAMETER);
+  const requestedStep = params.get(PARAMETER);
   const depth = depthOf(state);
 
   const goTo = (step: number) => {
@@ -53,8 +53,8 @@ function usePlace() {
     next.delete(PARAMETER);
     void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
   }, [depth, params, navigate]);
-  const open = asked !== null;
-  const step = toStep(Number(asked));
+  const open = requestedStep !== null;
+  const step = toStep(Number(requestedStep));
   useEffect(() => {
     if (open) sessionStore.write(LAST_STEP, step);
   }, [open, step]);

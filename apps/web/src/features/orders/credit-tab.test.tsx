@@ -18,11 +18,11 @@ const line = {
 
 /** The data API's answer to order_terms. */
 const server = { status: 200, rows: [] as unknown[] };
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (_input: string | URL, init?: RequestInit & { body?: string }) => {
-    asked.push(JSON.parse(init?.body ?? 'null'));
+    requests.push(JSON.parse(init?.body ?? 'null'));
     const body = server.status === 200 ? server.rows : { code: '42501', message: 'no' };
     return new Response(JSON.stringify(body), { status: server.status });
   });
@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   server.status = 200;
-  asked.length = 0;
+  requests.length = 0;
 });
 afterAll(() => vi.unstubAllGlobals());
 
@@ -50,7 +50,7 @@ it('the tab shows what is left of the group’s line, what is used, and its last
   expect(
     screen.getByText(/línea de crédito de \$10,000 .* Vence el 31 de diciembre de 2030\.$/),
   ).toBeTruthy();
-  expect(asked).toEqual([{ p_location_id: 'centro' }]);
+  expect(requests).toEqual([{ p_location_id: 'centro' }]);
 });
 
 it('the tab shows $0 twice where no line was granted, and says so', async () => {

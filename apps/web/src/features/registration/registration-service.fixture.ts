@@ -3,14 +3,14 @@ type Asked = { call: string; query: URLSearchParams; body: unknown };
 
 /** The portal at the HTTP boundary, for tests: the requests it received, and its answers to `METHOD /path`. */
 export class RegistrationService {
-  asked: Asked[] = [];
+  requests: Asked[] = [];
   private answering = true;
   readonly answers = new Map<string, Answer>();
 
   readonly fetch = async (input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> => {
     const { pathname, searchParams: query } = new URL(input);
     const call = `${init?.method ?? 'GET'} ${pathname.replace(/^\/(auth|rest)\/v1/, '')}`;
-    this.asked.push({
+    this.requests.push({
       call,
       query,
       body: init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null,
@@ -25,7 +25,7 @@ export class RegistrationService {
 
   /** Answers like a portal on which everything works and no email is confirmed. */
   succeed(email: string): void {
-    this.asked = [];
+    this.requests = [];
     this.answering = true;
     this.answers.clear();
     this.answers.set('POST /signup', [200, sessionOf(email)]);
@@ -41,15 +41,15 @@ export class RegistrationService {
   }
 
   times(call: string): number {
-    return this.asked.filter((asked) => asked.call === call).length;
+    return this.requests.filter((request) => request.call === call).length;
   }
 
   queryOf(call: string): URLSearchParams | undefined {
-    return this.asked.find((asked) => asked.call === call)?.query;
+    return this.requests.find((request) => request.call === call)?.query;
   }
 
   bodyOf(call: string): unknown {
-    return this.asked.find((asked) => asked.call === call)?.body;
+    return this.requests.find((request) => request.call === call)?.body;
   }
 }
 

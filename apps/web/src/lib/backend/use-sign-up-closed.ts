@@ -8,19 +8,19 @@ const KEY = 'sign_up_closed';
 const TIMEOUT_MS = 10_000;
 
 let closed = localStore.get(KEY) !== null;
-let asked = false;
+let isRequested = false;
 const watchers = new Set<() => void>();
 
 function subscribe(tell: () => void): () => void {
   watchers.add(tell);
-  if (!asked) {
-    asked = true;
+  if (!isRequested) {
+    isRequested = true;
     // After the first paint, which does not wait for it: without an answer the portal itself refuses the account.
     portal
       .ready()
       .then(isClosed)
       .then(settle)
-      .catch(() => (asked = false));
+      .catch(() => (isRequested = false));
   }
   return () => void watchers.delete(tell);
 }

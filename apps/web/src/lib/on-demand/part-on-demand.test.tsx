@@ -47,10 +47,10 @@ it('a part that cannot be fetched leaves the page as it is, and appears once it 
 
 it('a part reports that the server is still unreachable and keeps the page', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  const said = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
+  const showError = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
   openPage(gone);
   const again = await screen.findByRole('button', { name: 'Otra vez' });
   act(() => again.click());
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(commonStrings.noConnection));
+  await vi.waitFor(() => expect(showError).toHaveBeenCalledWith(commonStrings.noConnection));
   expect(screen.getByRole('button', { name: 'Otra vez' })).toBeTruthy();
 });

@@ -4,10 +4,12 @@ import { toast } from '../toast/toast';
 import { whenLoaded } from './when-loaded';
 
 it('the callback receives the fetched part, and a failed fetch is reported', async () => {
-  const said = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
+  const showError = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
   const onLoaded = vi.fn();
   whenLoaded(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), onLoaded);
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(commonStrings.error, commonStrings.noConnection));
+  await vi.waitFor(() =>
+    expect(showError).toHaveBeenCalledWith(commonStrings.error, commonStrings.noConnection),
+  );
   expect(onLoaded).not.toHaveBeenCalled();
 
   whenLoaded(async () => 'part', onLoaded);

@@ -22,21 +22,21 @@ it('the search box requests products of the establishment once typing has paused
   await wait(200);
   write(field, 'Mezcál');
   await wait(299);
-  expect(api.asked).toHaveLength(0);
+  expect(api.requests).toHaveLength(0);
   await wait(1);
   await wait(50);
-  expect(api.asked).toHaveLength(1);
-  expect(api.asked[0]).toEqual({ p_location_id: 'roma', p_search: 'mezcal', p_limit: 10 });
+  expect(api.requests).toHaveLength(1);
+  expect(api.requests[0]).toEqual({ p_location_id: 'roma', p_search: 'mezcal', p_limit: 10 });
   expect(options()).toHaveLength(3);
 });
 
 it('the search box sends no request before two characters, nor without an establishment', async () => {
   const { field } = open();
   await search(field, ' m ');
-  expect(api.asked).toHaveLength(0);
+  expect(api.requests).toHaveLength(0);
   cleanup();
   await search(open('/location-select', null).field, 'mezcal');
-  expect(api.asked).toHaveLength(0);
+  expect(api.requests).toHaveLength(0);
 });
 
 it('a suggestion shows the price where there is one', async () => {
@@ -59,7 +59,7 @@ it('the suggestions contain nothing from the previous establishment', async () =
   expect(options()).toHaveLength(0);
   api.held.get('ron')?.();
   await wait(50);
-  expect(api.asked.map(({ p_location_id }) => p_location_id)).toEqual(['roma', 'playa']);
+  expect(api.requests.map(({ p_location_id }) => p_location_id)).toEqual(['roma', 'playa']);
   expect(options()).toHaveLength(3);
 });
 
@@ -189,7 +189,7 @@ it('the search box shows the address’s term, also when it changes elsewhere', 
   expect(field.value).toBe('ron');
   await act(() => router.navigate('/products'));
   expect(field.value).toBe('');
-  expect(api.asked).toHaveLength(0);
+  expect(api.requests).toHaveLength(0);
 });
 
 it('the slash key focuses the search box, except while the person is typing', () => {

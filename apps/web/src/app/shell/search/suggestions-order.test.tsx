@@ -55,7 +55,7 @@ it.each([
 it('a quantity typed before the name is searched without and goes into the cart with two Enters', async () => {
   const { field, at } = open();
   await search(field, '6 te');
-  expect(api.asked.at(-1)?.p_search).toBe('te');
+  expect(api.requests.at(-1)?.p_search).toBe('te');
   const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: te blanco' });
   expect(quantity.value).toBe('6');
   // A field that is only passed puts nothing into the cart.
@@ -76,14 +76,14 @@ it('a number that is part of the name is not taken for the quantity', async () =
   const { field } = open();
   await search(field, '7 te 7');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: te 7 blanco' }).value).toBe('');
-  for (const [typed, asked] of [
+  for (const [typed, requests] of [
     ['12 años', '12 anos'],
     ['1800 rep', '1800 rep'],
     ['6 x te', 'te'],
     ['6x te r', 'te r'],
   ] as const) {
     await search(field, typed);
-    expect(api.asked.at(-1)?.p_search).toBe(asked);
+    expect(api.requests.at(-1)?.p_search).toBe(requests);
   }
 });
 

@@ -13,7 +13,7 @@ type Portal = { supabaseUrl: string; supabaseKey: string };
 type Asked = { p_location_id: string; p_search: string; p_limit: number };
 
 /** The procedure at the HTTP boundary: the requests, and answers held back until a test releases them. */
-export const api = { asked: [] as Asked[], held: new Map<string, () => void>(), hold: new Set<string>() };
+export const api = { requests: [] as Asked[], held: new Map<string, () => void>(), hold: new Set<string>() };
 
 const row = (name: string) => ({
   product_id: name,
@@ -76,9 +76,9 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
     cart.push([line.store_product_id, line.quantity]);
   }
   if (!pathname.endsWith('/search_suggestions')) return Response.json([]);
-  const asked = body as Asked;
-  api.asked.push(asked);
-  const term = asked.p_search;
+  const requests = body as Asked;
+  api.requests.push(requests);
+  const term = requests.p_search;
   if (api.hold.has(term)) await new Promise<void>((resolve) => api.held.set(term, resolve));
   return Response.json({ products: rowsFor(term), ...(term === 'todo' ? beside : nothingBeside) });
 }
@@ -137,7 +137,7 @@ export function fakePortal(initSupabase: (portal: Portal) => void): void {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    api.asked = [];
+    api.requests = [];
     api.held.clear();
     api.hold.clear();
     cart.length = 0;

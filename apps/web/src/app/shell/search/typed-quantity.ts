@@ -5,8 +5,8 @@ const MEASURE = /^(?:ml|cl|lts?|l|litros?|oz|kg|gr?|años?|anos?|meses)\b/i;
 /** A typed search in two: how many pieces it asks for, null where it says nothing, and what it searches for. */
 export function readQuantity(typed: string): { quantity: number | null; term: string } {
   const text = typed.trimStart();
-  const [said = '', quantity] = QUANTITY.exec(text) ?? [];
-  const term = text.slice(said.length).trimStart();
+  const [prefix = '', quantity] = QUANTITY.exec(text) ?? [];
+  const term = text.slice(prefix.length).trimStart();
   const isQuantity = quantity && /^\p{L}/u.test(term) && !MEASURE.test(term);
   return isQuantity ? { quantity: Number(quantity), term } : { quantity: null, term: typed };
 }

@@ -12,12 +12,12 @@ export type Proposal = Suggestion | PortalPage;
  * Suggestions for the text as it is now. `asked` is the typed term once typing has paused; until its answer arrives,
  * only matching earlier suggestions stay, so that no answer to another term is ever shown.
  */
-export function useSuggestions(typed: string, asked: string): Proposal[] {
+export function useSuggestions(typed: string, sentTerm: string): Proposal[] {
   const { id: userId } = useUser();
   const locationId = useCurrentLocation().location?.id;
-  const { data, isPlaceholderData } = useQuery(suggestionsQuery({ userId, locationId, term: asked }));
+  const { data, isPlaceholderData } = useQuery(suggestionsQuery({ userId, locationId, term: sentTerm }));
   // Pages come with the answer, so that nothing moves under the finger when it arrives.
-  if (!data) return locationId || asked === '' ? [] : findPages(typed);
-  const current = !isPlaceholderData && typed.trim() === asked.trim();
+  if (!data) return locationId || sentTerm === '' ? [] : findPages(typed);
+  const current = !isPlaceholderData && typed.trim() === sentTerm.trim();
   return [...(current ? data : narrowSuggestions(data, typed)), ...findPages(typed)];
 }

@@ -40,7 +40,7 @@ describe('typing', () => {
     ['-1', 'Escribe un número entero. Sigue en 3.'],
     ['2.0', 'Escribe un número entero. Sigue en 3.'],
     ['1,000', 'Escribe un número entero. Sigue en 3.'],
-  ])('restores the quantity after %j and says %j', async (typed, said) => {
+  ])('restores the quantity after %j and says %j', async (typed, message) => {
     const { user, field, onChange } = setup();
     await user.clear(field);
     if (typed) await user.type(field, typed);
@@ -48,7 +48,7 @@ describe('typing', () => {
     await user.tab();
     expect(onChange).not.toHaveBeenCalled();
     expect(field).toHaveProperty('value', '3');
-    expect(screen.getByRole('status').textContent).toBe(said);
+    expect(screen.getByRole('status').textContent).toBe(message);
   });
 
   it('does not announce an unchanged quantity', async () => {

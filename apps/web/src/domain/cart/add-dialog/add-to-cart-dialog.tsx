@@ -85,12 +85,12 @@ function QuantityForm({ field, product, takeEarlyKeys, onCancel, onAdd }: FormPr
     const [text = '', ...enter] = takeEarlyKeys().split('\n');
     // A second Enter on the button does not answer a dialog that was not open yet.
     if (text === '') return field.current?.select();
-    const asked = typeText(draft, text, stock);
+    const typed = typeText(draft, text, stock);
     if (enter.length > 0) {
-      submit(asked);
+      submit(typed);
       return;
     }
-    setDraft(asked);
+    setDraft(typed);
     caretAtEnd.current = true;
   };
   const caretAtEnd = useRef(false);
@@ -100,8 +100,8 @@ function QuantityForm({ field, product, takeEarlyKeys, onCancel, onAdd }: FormPr
     field.current?.setSelectionRange(draft.text.length, draft.text.length);
   });
   /** Adds what was typed; a correction is shown first. */
-  const submit = (asked: DialogQuantity) => {
-    const judged = judgeDialog(asked, stock);
+  const submit = (typed: DialogQuantity) => {
+    const judged = judgeDialog(typed, stock);
     setDraft(judged);
     if (judged.notice === null && stock > 0) onAdd(judged.quantity);
   };

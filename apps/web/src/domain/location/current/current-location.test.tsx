@@ -19,7 +19,7 @@ const rows = ['a', 'b', 'c'].map((id) => ({
   bussiness_group_id: 'g1',
 }));
 
-const asked: string[] = [];
+const requests: string[] = [];
 let linked: Promise<void>;
 const client = createQueryClient();
 const idOf = async () => (await currentLocation(client, 'u1'))?.id;
@@ -30,7 +30,7 @@ async function answer(input: string | URL): Promise<Response> {
   const ofGroups = rowsOfGroups(url);
   if (ofGroups) return ofGroups;
   const { pathname } = url;
-  asked.push(pathname);
+  requests.push(pathname);
   if (pathname.endsWith('/locations')) return new Response(JSON.stringify(rows));
   await linked;
   return new Response('[{"id":"link"}]');
@@ -52,7 +52,7 @@ beforeEach(() => {
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
   localStorage.clear();
   client.clear();
-  asked.length = 0;
+  requests.length = 0;
   linked = Promise.resolve();
 });
 
@@ -62,7 +62,7 @@ it('the current establishment is the one the provider will pick, requested once 
   const { result } = open();
   await waitFor(() => expect(result.current.location?.id).toBe('b'));
   expect(await ahead).toBe('b');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('the current establishment stays with this tab when another one chooses', async () => {

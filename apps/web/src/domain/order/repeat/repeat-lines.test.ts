@@ -41,8 +41,8 @@ it('each line says whether it is gone, unpriced, sold out, short, more expensive
       offer('same', 100, 9),
     ],
   );
-  const said = lines.map((line) => remarksOn(line).map(({ text }) => text));
-  expect(said).toEqual([
+  const remarks = lines.map((line) => remarksOn(line).map(({ text }) => text));
+  expect(remarks).toEqual([
     ['No se vende aquí'],
     ['Sin precio por ahora'],
     ['Agotado'],

@@ -35,11 +35,11 @@ describe('recovery', () => {
     await openAuth('/auth?reset=true&token_hash=abc&type=recovery');
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Nueva contraseña'), '123456');
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
     await user.type(screen.getByLabelText('Confirma la contraseña'), '123456');
     await user.click(screen.getByRole('button', { name: 'Actualizar contraseña' }));
     expect(await screen.findByText('El enlace ya no es válido')).toBeTruthy();
-    expect(service.asked[0]).toMatchObject({
+    expect(service.requests[0]).toMatchObject({
       path: '/verify',
       body: { token_hash: 'abc', type: 'recovery' },
     });
@@ -59,14 +59,14 @@ describe('the new password', () => {
   beforeEach(async () => {
     service.answers.set('/token', [200, session]);
     await auth.signInWithPassword({ email: 'ana@bar.mx', password: 'secreta' });
-    service.asked = [];
+    service.requests = [];
   });
 
   it('must be typed twice the same', async () => {
     await openAuth('/auth?reset=true', null, signedIn);
     await submit('123456', '123457');
     expect(await screen.findByText('Las contraseñas no coinciden')).toBeTruthy();
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
   it('is saved and leads to the dashboard', async () => {
@@ -75,7 +75,7 @@ describe('the new password', () => {
     await submit('123456');
     await waitFor(() => expect(toast.success).toHaveBeenCalledExactlyOnceWith('Contraseña actualizada'));
     await waitFor(() => expect(at()).toBe('/dashboard'));
-    expect(service.asked).toMatchObject([{ path: '/user', body: { password: '123456' } }]);
+    expect(service.requests).toMatchObject([{ path: '/user', body: { password: '123456' } }]);
   });
 
   it('may be refused', async () => {
@@ -110,11 +110,11 @@ describe('the link of another mail', () => {
   ])('of type %s is used by a click and leads on', async (type, button, toasted) => {
     service.answers.set('/verify', [200, session]);
     const at = await openAuth(`/auth?token_hash=abc&type=${type}&next=%2Forders`);
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
     await click(button);
     await waitFor(() => expect(at()).toBe('/orders'));
     expect(toast.success).toHaveBeenCalledExactlyOnceWith(toasted, expect.any(String));
-    expect(service.asked).toMatchObject([{ path: '/verify', body: { token_hash: 'abc', type } }]);
+    expect(service.requests).toMatchObject([{ path: '/verify', body: { token_hash: 'abc', type } }]);
   });
 
   it('says that the other address has yet to confirm', async () => {
@@ -179,7 +179,7 @@ it('the new mail leads to the requested page', async () => {
   await openAuth('/auth?next=%2Finvitacion%3Ftoken%3Dabc', { mode: 'confirm', email: 'ana@bar.mx' });
   await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledOnce());
-  const [{ query } = { query: null }] = service.asked;
+  const [{ query } = { query: null }] = service.requests;
   expect(query?.get('redirect_to')).toBe(`${window.location.origin}/invitacion?token=abc`);
 });
 

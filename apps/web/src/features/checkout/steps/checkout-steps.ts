@@ -25,10 +25,10 @@ function isFilled(step: Step, values: CheckoutValues, clock: StoreClock): boolea
 }
 
 /** The step the address names, or the first one before it that is not filled in. */
-export function reachableStep(asked: string | null, values: CheckoutValues, clock: StoreClock): Step {
+export function reachableStep(requestedStep: string | null, values: CheckoutValues, clock: StoreClock): Step {
   const target = Math.max(
     0,
-    STEPS.findIndex((step) => step === asked),
+    STEPS.findIndex((step) => step === requestedStep),
   );
   return STEPS.slice(0, target).find((step) => !isFilled(step, values, clock)) ?? STEPS[target] ?? 'envio';
 }

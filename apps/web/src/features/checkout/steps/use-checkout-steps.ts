@@ -59,14 +59,14 @@ export function useCheckoutSteps({
   const [params] = useSearchParams();
   const values = useWatch({ control: form.control, compute: (all) => all });
   const isStraight = isStraightToReview(useLocation().state);
-  const asked = params.get(STEP_PARAMETER) ?? (isStraight ? 'confirmar' : null);
+  const requestedStep = params.get(STEP_PARAMETER) ?? (isStraight ? 'confirmar' : null);
   const [isMoving, setMoving] = useState(isStraight);
   // What the last order prefilled is shown before it is passed over: by its step, or by the review.
   const [hasBegun, setBegun] = useState(isResumed || isStraight);
   // A buyer with an undeliverable address is asked nothing else.
   const isWhole = missingInAddress(location.address).length === 0;
-  const step = isWhole && hasBegun ? reachableStep(asked, values, clock) : 'envio';
-  const { stateOf, goBackTo } = useStepTrail(isStep(asked) ? asked : step);
+  const step = isWhole && hasBegun ? reachableStep(requestedStep, values, clock) : 'envio';
+  const { stateOf, goBackTo } = useStepTrail(isStep(requestedStep) ? requestedStep : step);
 
   const { deliveryType, date, slot } = values;
   const hasPassed = deliveryType === 'programado' && hasSlotPassed(slot, date, clock);
@@ -78,8 +78,8 @@ export function useCheckoutSteps({
   });
   useEffect(() => {
     // Otherwise filling in the last missing field would jump to the step in the address.
-    if (asked !== null && asked !== step) leaveStep();
-  }, [asked, step]);
+    if (requestedStep !== null && requestedStep !== step) leaveStep();
+  }, [requestedStep, step]);
 
   /** Reloads establishment and fiscal data; false, with a message to the buyer, if they cannot be read or are incomplete. */
   const refreshLocation = async () => {

@@ -5,7 +5,7 @@ import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import { LOCATION_DETAILS_COLUMNS } from './location-details';
 import {
-  asked,
+  requestsOf,
   down,
   fill,
   open,
@@ -34,7 +34,7 @@ function fillAddress(field: (label: RegExp) => HTMLElement) {
 it('the tab lists the linked establishments of the current group, newest first', async () => {
   open('establecimientos');
   expect(await screen.findByRole('heading', { name: 'Bar Centro' })).toBeTruthy();
-  const query = asked('GET locations').find(({ query }) => query.get('id')?.startsWith('in.'))?.query;
+  const query = requestsOf('GET locations').find(({ query }) => query.get('id')?.startsWith('in.'))?.query;
   expect(query?.get('id')).toBe('in.(l1)');
   expect(query?.get('bussiness_group_id')).toBe('eq.g1');
   expect(query?.get('order')).toBe('created_at.desc');
@@ -73,7 +73,7 @@ it('the form names what is missing and keeps its input', async () => {
     expect(field(label)).toHaveProperty('required', true);
   }
   expect(field(/^Nombre/)).toHaveProperty('value', 'Terraza');
-  expect(asked('POST locations')).toEqual([]);
+  expect(requestsOf('POST locations')).toEqual([]);
 });
 
 it('an establishment is added with the fixed store, and both lists are read again', async () => {
@@ -84,7 +84,7 @@ it('an establishment is added with the fixed store, and both lists are read agai
   await userEvent.click(save);
   await waitFor(() => expect(field(/^Teléfono/).getAttribute('aria-invalid')).toBe('true'));
   fill(field(/^Teléfono/), '+52 (55) 1234-5678');
-  const before = asked('GET locations').length;
+  const before = requestsOf('GET locations').length;
   const resolved = vi.spyOn(toast, 'resolved');
   // A double click adds one.
   act(() => {
@@ -98,9 +98,9 @@ it('an establishment is added with the fixed store, and both lists are read agai
     'Por favor completa todos los campos requeridos, incluyendo la empresa fiscal',
   );
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(asked('GET locations')).toHaveLength(before + 2);
-  expect(asked('POST locations')).toHaveLength(1);
-  expect(asked('POST locations')[0]?.body).toEqual({
+  expect(requestsOf('GET locations')).toHaveLength(before + 2);
+  expect(requestsOf('POST locations')).toHaveLength(1);
+  expect(requestsOf('POST locations')[0]?.body).toEqual({
     name: 'Terraza',
     city: 'Toluca',
     state: 'México',
@@ -137,7 +137,7 @@ it('the dialog stays open when adding fails', async () => {
   );
   expect(field(/^Nombre/)).toHaveProperty('value', 'Terraza');
   // The second attempt leaves the store to the portal, whose default may differ.
-  expect(asked('POST locations').map(({ body }) => body?.store_id)).toEqual([1, undefined]);
+  expect(requestsOf('POST locations').map(({ body }) => body?.store_id)).toEqual([1, undefined]);
 });
 
 function openEditForm() {
@@ -168,7 +168,7 @@ it('an edit addresses the row by id, without group and store, and keeps the numb
   fill(within(dialog).getByLabelText(/^Teléfono/), '');
   await userEvent.click(save);
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Establecimiento actualizado'));
-  const { query, body } = asked('PATCH locations')[0] ?? {};
+  const { query, body } = requestsOf('PATCH locations')[0] ?? {};
   expect(query?.get('id')).toBe('eq.l1');
   expect(body).toMatchObject({ telefono: null, cp: '06700', adress: { street: 'Orizaba', number: '12' } });
   expect(body).not.toHaveProperty('bussiness_group_id');
@@ -239,5 +239,5 @@ it('the form suggests the 32 states without requiring one, and requires a comple
   expect(await within(dialog).findByText('El código postal tiene 5 dígitos')).toBeTruthy();
   fill(field(/^Código postal/), '06700');
   await userEvent.click(save);
-  await waitFor(() => expect(asked('POST locations')[0]?.body?.state).toBe('CDMX'));
+  await waitFor(() => expect(requestsOf('POST locations')[0]?.body?.state).toBe('CDMX'));
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
-import { asked, down, fill, open, openForm, portal, standInForPortal, group } from '../test-portal';
+import { requestsOf, down, fill, open, openForm, portal, standInForPortal, group } from '../test-portal';
 
 standInForPortal(initSupabase);
 
@@ -21,7 +21,7 @@ it('the form requires the legal name and the RFC', async () => {
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('Por favor completa los campos requeridos'),
   );
   expect(field(/^Razón social/)).toHaveProperty('value', 'Dos SA');
-  expect(asked('POST business_fiscal_data')).toEqual([]);
+  expect(requestsOf('POST business_fiscal_data')).toEqual([]);
 });
 
 it('the form doubts an unusual RFC without refusing it, and sends numbers', async () => {
@@ -38,7 +38,7 @@ it('the form doubts an unusual RFC without refusing it, and sends numbers', asyn
   expect(within(dialog).getAllByText(/no tiene la forma usual/)).toHaveLength(1);
   expect(within(dialog).getByText(/sin ceros al inicio ni extensión/)).toBeTruthy();
   expect(toast.error, 'nothing is missing').not.toHaveBeenCalled();
-  expect(asked('POST business_fiscal_data')).toEqual([]);
+  expect(requestsOf('POST business_fiscal_data')).toEqual([]);
   fill(field(/^RFC/), 'dos-010101-ab1');
   fill(field(/^Código postal/), '06700');
   fill(field(/^Teléfono/), '55 1234 5678');
@@ -48,8 +48,8 @@ it('the form doubts an unusual RFC without refusing it, and sends numbers', asyn
     save.click();
   });
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Empresa fiscal agregada'));
-  expect(asked('POST business_fiscal_data')).toHaveLength(1);
-  expect(asked('POST business_fiscal_data')[0]?.body).toMatchObject({
+  expect(requestsOf('POST business_fiscal_data')).toHaveLength(1);
+  expect(requestsOf('POST business_fiscal_data')[0]?.body).toMatchObject({
     business_group_id: 'g1',
     lega_name: 'Dos SA',
     rfc: 'DOS010101AB1',
@@ -84,7 +84,7 @@ it('an edit addresses the row by id; the customer’s number is read-only', asyn
   fill(within(dialog).getByLabelText(/^Código postal/), '');
   await userEvent.click(save);
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Empresa fiscal actualizada'));
-  const { query, body } = asked('PATCH business_fiscal_data')[0] ?? {};
+  const { query, body } = requestsOf('PATCH business_fiscal_data')[0] ?? {};
   expect(query?.get('id')).toBe('eq.f1');
   expect(body).toMatchObject({
     zip: null,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
-import { asked, down, open, portal, standInForPortal } from '../test-portal';
+import { requestsOf, down, open, portal, standInForPortal } from '../test-portal';
 
 standInForPortal(initSupabase);
 
@@ -47,7 +47,7 @@ it('shows which mails come, and those about colleagues as off until they are swi
     'Pedido cancelado': true,
     'También los pedidos de mi equipo': false,
   });
-  expect(asked('GET mail_preferences')[0]?.query.get('user_id')).toBe('eq.u1');
+  expect(requestsOf('GET mail_preferences')[0]?.query.get('user_id')).toBe('eq.u1');
 });
 
 it('offers the orders of colleagues to owners only', async () => {
@@ -62,8 +62,8 @@ it('saves a switch as it is changed, and names no person', async () => {
   const box = await screen.findByRole('checkbox', { name: 'Pedido recibido' });
   portal.answers.set('GET mail_preferences', [200, [{ kind: 'order_received', is_wanted: false }]]);
   await userEvent.click(box);
-  await vi.waitFor(() => expect(asked('GET mail_preferences')).toHaveLength(2));
-  const [save] = asked('POST mail_preferences');
+  await vi.waitFor(() => expect(requestsOf('GET mail_preferences')).toHaveLength(2));
+  const [save] = requestsOf('POST mail_preferences');
   expect(save?.body).toEqual({ kind: 'order_received', is_wanted: false });
   expect(save?.query.get('on_conflict')).toBe('user_id,kind');
   expect((await states())['Pedido recibido']).toBe(false);

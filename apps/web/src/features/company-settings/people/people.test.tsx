@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
-import { asked, fill, open, openForm, portal, standInForPortal } from '../test-portal';
+import { requestsOf, fill, open, openForm, portal, standInForPortal } from '../test-portal';
 
 standInForPortal(initSupabase);
 
@@ -83,7 +83,7 @@ describe('the owner', () => {
     fill(field(/Correo de tu colega/), ' eva@bar.mx ');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Bar Norte' }));
     await userEvent.click(save);
-    expect(asked('POST invite_to_group').map(({ body }) => body)).toEqual([
+    expect(requestsOf('POST invite_to_group').map(({ body }) => body)).toEqual([
       { p_group_id: 'g1', p_email: 'eva@bar.mx', p_role: 'member', p_location_ids: ['l2'] },
     ]);
   });
@@ -98,7 +98,7 @@ describe('the owner', () => {
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Administra el grupo' }));
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Bar Norte' }));
     await userEvent.click(save);
-    expect(asked('POST set_group_person')[0]?.body).toEqual({
+    expect(requestsOf('POST set_group_person')[0]?.body).toEqual({
       p_group_id: 'g1',
       p_user_id: 'u2',
       p_role: 'owner',
@@ -110,10 +110,10 @@ describe('the owner', () => {
     portal.answers.set('POST remove_group_person', [409, last]);
     open('personas');
     await userEvent.click(await screen.findByRole('button', { name: 'Quitar a Ana Ruiz' }));
-    expect(asked('POST remove_group_person')).toEqual([]);
+    expect(requestsOf('POST remove_group_person')).toEqual([]);
     const question = await screen.findByRole('alertdialog', { name: '¿Quitar a Ana Ruiz del grupo?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Quitar' }));
-    expect(asked('POST remove_group_person')[0]?.body).toEqual({ p_group_id: 'g1', p_user_id: 'u1' });
+    expect(requestsOf('POST remove_group_person')[0]?.body).toEqual({ p_group_id: 'g1', p_user_id: 'u1' });
     await expect.poll(() => toast.error).toHaveBeenCalledWith('No se pudo quitar el acceso', last.message);
   });
 
@@ -122,12 +122,14 @@ describe('the owner', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Enviar de nuevo la invitación a eva@bar.mx' }),
     );
-    await expect.poll(() => asked('POST invite_to_group')[0]?.body).toMatchObject({ p_location_ids: ['l2'] });
+    await expect
+      .poll(() => requestsOf('POST invite_to_group')[0]?.body)
+      .toMatchObject({ p_location_ids: ['l2'] });
     const withdraw = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Retirar la invitación/ });
     await expect.poll(() => withdraw().disabled).toBe(false);
     await userEvent.click(withdraw());
     await expect
-      .poll(() => asked('POST withdraw_invitation')[0]?.body)
+      .poll(() => requestsOf('POST withdraw_invitation')[0]?.body)
       .toEqual({ p_group_id: 'g1', p_invitation_id: 'i1' });
   });
 });
@@ -140,7 +142,7 @@ describe('a member', () => {
   it('sees whom to ask, and is offered no address field', async () => {
     open('personas');
     expect(await screen.findByText('Las personas las administra tu grupo')).toBeTruthy();
-    expect(asked('POST list_group_people')).toEqual([]);
+    expect(requestsOf('POST list_group_people')).toEqual([]);
   });
 
   it.each(['establecimientos', 'empresas'] as const)('reads %s and edits none', async (tab) => {

@@ -48,7 +48,7 @@ const report: SpendReport = {
 };
 
 /** The data API at the HTTP boundary. */
-const server = { status: 200, body: report as SpendReport | null, asked: [] as unknown[] };
+const server = { status: 200, body: report as SpendReport | null, requests: [] as unknown[] };
 
 function open() {
   const router = createMemoryRouter([{ path: '/', element: <SpendPart owner={owner} /> }]);
@@ -62,13 +62,13 @@ function open() {
 beforeAll(() => {
   vi.stubGlobal('fetch', async (input: string | URL, init?: { body?: string }) => {
     if (new URL(input).pathname.endsWith('/rpc/spend_report'))
-      server.asked.push(JSON.parse(init?.body ?? '{}'));
+      server.requests.push(JSON.parse(init?.body ?? '{}'));
     return new Response(JSON.stringify(server.body), { status: server.status });
   });
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'key' });
 });
 beforeEach(() => {
-  Object.assign(server, { status: 200, body: report, asked: [] });
+  Object.assign(server, { status: 200, body: report, requests: [] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -76,7 +76,7 @@ afterEach(() => vi.restoreAllMocks());
 it('screen readers get the months as a table, and this month is compared with the same days of the last one', async () => {
   open();
   const months = await screen.findByRole('region', { name: 'Compras por mes' });
-  expect(server.asked).toEqual([{ p_location_id: 'l1' }]);
+  expect(server.requests).toEqual([{ p_location_id: 'l1' }]);
   expect(within(months).getByText('Van en noviembre').parentElement?.textContent).toBe(
     'Van en noviembre$1,120.00+12 %En octubre a esta fecha: $1,000.00',
   );

@@ -2,7 +2,7 @@ import { ShoppingCartIcon } from 'lucide-react';
 import { landingSample } from '../landing.sample';
 import { Panel, Slip } from './panel';
 
-/** One cart per establishment, in front of one another. */
+/** One cart per establishment, drawn as a stack. */
 export function CartVignette() {
   return (
     <Panel className="items-center">

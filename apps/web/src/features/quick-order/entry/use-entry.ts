@@ -60,11 +60,11 @@ export function useEntry(owner: Owner) {
   /** What the person wrote into the quantity; null: what the text says. */
   const [own, setOwn] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const asked = useSettled(typed, quickOrder.debounce);
-  const { match: data, isPlaceholder } = useLineMatch(owner, readText(asked));
+  const settled = useSettled(typed, quickOrder.debounce);
+  const { match: data, isPlaceholder } = useLineMatch(owner, readText(settled));
   const read = readText(typed);
   // Only the answer to what is typed now may be taken.
-  const isCurrent = data !== undefined && !isPlaceholder && foldSearchTerm(asked) === foldSearchTerm(typed);
+  const isCurrent = data !== undefined && !isPlaceholder && foldSearchTerm(settled) === foldSearchTerm(typed);
   const canSearch = isSearchable(read.term);
   const products = canSearch ? (data?.products ?? []) : [];
   const known = resolved(taken, isCurrent ? data : undefined);

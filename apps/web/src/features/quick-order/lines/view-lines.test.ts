@@ -72,24 +72,24 @@ describe('a line of the quick order', () => {
     expect(viewLine(bare, conejos, unknown).quantity).toBe(40);
     const named = line({ term: 'conejos espadin', quantity: 400, doubt: 400 });
     expect(viewLine(named, conejos, unknown)).toMatchObject({ quantity: null, problem: 'quantity' });
-    const said = line({ term: '400 conejos', quantity: 400, doubt: 400 });
-    expect(viewLine(said, conejos, unknown).quantity).toBe(400);
+    const corrected = line({ term: '400 conejos', quantity: 400, doubt: 400 });
+    expect(viewLine(corrected, conejos, unknown).quantity).toBe(400);
   });
 
   it('asks for the quantity where the number behind the text is in the product', () => {
     const tail = (number: number) =>
       line({ term: 'auld peat', quantity: number, doubt: number, isTail: true });
     const aged = product({ name: 'Auld Peat 12 Años', detail: 'Auld Peat · 700 ml' });
-    const asked = viewLine(tail(12), found(true, aged), unknown);
-    expect(asked).toMatchObject({ quantity: null, problem: 'quantity', readings: [12, 1] });
+    const view = viewLine(tail(12), found(true, aged), unknown);
+    expect(view).toMatchObject({ quantity: null, problem: 'quantity', readings: [12, 1] });
     const size = viewLine(tail(700), found(true, aged), unknown);
     expect(size).toMatchObject({ quantity: null, readings: [700, 1] });
     expect(viewLine(tail(200), found(true, product()), unknown).readings).toEqual([200, 1]);
     expect(viewLine(tail(2), found(true, aged), unknown)).toMatchObject({ quantity: 2, readings: [] });
     const chosen = { ...tail(12), product: aged };
     expect(viewLine(chosen, { isError: false }, unknown).problem).toBe('quantity');
-    const said = { ...tail(12), quantity: 3 };
-    expect(viewLine(said, found(true, aged), unknown).quantity).toBe(3);
+    const corrected = { ...tail(12), quantity: 3 };
+    expect(viewLine(corrected, found(true, aged), unknown).quantity).toBe(3);
     const vintage = viewLine(tail(2020), found(true, product({ name: 'Casa Nogal 3V 2020' })), unknown);
     expect(vintage).toMatchObject({ quantity: 1, problem: null });
   });

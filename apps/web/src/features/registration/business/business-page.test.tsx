@@ -82,14 +82,14 @@ it('the steps are open to everyone, and the end leads to the first mistake', asy
   await user.click(await screen.findByRole('button', { name: 'Crear Cuenta' }));
   expect(await screen.findByRole('heading', { name: /Datos del Negocio/ })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nombre del negocio/)));
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });
 
 it('the wizard requires the same password twice', async () => {
   open();
   await create('secreta', 'secretas');
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Las contraseñas no coinciden'));
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });
 
 it('a person whose account needs no confirmation is signed in and informed', async () => {
@@ -147,7 +147,7 @@ it('the wizard leads to an invalid RFC or postal code', async () => {
   expect(await screen.findByText(/no tiene la forma usual/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
   expect(await screen.findByText('El código postal tiene 5 dígitos')).toBeTruthy();
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });
 
 it('the wizard says why an account could not be created', async () => {

@@ -47,8 +47,8 @@ function useIsClosed(): boolean {
 
 function Content() {
   const { status } = useSession();
-  const [asked, goTo] = useStepParam();
-  const step = Math.min(Math.max(1, asked), BUSINESS_STEPS.length);
+  const [requestedStep, goTo] = useStepParam();
+  const step = Math.min(Math.max(1, requestedStep), BUSINESS_STEPS.length);
   const { form, submit } = useBusinessWizard(step, goTo);
   const busy = form.formState.isSubmitting;
   const isClosed = useIsClosed();

@@ -74,8 +74,8 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
     try {
       outcome = await signUpOnce({ email, password, metadata: toMetadata(values), next }, registration);
     } catch (error) {
-      const said = isNetworkError(error) ? '' : signUpFailureText(error);
-      toast.error(said ? texts.failure(said) : texts.unexpected);
+      const reason = isNetworkError(error) ? '' : signUpFailureText(error);
+      toast.error(reason ? texts.failure(reason) : texts.unexpected);
       return;
     }
     forgetDraft(drafts.business);

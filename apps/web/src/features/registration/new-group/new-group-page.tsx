@@ -40,7 +40,7 @@ export default function NewGroupPage() {
 
 function NewGroup({ initial }: { initial: RestaurantValues }) {
   const navigate = useNavigate();
-  const [asked, goTo] = useStepParam();
+  const [requestedStep, goTo] = useStepParam();
   const { first } = wizardKinds.group;
   const create: Create = async (values) => {
     const { email, phone, taxId } = values;
@@ -60,7 +60,7 @@ function NewGroup({ initial }: { initial: RestaurantValues }) {
           kind={wizardKinds.group}
           create={create}
           place={{
-            asked: asked + first - 1,
+            requestedStep: requestedStep + first - 1,
             goTo: (step) => goTo(step - first + 1),
             onDone: () => void navigate(paths.dashboard.href()),
           }}

@@ -121,10 +121,10 @@ export function hasMissing(fields: readonly RestaurantField[], values: Restauran
  * The current step: the requested one, or the first invalid one before it. A missing password does not count, because
  * it is not kept across a reload; the last step asks for it again.
  */
-export function reachableStep(asked: number, values: RestaurantValues): number {
+export function reachableStep(requestedStep: number, values: RestaurantValues): number {
   const wrong = restaurantIssues(values, restaurantRulesOfAccount);
   const firstWrong = STEP_FIELDS.findIndex((fields) => fields.some((field) => wrong.has(field)));
-  const wanted = Math.min(Math.max(1, asked), RESTAURANT_STEPS);
+  const wanted = Math.min(Math.max(1, requestedStep), RESTAURANT_STEPS);
   return firstWrong === -1 ? wanted : Math.min(wanted, firstWrong + 1);
 }
 

@@ -18,13 +18,18 @@ const otherWays = [
 /** /registro-restaurante: the five steps, each with its own address. */
 export default function RestaurantPage() {
   const navigate = useNavigate();
-  const [asked, goTo] = useStepParam();
+  const [requestedStep, goTo] = useStepParam();
   const toPortal = useCallback(() => void navigate(paths.dashboard.href()), [navigate]);
   const open = { title: texts.pageTitle, text: texts.pageText, benefits: signUpPageStrings.benefits };
   const pitch = useSignUpClosed() ? siteStrings.closed.pitch : open;
   return (
     <PublicFormPage {...pitch} otherWays={otherWays}>
-      <RestaurantWizard asked={asked} goTo={goTo} onDone={toPortal} signedIn={<SignedInNote />} />
+      <RestaurantWizard
+        requestedStep={requestedStep}
+        goTo={goTo}
+        onDone={toPortal}
+        signedIn={<SignedInNote />}
+      />
     </PublicFormPage>
   );
 }

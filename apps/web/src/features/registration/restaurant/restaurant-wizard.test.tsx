@@ -23,7 +23,7 @@ const onDone = vi.fn();
 
 function Wizard({ from }: { from: number }) {
   const [step, goTo] = useState(from);
-  return <RestaurantWizard asked={step} goTo={goTo} onDone={onDone} signedIn={null} />;
+  return <RestaurantWizard requestedStep={step} goTo={goTo} onDone={onDone} signedIn={null} />;
 }
 
 function open(from = 1) {
@@ -52,7 +52,7 @@ async function complete() {
   return { user, ...opened };
 }
 
-const said = (...words: unknown[]) =>
+const expectToast = (...words: unknown[]) =>
   waitFor(() => expect(toast.error).toHaveBeenCalledWith(...words), { timeout: 10_000 });
 
 beforeAll(() => {
@@ -75,7 +75,7 @@ describe('the steps', () => {
   it('cannot be left while a required field is missing', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
-    await said('Campos requeridos', 'Por favor completa todos los campos obligatorios');
+    await expectToast('Campos requeridos', 'Por favor completa todos los campos obligatorios');
     expect(screen.getByRole('heading', { name: /Datos de acceso/ })).toBeTruthy();
     expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('button', { name: 'Anterior' })).toHaveProperty('disabled', true);
@@ -135,7 +135,7 @@ describe('the end', () => {
   it('continues after a failed group without signing up again', async () => {
     service.answers.set('POST /business_groups', [403, { code: '42501', message: 'sin permiso' }]);
     const { user } = await complete();
-    await said('Error en el registro', 'Error creando grupo de negocio: sin permiso');
+    await expectToast('Error en el registro', 'Error creando grupo de negocio: sin permiso');
     service.answers.set('POST /business_groups', [201, { id: 'group-1' }]);
     await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 10_000 });
@@ -145,7 +145,7 @@ describe('the end', () => {
   it('finds the account whose creation was never answered, and continues with it', async () => {
     service.answers.set('POST /signup', 'lost');
     const { user } = await complete();
-    await said('Error en el registro', expect.stringContaining('conexión'));
+    await expectToast('Error en el registro', expect.stringContaining('conexión'));
     expect(hasPending(laCantina.email)).toBe(true);
     service.answers.set('POST /signup', [422, { error_code: 'user_already_exists', msg: 'x' }]);
     await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
@@ -158,11 +158,11 @@ describe('the end', () => {
   it('does not touch a stranger’s account', async () => {
     service.answers.set('POST /signup', 'lost');
     const { user } = await complete();
-    await said('Error en el registro', expect.stringContaining('conexión'));
+    await expectToast('Error en el registro', expect.stringContaining('conexión'));
     service.answers.set('POST /signup', [422, { error_code: 'user_already_exists', msg: 'x' }]);
     service.answers.set('POST /token', [400, { error_code: 'invalid_credentials', msg: 'x' }]);
     await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
-    await said(
+    await expectToast(
       'Error en el registro',
       'Ya existe una cuenta con este email. Inicia sesión o usa otro email.',
     );
@@ -235,7 +235,10 @@ describe('the end', () => {
   it('says that a session is gone which was given, and asks for no second password after a reload', async () => {
     service.succeed('otra@lacantina.mx');
     const { user, close } = await complete();
-    await said('Error en el registro', 'No se pudo establecer la sesión. Por favor intenta iniciar sesión.');
+    await expectToast(
+      'Error en el registro',
+      'No se pudo establecer la sesión. Por favor intenta iniciar sesión.',
+    );
     expect(hasPending(laCantina.email)).toBe(true);
     close();
     open(5);
@@ -249,7 +252,7 @@ describe('the end', () => {
   it('names a taken address, passes on the server’s text, and has one for a failure without', async () => {
     service.answers.set('POST /signup', [422, { error_code: 'user_already_exists', msg: 'x' }]);
     const { user } = await complete();
-    await said(
+    await expectToast(
       'Error en el registro',
       'Ya existe una cuenta con este email. Inicia sesión o usa otro email.',
     );
@@ -261,10 +264,10 @@ describe('the end', () => {
     for (let step = 1; step < 5; step++) await user.click(screen.getByRole('button', { name: 'Siguiente' }));
     service.answers.set('POST /signup', [500, { error_code: 'unexpected_failure', msg: 'No hay espacio' }]);
     await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
-    await said('Error en el registro', 'No hay espacio');
+    await expectToast('Error en el registro', 'No hay espacio');
     service.succeed(laCantina.email);
     service.answers.set('POST /business_fiscal_data', [400, { code: 'P0001', message: '' }]);
     await user.click(await screen.findByRole('button', { name: 'Completar Registro' }));
-    await said('Error en el registro', 'Ocurrió un error durante el registro');
+    await expectToast('Error en el registro', 'Ocurrió un error durante el registro');
   });
 });

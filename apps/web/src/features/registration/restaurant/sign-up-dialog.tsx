@@ -30,7 +30,12 @@ export default function SignUpDialog({ open, step, onStep, onClose }: SignUpDial
           <DialogTitle className="text-2xl">{texts.dialogTitle}</DialogTitle>
           <DialogDescription>{texts.dialogText}</DialogDescription>
         </DialogHeader>
-        <RestaurantWizard asked={step} goTo={onStep} onDone={finish} signedIn={<Leave onLeave={onClose} />} />
+        <RestaurantWizard
+          requestedStep={step}
+          goTo={onStep}
+          onDone={finish}
+          signedIn={<Leave onLeave={onClose} />}
+        />
       </DialogContent>
     </Dialog>
   );

@@ -27,7 +27,7 @@ import {
 import type { WizardKind } from './wizard-kind';
 
 export type WizardPlace = {
-  asked: number;
+  requestedStep: number;
   goTo: (step: number) => void;
   onDone: () => void;
 };
@@ -59,7 +59,7 @@ function hasPasswordIn({ userEmail, accounts }: Context, email: string): boolean
 /** The five steps: values, current step, navigation, and the final submit. */
 export function useRestaurantWizard(
   initial: RestaurantValues,
-  { asked, goTo, onDone }: WizardPlace,
+  { requestedStep, goTo, onDone }: WizardPlace,
   kind: WizardKind,
   create: Create,
 ) {
@@ -71,7 +71,7 @@ export function useRestaurantWizard(
   useKeepDraft(form, kind.draft, secrets);
   useRecheckCorrected(form, EMPTY_RESTAURANT);
   const values = useWatch({ control: form.control, compute: (all: RestaurantValues) => all });
-  const step = reachableStep(asked, values);
+  const step = reachableStep(requestedStep, values);
   /** This email's account exists, with a session in this browser. */
   const hasAccount = isOwn(userEmail, values.email);
   const hasPassword = hasPasswordIn(context, values.email);
@@ -86,8 +86,8 @@ export function useRestaurantWizard(
   }, [isConfirmed, awaiting, kind, onDone]);
 
   const sayMissing = (fields: readonly RestaurantField[]) => {
-    const asked = hasPassword ? fields.filter((field) => field !== 'password') : fields;
-    if (hasMissing(asked, form.getValues())) toast.error(texts.missing, texts.missingText);
+    const required = hasPassword ? fields.filter((field) => field !== 'password') : fields;
+    if (hasMissing(required, form.getValues())) toast.error(texts.missing, texts.missingText);
   };
 
   const goToNextStep = async () => {

@@ -6,7 +6,7 @@ const PARAMETER = 'paso';
 /** The wizard's step in the address: Back, Forward and reload keep it. */
 export function useStepParam(): [number, (step: number) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = Number.parseInt(params.get(PARAMETER) ?? '1', 10);
+  const parsed = Number.parseInt(params.get(PARAMETER) ?? '1', 10);
   const setStep = useCallback(
     (step: number) =>
       setParams(
@@ -19,5 +19,5 @@ export function useStepParam(): [number, (step: number) => void] {
       ),
     [setParams],
   );
-  return [Number.isNaN(asked) ? 1 : asked, setStep];
+  return [Number.isNaN(parsed) ? 1 : parsed, setStep];
 }

@@ -36,7 +36,7 @@ it('an edit names what differs from the order as it is now', () => {
   expect(isEdit(edit)).toBe(true);
 });
 
-it('a price that is none makes no edit', () => {
+it('a text that is no price makes no edit', () => {
   expect(['12', '12.5', '12,50', ' 0 '].map(readPrice)).toEqual([12, 12.5, 12.5, 0]);
   expect(['', '1,234.5', '1.005', '-1', 'x'].map(readPrice)).toEqual([null, null, null, null, null]);
   expect(isEdit(toEdit({ ...emptyDraft, prices: { a: 'x' } }, lines))).toBe(false);

@@ -56,13 +56,13 @@ export type EditOutcome =
 
 export const emptyDraft: OrderDraft = { quantities: {}, prices: {}, substitutes: [] };
 
-/** A typed price in pesos, with a point or a comma; null where it is none. */
+/** A typed price in pesos, with a point or a comma; null where it is no price. */
 export function readPrice(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   return /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 }
 
-/** The edit that a draft makes of the lines as they are now; null while a typed price is none. */
+/** The edit that a draft makes of the lines as they are now; null while a typed text is no price. */
 export function toEdit({ quantities, prices, substitutes }: OrderDraft, lines: DeskLine[]): OrderEdit | null {
   const edit: OrderEdit = { lines: [], substitutes: [] };
   for (const { id, quantity, unitPrice } of lines) {
