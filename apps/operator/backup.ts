@@ -12,7 +12,8 @@ Uso: npm run backup -- <archivo>
 
 Se puede hacer con el portal en marcha: el archivo es de un solo momento, aunque mientras tanto entren pedidos.
 Un archivo que ya existe no se toca. El respaldo contiene datos de personas y contraseñas cifradas: guárdalo como
-guardas el portal. Las llaves (DATA_DIR/secrets.json) no van dentro; docs/operations.md dice cuándo hacen falta.
+guardas el portal. Las llaves (DATA_DIR/secrets.json) y las imágenes subidas (DATA_DIR/pictures) no van dentro:
+docs/operations.md dice cómo se guardan.
 
 Ejemplo: npm run backup -- /respaldos/sumiller-2026-11-20.backup
 Código de salida: 0 hecho, 1 no se pudo (no queda ningún archivo), 2 uso incorrecto.`;
@@ -29,6 +30,7 @@ async function main(args: string[], signal: AbortSignal): Promise<ExitCode> {
   console.info(`Respaldo guardado en ${report.file}`);
   console.info(`  ${tables.length} tablas, ${rows} filas, ${(report.bytes / 1024 / 1024).toFixed(1)} MB`);
   console.info(`Las llaves no van dentro: ${join(env.dataDir, 'secrets.json')}. Guárdalas aparte.`);
+  console.info(`Las imágenes subidas tampoco: copia también ${env.pictures.dir}, si existe.`);
   return 0;
 }
 

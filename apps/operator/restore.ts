@@ -80,11 +80,12 @@ function momentOf(text: string): bigint | null {
   }
 }
 
-function announce({ dataDir }: Env): void {
+function announce({ dataDir, pictures }: Env): void {
   console.info('Restaurado. Ya puedes iniciar el portal.');
   console.info(
     `Las llaves no vienen en la copia: para seguir con las mismas, pon las tuyas en ${dataDir}/secrets.json.`,
   );
+  console.info(`Las imágenes subidas tampoco: pon las tuyas en ${pictures.dir}.`);
 }
 
 await runCommand(main);

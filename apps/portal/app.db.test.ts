@@ -52,6 +52,7 @@ describe('createApp', () => {
         health: { healthz: answerOk, readyz: answerOk },
         rest: routes,
         auth: new Hono(),
+        pictures: new Hono(),
         site: new Map(),
         log: pino(stream),
         ...changes,

@@ -25,6 +25,7 @@ export type AppOptions = {
   health: Pick<Health, 'healthz' | 'readyz'>;
   rest: Hono;
   auth: Hono;
+  pictures: Hono;
   site: Site;
   /** Counts requests, where METRICS_PORT is set. */
   countRequests?: MiddlewareHandler;
@@ -36,7 +37,7 @@ export type AppOptions = {
 const unknownPath = { rest: 'PGRST125', auth: 'not_found' };
 const unexpected = { rest: 'XX000', auth: 'unexpected_failure' };
 const unreachable = { rest: 'PGRST001', auth: 'unexpected_failure' };
-const apis = ['/rest/v1', '/auth/v1'] as const;
+const apis = ['/rest/v1', '/auth/v1', '/storage/v1'] as const;
 
 /** All routes of the portal, in the order in which they are matched. */
 export function createApp(options: AppOptions): Hono {
@@ -60,6 +61,7 @@ export function createApp(options: AppOptions): Hono {
   app.use('/rest/v1/*', nameSender(options.env.trustProxy));
   app.route('/rest/v1', options.rest);
   app.route('/auth/v1', options.auth);
+  app.route('/storage/v1', options.pictures);
   for (const api of apis) app.all(`${api}/*`, (context) => refuse(context, 404, 'Invalid path', unknownPath));
 
   app.get('/pictures/*', servePicture);

@@ -16,6 +16,7 @@ describe('loadEnv', () => {
       smtpUrl: null,
       mailDir: resolve('.data/mail'),
       mailFrom: undefined,
+      pictures: { dir: resolve('.data/pictures'), room: 2_000 * 1024 * 1024 },
       emailConfirmation: false,
       signUps: true,
       defaultStoreId: 1,

@@ -24,6 +24,8 @@ export type Env = {
   smtpUrl: string | null;
   mailDir: string;
   mailFrom: string | undefined;
+  /** Where uploaded pictures are, and how many bytes they may have together. */
+  pictures: { dir: string; room: number };
   emailConfirmation: boolean;
   /** Whether strangers may create accounts. */
   signUps: boolean;
@@ -109,6 +111,8 @@ const variables = z.object({
   SMTP_URL: url(['smtp', 'smtps'], 'must be smtp://user:password@host:port or smtps://…').optional(),
   MAIL_DIR: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  PICTURES_DIR: z.string().optional(),
+  PICTURES_MB: whole(0, 1_000_000).default(2_000),
   AUTH_EMAIL_CONFIRMATION: flag.default(false),
   SIGNUPS: flag.default(true),
   DEFAULT_STORE_ID: whole(1, 2_147_483_647).default(1),
@@ -172,6 +176,10 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     smtpUrl: values.SMTP_URL ?? null,
     mailDir: values.MAIL_DIR ? resolve(values.MAIL_DIR) : join(dataDir, 'mail'),
     mailFrom: values.MAIL_FROM,
+    pictures: {
+      dir: values.PICTURES_DIR ? resolve(values.PICTURES_DIR) : join(dataDir, 'pictures'),
+      room: values.PICTURES_MB * 1024 * 1024,
+    },
     emailConfirmation: values.AUTH_EMAIL_CONFIRMATION,
     signUps: values.SIGNUPS,
     defaultStoreId: values.DEFAULT_STORE_ID,

@@ -31,6 +31,7 @@ import { sharePool } from './database/shared-pool';
 import { personOf } from './http/requests/person-of';
 import { requestScope } from './http/requests/request-scope';
 import { loadSite } from './http/site/static-files';
+import { openPictures } from './storage';
 import { product } from './product';
 
 export type Portal = {
@@ -264,6 +265,9 @@ async function assemble(parts: Parts) {
   // A mail under way to a slow server is left to the next portal.
   undo.add(() => atMost(endLimitMs, stopOutbox()));
   const keys = createApiKeys(shared);
+  const identify = createIdentify(keys, auth.verifyAccessToken);
+  const pictures = openPictures({ ...env.pictures, pool: shared, identify, log });
+  undo.add(() => atMost(endLimitMs, pictures.stop()));
   const rest = createRest({
     pool,
     slowPool,
@@ -272,7 +276,7 @@ async function assemble(parts: Parts) {
       reads: replicaReads,
     },
     schemas: ['public'],
-    identify: createIdentify(keys, auth.verifyAccessToken),
+    identify,
     maxRows: 1_000,
     maxToManyDepth: 2,
     preRequest: 'auth.open_request',
@@ -299,6 +303,7 @@ async function assemble(parts: Parts) {
     health,
     rest: rest.app,
     auth: auth.app,
+    pictures: pictures.app,
     site,
     countRequests: metrics?.countRequests,
     traceRequests: tracing?.traceRequests,

@@ -41,7 +41,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/rest', '/auth/v1', '/config.json', '/pictures', '/healthz', '/readyz'].map((path) => [
+      ['/rest', '/auth/v1', '/storage/v1', '/config.json', '/pictures', '/healthz', '/readyz'].map((path) => [
         path,
         process.env.PORTAL_URL ?? 'http://127.0.0.1:3000',
       ]),

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Handler } from 'hono';
+import { Hono, type Handler } from 'hono';
 import type pg from 'pg';
 import { createAuth, hashPassword } from '@sumiller/auth-api';
 import { createRest } from '@sumiller/data-api';
@@ -86,6 +86,8 @@ async function serve(): Promise<void> {
     health: { healthz: well, readyz: well },
     rest: rest.app,
     auth: auth.app,
+    // A project's Storage is not rehearsed here.
+    pictures: new Hono(),
     site: await loadSite(projectPath('dist/web')),
     log,
   });

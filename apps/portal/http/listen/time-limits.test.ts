@@ -30,6 +30,7 @@ describe('work that hangs', () => {
       health: { healthz: () => new Response(), readyz: () => new Response() },
       rest: hanging,
       auth: hanging,
+      pictures: new Hono(),
       site: new Map(),
       log: pino(stream),
     });

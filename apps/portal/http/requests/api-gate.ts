@@ -14,8 +14,9 @@ const exposed = [
   'X-Request-Id',
   'X-Supabase-Api-Version',
 ];
-// Opened by a browser from a mail, or by a token verifier: neither can send a header.
-const openPaths = /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/[\w.-]+)$/;
+// Opened by a browser from a mail, by a token verifier or as a picture: none can send a header.
+const openPaths =
+  /^(?:\/auth\/v1\/(?:verify|callback|authorize|\.well-known\/[\w.-]+)|\/storage\/v1\/object\/public\/.*)$/;
 
 /** Any site may call, as with the hosted service: the token is what counts, and cookies are ignored. */
 export function openToAllSites(): MiddlewareHandler {

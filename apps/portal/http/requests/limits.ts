@@ -9,10 +9,18 @@ const megabyte = 1024 * 1024;
 const longestUrl = 16 * 1024;
 const handlingLimitMs = 30_000;
 
-/** Refuses URLs over 16 kB and bodies over 1 MB before anything reads them, and answers for work that hangs. */
+/**
+ * Refuses URLs over 16 kB and bodies over 1 MB before anything reads them, and answers for work that hangs. Pictures are
+ * larger: their API reads no body of which it does not know the length and the right.
+ */
 export function requestLimits(): MiddlewareHandler[] {
-  return [refuseLongUrls, limitBody, limitTime];
+  return [refuseLongUrls, exceptPictures(limitBody), limitTime];
 }
+
+const exceptPictures =
+  (limit: MiddlewareHandler): MiddlewareHandler =>
+  (context, next) =>
+    context.req.path.startsWith('/storage/v1/object/') ? next() : limit(context, next);
 
 const refuseLongUrls: MiddlewareHandler = async (context, next) => {
   if (context.req.url.length > longestUrl) return refuse(context, 414, 'La dirección es demasiado larga.');

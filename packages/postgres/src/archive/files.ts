@@ -7,14 +7,14 @@ import type { Account } from '../system/account';
 /** Writes a file that is complete or not there, on disk before it has its name. */
 export async function writeDurably(
   file: string,
-  text: string,
+  content: string | Uint8Array,
   account: Account | null = null,
 ): Promise<void> {
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
   try {
     const handle = await open(unfinished, 'wx', 0o600);
     try {
-      await handle.writeFile(text);
+      await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();

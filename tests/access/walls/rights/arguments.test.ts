@@ -33,6 +33,7 @@ const bounds: Record<string, 'refused' | 'no list' | number> = {
   'create_order_from_cart.p_shipping_address': 'no list',
   // There are six states; others are passed over.
   'desk_orders.p_status': 6,
+  'desk_pictures.p_skus': 'refused',
   'edit_order.p_edit.lines': 'refused',
   'edit_order.p_edit.substitutes': 'refused',
   'invite_customer_person.p_location_ids': 'refused',
@@ -48,6 +49,8 @@ const bounds: Record<string, 'refused' | 'no list' | number> = {
   'save_promotion.p_promotion.store_ids': 'refused',
   'set_customer_person.p_location_ids': 'refused',
   'set_group_person.p_location_ids': 'refused',
+  // Compared with what the product has.
+  'set_product_picture.p_seen': 'no list',
   'stage_catalog_import.p_rows': 'refused',
 };
 const beyondBounds = 20_000;

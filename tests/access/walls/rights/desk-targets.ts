@@ -130,10 +130,14 @@ function ofCatalog({ offer, seller }: Record<'offer' | 'seller', string>): Proce
   const prepare = `delete from private.price_changes;
     insert into private.price_changes (id, person, store_ids, summary, changes)
     values ('${id}', '${seller}', '{1}', '+5 %', '[]')`;
+  const pictured = `insert into products (id, sku, name) values ('${id}', 'SIN-IMAGEN', 'Sin imagen') on conflict do nothing;
+    insert into store_products (store_id, product_id, stock_qty) values (1, '${id}', 0) on conflict do nothing`;
   const change = { p_kind: 'percent', p_value: 5 };
   return {
     desk_catalog: { body: {} },
     desk_brands: { body: {} },
+    set_product_picture: { body: { p_product_id: id, p_seen: [], p_url: null }, prepare: pictured },
+    desk_pictures: { body: { p_skus: ['SIN-IMAGEN'] }, prepare: pictured },
     set_offer: { body: { p_offer_id: offer, p_field: 'stock', p_seen: '10', p_value: '11' } },
     preview_price_change: { body: change },
     change_prices: { body: { ...change, p_digest: '' } },

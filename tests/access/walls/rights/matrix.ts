@@ -140,6 +140,8 @@ export const procedures: Record<string, Rights> = {
   desk_catalog: anyStaff,
   desk_brands: anyStaff,
   set_offer: theStoresStaff,
+  set_product_picture: theStoresStaff,
+  desk_pictures: theDesk,
   preview_price_change: anyStaff,
   change_prices: anyStaff,
   last_price_change: theDesk,

@@ -1192,6 +1192,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      desk_pictures: { Args: { p_skus: string[] | null }; Returns: Json };
       desk_promotions: { Args: { [_ in never]: never }; Returns: Json };
       desk_queues: { Args: { [_ in never]: never }; Returns: Json };
       desk_ran_out: { Args: { [_ in never]: never }; Returns: Json };
@@ -1404,6 +1405,10 @@ export type Database = {
           p_seen: string | null;
           p_value: string | null;
         };
+        Returns: Json;
+      };
+      set_product_picture: {
+        Args: { p_product_id: string | null; p_seen: Json | null; p_url?: string | null };
         Returns: Json;
       };
       spend_report: { Args: { p_location_id: string | null }; Returns: Json };

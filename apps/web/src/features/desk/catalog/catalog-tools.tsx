@@ -1,4 +1,4 @@
-import { FileUpIcon, PercentIcon } from 'lucide-react';
+import { FileUpIcon, ImageUpIcon, PercentIcon } from 'lucide-react';
 import { useState } from 'react';
 import { PartFailure } from '@/components/common/states/part-failure';
 import { Button } from '@/components/ui/button';
@@ -10,13 +10,18 @@ import { catalogCsv } from './catalog-csv';
 import { bulkStrings, catalogStrings as texts } from './catalog.strings';
 import { importStrings } from './import/import.strings';
 import type { CatalogFilter } from './offer';
+import { pictureStrings } from './pictures/pictures.strings';
 
+const usePicturesDialog = partOnDemand(
+  async () => (await import('./pictures/pictures-dialog')).PicturesDialog,
+);
 const useImportDialog = partOnDemand(async () => (await import('./import/import-dialog')).ImportDialog);
 
 /** What is done with all offers of the filter: prices changed at once, and a file that the importer reads. */
 export function CatalogTools({ filter }: { filter: CatalogFilter }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
+  const [isPicturing, setIsPicturing] = useState(false);
   return (
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)}>
@@ -33,6 +38,11 @@ export function CatalogTools({ filter }: { filter: CatalogFilter }) {
         <FileUpIcon aria-hidden />
         {importStrings.open}
       </Button>
+      <Button variant="outline" onClick={() => setIsPicturing(true)}>
+        <ImageUpIcon aria-hidden />
+        {pictureStrings.open}
+      </Button>
+      {isPicturing && <FetchedPictures onClose={() => setIsPicturing(false)} />}
       {isImporting && <FetchedImport onClose={() => setIsImporting(false)} />}
       {isOpen && <PriceChangeDialog filter={filter} onClose={() => setIsOpen(false)} />}
     </>
@@ -44,4 +54,11 @@ function FetchedImport({ onClose }: { onClose: () => void }) {
   const { Part: ImportDialog, failed, retry } = useImportDialog();
   if (failed) return <PartFailure onRetry={retry} onClose={onClose} />;
   return ImportDialog && <ImportDialog onClose={onClose} />;
+}
+
+/** The client of the storage is only needed for pictures. */
+function FetchedPictures({ onClose }: { onClose: () => void }) {
+  const { Part: PicturesDialog, failed, retry } = usePicturesDialog();
+  if (failed) return <PartFailure onRetry={retry} onClose={onClose} />;
+  return PicturesDialog && <PicturesDialog onClose={onClose} />;
 }

@@ -3,6 +3,7 @@ import { useStaffRole } from '@/domain/staff';
 import { useIsMobile } from '@/lib/use-media-query';
 import { catalogStrings as texts } from './catalog.strings';
 import type { DeskOffer } from './offer';
+import { OfferPicture } from './offer-picture';
 import { OfferState } from './offer-state';
 import { OfferValue } from './offer-value';
 
@@ -59,12 +60,15 @@ export function OfferList({ offers }: { offers: DeskOffer[] }) {
 
 function OfferName({ offer }: { offer: DeskOffer }) {
   return (
-    <>
-      <span className="block leading-snug font-semibold">{offer.name}</span>
-      <span className="text-muted-foreground block text-xs break-words">
-        {[offer.sku, offer.brand, offer.format].filter(Boolean).join(' · ')}
-      </span>
-    </>
+    <div className="flex items-start gap-3">
+      <OfferPicture offer={offer} />
+      <div className="min-w-0">
+        <span className="block leading-snug font-semibold">{offer.name}</span>
+        <span className="text-muted-foreground block text-xs break-words">
+          {[offer.sku, offer.brand, offer.format].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+    </div>
   );
 }
 

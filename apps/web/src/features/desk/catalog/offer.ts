@@ -7,7 +7,9 @@ export type DeskOffer = Row<'store_products', 'id' | 'product_id' | 'store_id' |
     store: Row<'stores', 'name'>['name'];
     stock: Row<'store_products', 'stock_qty'>['stock_qty'];
     status: OfferStatus;
+    /** Also whether the person may change the product's picture. */
     may_set_status: boolean;
+    images: Row<'products', 'images'>['images'];
     category: string | null;
     subcategory: string | null;
     third_category: string | null;

@@ -1,0 +1,118 @@
+/** What the bytes of a picture say: none of it is taken from who sends them. */
+export type PictureFacts = { type: PictureType; width: number; height: number };
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
+
+/** The endings of pictures' names. */
+export const endings: Record<PictureType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+};
+
+/** The type of a picture that was kept: its ending was compared with its bytes then. */
+export function typeOf(name: string): PictureType | undefined {
+  return (Object.keys(endings) as PictureType[]).find((type) => name.endsWith(`.${endings[type]}`));
+}
+
+/**
+ * Type and size of a picture by its header; null where it is none of the four kinds or has no size. Nothing is decoded:
+ * a picture of 50,000 by 50,000 pixels costs what a small one does.
+ */
+export function readPicture(bytes: Uint8Array): PictureFacts | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const read of [readPng, readJpeg, readWebp, readAvif]) {
+    try {
+      const facts = read(view);
+      if (facts && facts.width > 0 && facts.height > 0) return facts;
+    } catch (error) {
+      // The header ends before it says its size.
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+  return null;
+}
+
+function textAt(view: DataView, at: number, length: number): string {
+  if (at + length > view.byteLength) throw new RangeError();
+  return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, length));
+}
+
+function readPng(view: DataView): PictureFacts | null {
+  if (textAt(view, 0, 8) !== '\u0089PNG\r\n\u001A\n' || textAt(view, 12, 4) !== 'IHDR') return null;
+  return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+/** Start-of-frame markers; C4, C8 and CC between them are tables. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+function readJpeg(view: DataView): PictureFacts | null {
+  if (view.getUint16(0) !== 0xff_d8) return null;
+  let at = 2;
+  for (;;) {
+    if (view.getUint8(at) !== 0xff) return null;
+    const marker = view.getUint8(at + 1);
+    // Markers may be padded with FF.
+    if (marker === 0xff) at += 1;
+    else if (isFrame(marker))
+      return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    // The picture's data, before any frame.
+    else if (marker === 0xda || marker === 0xd9) return null;
+    else at += 2 + Math.max(2, view.getUint16(at + 2));
+  }
+}
+
+const uint24 = (view: DataView, at: number): number =>
+  view.getUint16(at, true) + view.getUint8(at + 2) * 65_536;
+
+function readWebp(view: DataView): PictureFacts | null {
+  if (textAt(view, 0, 4) !== 'RIFF' || textAt(view, 8, 4) !== 'WEBP') return null;
+  const type = 'image/webp';
+  switch (textAt(view, 12, 4)) {
+    case 'VP8X':
+      return { type, width: 1 + uint24(view, 24), height: 1 + uint24(view, 27) };
+    case 'VP8L': {
+      if (view.getUint8(20) !== 0x2f) return null;
+      const bits = view.getUint32(21, true);
+      return { type, width: 1 + (bits & 0x3f_ff), height: 1 + ((bits >>> 14) & 0x3f_ff) };
+    }
+    case 'VP8 ': {
+      if (uint24(view, 23) !== 0x2a_01_9d) return null;
+      return { type, width: view.getUint16(26, true) & 0x3f_ff, height: view.getUint16(28, true) & 0x3f_ff };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The largest picture that an AVIF file declares: its property `ispe`, which is inside of meta, iprp and ipco. */
+function readAvif(view: DataView): PictureFacts | null {
+  if (textAt(view, 4, 4) !== 'ftyp') return null;
+  const brands = textAt(view, 8, Math.min(view.getUint32(0), 256) - 8);
+  if (!/^(?:avif|avis)|(?:.{4}){2}.*(?:avif|avis)/s.test(brands)) return null;
+  const sizes = propertiesOf(view, 0, view.byteLength, ['meta', 'iprp', 'ipco', 'ispe']);
+  const width = Math.max(0, ...sizes.map((at) => view.getUint32(at + 4)));
+  const height = Math.max(0, ...sizes.map((at) => view.getUint32(at + 8)));
+  return { type: 'image/avif', width, height };
+}
+
+const mostBoxes = 200;
+
+/** Where the contents of boxes begin that are reached by a path of names. */
+function propertiesOf(view: DataView, start: number, end: number, [name, ...rest]: string[]): number[] {
+  const found: number[] = [];
+  let at = start;
+  for (let box = 0; box < mostBoxes && at + 8 <= end; box += 1) {
+    const size = view.getUint32(at);
+    const next = size === 0 ? end : at + size;
+    if (next > end || next < at + 8) break;
+    if (textAt(view, at + 4, 4) === name) {
+      // meta has a version and flags before its boxes.
+      const inside = at + (name === 'meta' ? 12 : 8);
+      found.push(...(rest.length === 0 ? [inside] : propertiesOf(view, inside, next, rest)));
+    }
+    at = next;
+  }
+  return found;
+}

@@ -1,0 +1,74 @@
+import { ImageUpIcon } from 'lucide-react';
+import { ProductImage } from '@/components/common/product/product-image';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { readImages } from '@/domain/product';
+import { failureReason } from '@/lib/failure-reason';
+import { toast } from '@/lib/toast/toast';
+import { useSetPicture } from '../../api/use-pictures';
+import { FileDrop } from '../../file-drop';
+import type { DeskOffer } from '../offer';
+import { PICTURE_TYPES } from './picture-file';
+import { pictureStrings as texts } from './pictures.strings';
+
+/** The picture of one product: seen, replaced or removed. */
+export function PictureDialog({ offer, onClose }: { offer: DeskOffer; onClose: () => void }) {
+  const { mutate, isPending } = useSetPicture();
+  const [picture] = readImages(offer.images);
+  const save = (file: File | null) =>
+    mutate(
+      { product: offer, file },
+      {
+        onSuccess: () => toast.success(file ? texts.saved : texts.removed),
+        onError: (error) => toast.error(file ? texts.failed : texts.removeFailed, failureReason(error)),
+      },
+    );
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isPending && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{texts.of(offer.name)}</DialogTitle>
+          <DialogDescription>
+            {offer.may_set_status ? texts.oneDescription : texts.elsewhere}
+          </DialogDescription>
+        </DialogHeader>
+        <ProductImage
+          src={picture}
+          alt={texts.of(offer.name)}
+          of={offer}
+          eager
+          className="mx-auto size-60 p-2"
+        />
+        {offer.may_set_status && (
+          <FileDrop
+            icon={<ImageUpIcon aria-hidden className="text-muted-foreground size-8" />}
+            texts={texts.one}
+            accept={PICTURE_TYPES}
+            disabled={isPending}
+            onFiles={([file]) => file && save(file)}
+          />
+        )}
+        <p role="status" className="text-sm">
+          {isPending && texts.saving}
+        </p>
+        <DialogFooter>
+          {offer.may_set_status && picture !== undefined && (
+            <Button variant="outline" disabled={isPending} onClick={() => save(null)}>
+              {texts.remove}
+            </Button>
+          )}
+          <Button disabled={isPending} onClick={onClose}>
+            {texts.close}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
