@@ -81,6 +81,8 @@ export type Settings = Required<
     visitors: Turns | null;
     /** People's requests begin one by one, those of the person who has begun fewest first; the lanes bound how long they last. */
     startTurns: StartTurns | null;
+    /** Requests with large bodies, one by one. */
+    largeBodies: Turns | null;
   };
 
 /** Some eighty requests a second from one address, where many come at once. */
@@ -90,6 +92,14 @@ const visitorTurns = {
   queuedPerPerson: 100,
   queuedInTotal: 400,
   minTurnMs: 25,
+};
+
+const largeBodyTurns = {
+  concurrency: 1,
+  perPerson: 1,
+  queuedPerPerson: 50,
+  queuedInTotal: 200,
+  maxRestMs: 50,
 };
 
 /** Null is a choice: no bound. */
@@ -104,6 +114,7 @@ export function withDefaults(options: RestOptions): Settings {
     lanes: options.lanes ? new Lanes(options.lanes) : null,
     visitors: options.lanes ? new Turns({ ...visitorTurns, refusal: tooManyAtOnce }) : null,
     startTurns: options.lanes ? new StartTurns({ refusal: tooManyAtOnce }) : null,
+    largeBodies: options.lanes ? new Turns({ ...largeBodyTurns, refusal: tooManyAtOnce }) : null,
     personOf: options.personOf ?? (() => null),
     regularExpressions: options.regularExpressions ?? false,
     preRequest: options.preRequest ?? null,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Turns, type TurnsOptions } from './turns';
 
 /**
- * Lets one request begin in each round of the event loop, that of the person who has begun fewest first: reading and
+ * Lets one request begin in each round of the event loop, that of the person who has whose have taken least first: reading and
  * refusing a request keeps this process from all others, so that a hundred of one person's must not come before another's
  * one.
  */
@@ -14,7 +14,7 @@ export class StartTurns {
   }
 
   /** Resolves when the request may begin; rejects with `refusal` where too many wait. */
-  async wait(person: string): Promise<void> {
-    await this.#turns.run(person, () => setImmediate());
+  async wait(person: string, gone?: AbortSignal): Promise<void> {
+    await this.#turns.run(person, () => setImmediate(), gone);
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Turns, type TurnsOptions } from './turns';
 
 class Busy extends Error {}
@@ -49,7 +49,7 @@ it('a turn passes on when the work fails', async () => {
   expect(await next).toBe('yes');
 });
 
-it('a free turn goes to the person with the fewest running, whatever the order of arrival', async () => {
+it('a free turn goes to a person who has none, whatever the order of arrival', async () => {
   const turns = turnsOf({ concurrency: 2, perPerson: 2 });
   const works = Array.from({ length: 5 }, held);
   const crowd = works.slice(0, 4).map(({ work }) => turns.run('ana', work));
@@ -158,4 +158,43 @@ it('a disconnected client leaves the queue before its work begins', async () => 
   await running;
   expect(await next).toBe('next');
   expect(late.hasBegun()).toBe(false);
+});
+
+describe('a free turn goes to the person whose turns have taken the least time:', () => {
+  const turn = (name: string, order: string[], milliseconds: number) => async () => {
+    order.push(name);
+    await sleep(milliseconds);
+  };
+
+  it('ten short requests come before the next long one', async () => {
+    const turns = turnsOf({ concurrency: 1, perPerson: 1 });
+    const order: string[] = [];
+    const long = Array.from({ length: 3 }, () => turns.run('ana', turn('ana', order, 60)));
+    const short = Array.from({ length: 10 }, () => turns.run('luis', turn('luis', order, 1)));
+    await Promise.all([...long, ...short]);
+    expect(order.lastIndexOf('luis')).toBeLessThan(order.lastIndexOf('ana'));
+    expect(order.slice(2, 9)).not.toContain('ana');
+  });
+
+  it('who sends the next request only after an answer is not taken for a newcomer', async () => {
+    const turns = turnsOf({ concurrency: 1, perPerson: 1 });
+    const order: string[] = [];
+    const first = turns.run('ana', turn('ana', order, 30));
+    const busy = turns.run('eva', turn('eva', order, 30));
+    await first;
+    const again = turns.run('ana', turn('ana', order, 30));
+    const newcomer = turns.run('luis', turn('luis', order, 1));
+    await Promise.all([busy, again, newcomer]);
+    expect(order).toEqual(['ana', 'eva', 'luis', 'ana']);
+  });
+
+  it('time cannot be saved up, and an empty queue forgets it', async () => {
+    const turns = turnsOf({ concurrency: 1, perPerson: 1 });
+    const order: string[] = [];
+    await turns.run('ana', turn('ana', order, 60));
+    const held = turns.run('eva', turn('eva', order, 5));
+    const both = [turns.run('ana', turn('ana', order, 5)), turns.run('luis', turn('luis', order, 5))];
+    await Promise.all([held, ...both]);
+    expect(order).toEqual(['ana', 'eva', 'ana', 'luis']);
+  });
 });

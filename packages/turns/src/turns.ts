@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 type Waiting = { begin: () => void; refuse: () => void };
-type Person = { running: number; waiting: Waiting[]; lastServed: number };
+/** `usedMs`: what the person's turns have taken since the queue was last empty, and begun ones are expected to take. */
+type Person = { running: number; waiting: Waiting[]; lastServed: number; usedMs: number; expectedMs: number };
 
 /** What a queue has to do now, and how many it has refused since the start. */
 export type TurnsLoad = { running: number; waiting: number; refused: number };
@@ -27,10 +28,15 @@ export type TurnsOptions = {
   refusal: () => Error;
 };
 
+/** What a turn is expected to take of a person who had none yet. */
+const unknownMs = 1;
+const mostRemembered = 1_000;
+
 /**
- * Shares a number of turns at once fairly among people. A free turn goes to the person with the fewest running, and among
- * equals to the one served longest ago: a person who sends a hundred requests waits for their own, and the others are
- * not delayed. While several people are active, each one gets at most an equal share beyond what they already hold.
+ * Shares a number of turns at once fairly among people. A free turn goes to the person whose turns have taken the least
+ * time (start-time fair queuing), and among equals to the one served longest ago: a person who sends a hundred requests,
+ * or long ones, waits for their own, and the others are not delayed. Who comes newly begins with the least time of those
+ * who are there, so that time cannot be saved up; when the queue is empty, all is forgotten. While several people are active, each one gets at most an equal share beyond what they already hold.
  * Waiting is bounded; when too many wait in total, the longest queue loses its last entry. Refused requests fail with
  * `refusal`.
  */
@@ -41,6 +47,10 @@ export class Turns {
   #waiting = 0;
   #served = 0;
   #refused = 0;
+  /** The time used by the person who began last, who had used the least: what a newcomer is taken to have used. */
+  #leastUsedMs = 0;
+  /** Of people who are not here at the moment, where it is more than that. */
+  readonly #usedByGone = new Map<string, Pick<Person, 'usedMs' | 'expectedMs'>>();
 
   constructor(options: TurnsOptions) {
     this.#options = {
@@ -66,13 +76,14 @@ export class Turns {
     if (gone?.aborted) throw this.#options.refusal();
     const person = this.#person(name);
     try {
-      if (this.#mayBegin(person)) this.#begin(person);
-      else await this.#wait(person, gone);
+      const expectedMs = this.#mayBegin(person) ? this.#begin(person) : await this.#wait(person, gone);
       const began = performance.now();
       try {
         return await work();
       } finally {
         const tookMs = performance.now() - began;
+        person.usedMs += tookMs - expectedMs;
+        person.expectedMs = tookMs;
         const early = this.#options.minTurnMs - tookMs;
         if (early > 0 && person.waiting.length > 0) await sleep(early);
         const restMs = this.#waiting > 0 ? Math.min(tookMs, this.#options.maxRestMs) : 0;
@@ -85,7 +96,17 @@ export class Turns {
   }
 
   #person(name: string): Person {
-    const person = this.#people.get(name) ?? { running: 0, waiting: [], lastServed: 0 };
+    const here = this.#people.get(name);
+    if (here) return here;
+    const { usedMs, expectedMs } = this.#usedByGone.get(name) ?? { usedMs: 0, expectedMs: unknownMs };
+    const person = {
+      running: 0,
+      waiting: [],
+      lastServed: 0,
+      usedMs: Math.max(usedMs, this.#leastUsedMs),
+      expectedMs,
+    };
+    this.#usedByGone.delete(name);
     this.#people.set(name, person);
     return person;
   }
@@ -96,14 +117,18 @@ export class Turns {
     return this.#running < concurrency && running < Math.min(perPerson, equalPart);
   }
 
-  #begin(person: Person): void {
+  /** Counts what the turn is expected to take; returns it, to be replaced by what it took. */
+  #begin(person: Person): number {
     this.#running += 1;
     this.#served += 1;
     person.running += 1;
     person.lastServed = this.#served;
+    this.#leastUsedMs = Math.max(this.#leastUsedMs, person.usedMs);
+    person.usedMs += person.expectedMs;
+    return person.expectedMs;
   }
 
-  #wait(person: Person, gone?: AbortSignal): Promise<void> {
+  #wait(person: Person, gone?: AbortSignal): Promise<number> {
     const { queuedPerPerson, queuedInTotal, maxWaitMs, refusal } = this.#options;
     if (person.waiting.length >= queuedPerPerson) throw refusal();
     if (this.#waiting >= queuedInTotal) this.#makeRoom(person);
@@ -117,8 +142,7 @@ export class Turns {
       const waiting: Waiting = {
         begin: () => {
           leave();
-          this.#begin(person);
-          resolve();
+          resolve(this.#begin(person));
         },
         refuse: () => {
           leave();
@@ -150,7 +174,21 @@ export class Turns {
 
   #forgetIdle(name: string, person: Person): void {
     const isIdle = person.running === 0 && person.waiting.length === 0;
-    if (isIdle && this.#people.get(name) === person) this.#people.delete(name);
+    if (!isIdle || this.#people.get(name) !== person) return;
+    this.#people.delete(name);
+    if (this.#people.size === 0) {
+      this.#usedByGone.clear();
+      this.#leastUsedMs = 0;
+    } else if (person.usedMs > this.#leastUsedMs) this.#remember(name, person);
+  }
+
+  /** Those whose time the others have reached meanwhile need not be known any longer. */
+  #remember(name: string, { usedMs, expectedMs }: Person): void {
+    this.#usedByGone.set(name, { usedMs, expectedMs });
+    if (this.#usedByGone.size <= mostRemembered) return;
+    for (const [other, { usedMs }] of this.#usedByGone)
+      if (usedMs <= this.#leastUsedMs || this.#usedByGone.size > mostRemembered)
+        this.#usedByGone.delete(other);
   }
 
   #next(): Person | null {
@@ -165,4 +203,4 @@ export class Turns {
 }
 
 const isBefore = (a: Person, b: Person): boolean =>
-  a.running < b.running || (a.running === b.running && a.lastServed < b.lastServed);
+  a.usedMs < b.usedMs || (a.usedMs === b.usedMs && a.lastServed < b.lastServed);

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { Turns } from '@sumiller/turns';
 import { chooseEncoding } from './encoding';
 
 type Encoding = 'br' | 'gzip';
@@ -11,15 +12,28 @@ const compressible = /^(application\/([\w.+-]*\+)?json|text\/csv)\b/;
 
 /**
  * Compresses JSON and CSV answers of a kilobyte and more, off the main thread. Brotli at quality 4 packs tables of
- * products a fifth tighter than gzip in the same time; higher qualities cost more than they save. Only one large answer
- * is compressed at a time, and others are sent uncompressed, or a few clients would take all threads from everyone's
- * passwords and pages.
+ * products a fifth tighter than gzip in the same time; higher qualities cost more than they save. Answers are compressed
+ * one at a time, in turns of the people they are for, and only one large one, others being sent uncompressed: a few
+ * clients would take all threads from everyone's passwords and pages.
  */
 export function compressAnswers(): MiddlewareHandler {
   let largeUnderWay = 0;
-  const packed = async (plain: ArrayBuffer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const turns = new Turns({ concurrency: 1, perPerson: 1, refusal: () => new TooManyWait() });
+  const inTurn = async (person: string, plain: ArrayBuffer, encoding: Encoding) => {
+    try {
+      return await turns.run(person, () => compress(plain, encoding));
+    } catch (error) {
+      if (error instanceof TooManyWait) return null;
+      throw error;
+    }
+  };
+  const packed = async (
+    person: string,
+    plain: ArrayBuffer,
+    encoding: Encoding,
+  ): Promise<Uint8Array<ArrayBuffer> | null> => {
     if (plain.byteLength < smallest) return null;
-    if (plain.byteLength < large) return compress(plain, encoding);
+    if (plain.byteLength < large) return inTurn(person, plain, encoding);
     if (largeUnderWay > 0) return null;
     largeUnderWay += 1;
     try {
@@ -39,7 +53,7 @@ export function compressAnswers(): MiddlewareHandler {
     if (!encoding || context.req.method === 'HEAD' || !res.body) return;
     if (Number(res.headers.get('content-length') ?? smallest) < smallest) return;
     const plain = await res.arrayBuffer();
-    const body = await packed(plain, encoding);
+    const body = await packed(context.req.header('authorization') ?? '', plain, encoding);
     const headers = new Headers(res.headers);
     headers.set('content-length', String(body?.byteLength ?? plain.byteLength));
     if (body) headers.set('content-encoding', encoding);
@@ -48,6 +62,8 @@ export function compressAnswers(): MiddlewareHandler {
     context.res = new Response(body ?? plain, { status: res.status, statusText: res.statusText, headers });
   };
 }
+
+class TooManyWait extends Error {}
 
 async function compress(plain: ArrayBuffer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'gzip') return Uint8Array.from(await promisify(gzip)(plain, { level: 5 }));

@@ -9,6 +9,7 @@ import { respond, respondError } from '../respond/respond';
 import type { SchemaHolder } from '../schema/holder';
 import { relationKey, type Relation, type Schema } from '../schema/types';
 import { describeSchema } from './describe';
+import { endOrPause } from './end-or-pause';
 import { findRelation, mutateRelation, readRelation } from './relation';
 import { readRequest, type RestRequest } from './request';
 import { callRoutine } from './routine';
@@ -17,6 +18,10 @@ const MUTATIONS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 type MutationMethod = (typeof MUTATIONS)[number];
 const isMutation = (method: string): method is MutationMethod =>
   (MUTATIONS as readonly string[]).includes(method);
+
+/** In bytes: a cart of 300 lines has 30 kB. */
+const largeBody = 32 * 1024;
+const largeBodyMs = 50;
 
 type Target = { kind: 'root' } | { kind: 'relation' | 'routine'; name: string };
 
@@ -67,7 +72,8 @@ async function answer(
     if (context.req.method === 'OPTIONS') return describe(context, target, schema);
     identity = await settings.identify(context.req.raw);
     const { pathname, search } = new URL(context.req.url);
-    const raw = { method: context.req.method, path: pathname, search, headers: context.req.raw.headers };
+    const { headers, signal: gone } = context.req.raw;
+    const raw = { method: context.req.method, path: pathname, search, headers, gone };
     const allowArguments = target.kind === 'routine' && raw.method !== 'POST';
     const caller = identity;
     const work = async (): Promise<Response> => {
@@ -76,8 +82,9 @@ async function answer(
     };
     if (identity.role === settings.anonRole) return await inTurn(context, settings, identity, work);
     const person = settings.personOf(identity, context.req.raw.headers);
-    if (person !== null) await settings.startTurns?.wait(person);
-    return await work();
+    if (person === null) return await work();
+    await settings.startTurns?.wait(person, gone);
+    return await afterOtherLargeBodies(context, settings, person, work);
   } catch (error) {
     const authenticated = identity !== null && identity.role !== settings.anonRole;
     const apiError = toApiError(error, authenticated);
@@ -110,6 +117,39 @@ async function inTurn(
     await setImmediate();
     return work();
   });
+}
+
+/**
+ * Reading half a megabyte of JSON keeps this process for milliseconds, and many of them one after another keep it from
+ * everyone. Large bodies take turns of at most 50 ms, with as much time between two as the first took.
+ */
+async function afterOtherLargeBodies(
+  context: Context,
+  { largeBodies }: Settings,
+  person: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const { headers, signal: gone } = context.req.raw;
+  if (!largeBodies || !isLarge(headers)) return work();
+  // Received before the turn begins, since a body may arrive slowly.
+  await readBody(context);
+  const begun = await largeBodies.run(
+    person,
+    async () => {
+      await setImmediate();
+      const answer = work();
+      await endOrPause(answer, largeBodyMs);
+      return { answer };
+    },
+    gone,
+  );
+  return begun.answer;
+}
+
+/** Beyond 32 kB, or of unknown size. */
+function isLarge(headers: Headers): boolean {
+  if (headers.has('transfer-encoding')) return true;
+  return Number(headers.get('content-length') ?? 0) > largeBody;
 }
 
 async function dispatch(context: Context, target: Target, request: RestRequest): Promise<Response> {

@@ -59,6 +59,36 @@ describe('the lanes', () => {
     expect(await read('luis', '/products', 40_000)).toBe('quick');
   });
 
+  it('stop a read sooner while others wait', async () => {
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 1 });
+    const timeouts: number[] = [];
+    const read = (person: string) =>
+      lanes.run(request(person, 'tables'), async (timeoutMs) => {
+        timeouts.push(timeoutMs);
+        await sleep(5);
+      });
+    await Promise.all(['ana', 'luis', 'eva'].map(read));
+    await read('ana');
+    expect(timeouts).toEqual([500, 500, 100, 500]);
+  });
+
+  it('never run what waits for a client that has gone', async () => {
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 1 });
+    const ran: string[] = [];
+    const read = (name: string, gone?: AbortSignal) =>
+      lanes.run({ ...request(name, 'tables'), ...(gone ? { gone } : {}) }, async () => {
+        ran.push(name);
+        await sleep(20);
+      });
+    const client = new AbortController();
+    const first = read('ana');
+    const left = expect(read('luis', client.signal)).rejects.toThrow();
+    client.abort();
+    await Promise.all([first, left]);
+    await read('eva');
+    expect(ran).toEqual(['ana', 'eva']);
+  });
+
   it('leave a person the quick lane for everything else, however full the slow one is', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
     const strangers = slowWork();

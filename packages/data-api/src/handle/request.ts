@@ -27,6 +27,8 @@ export type RestRequest = {
   method: string;
   path: string;
   headers: Headers;
+  /** Aborted when the client has gone. */
+  gone?: AbortSignal;
   query: Query;
   preferences: Preferences;
   media: Media;
@@ -37,6 +39,7 @@ export type RawRequest = {
   path: string;
   search: string;
   headers: Headers;
+  gone?: AbortSignal;
 };
 
 export async function readRequest(
@@ -62,6 +65,7 @@ export async function readRequest(
     method: raw.method,
     path: raw.path,
     headers: raw.headers,
+    ...(raw.gone ? { gone: raw.gone } : {}),
     query,
     preferences,
     media: chooseMedia(raw.headers.get('accept'), settings),
@@ -188,6 +192,7 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
       readOnly: execution.readOnly,
       limitMs,
       isSlow: bounds.routine !== null || leavesMemory(execution.main),
+      ...(request.gone ? { gone: request.gone } : {}),
     },
     run,
     ({ main }) => main.rows[0]?.[0]?.length ?? 0,
