@@ -105,17 +105,18 @@ function reasonOf({ body }: ApiError, cause: unknown): string {
 /** A visitor's request as a whole takes turns with others from its address, and yields to everyone else. */
 async function inTurn(
   context: Context,
-  { visitors, personOf }: Settings,
+  settings: Settings,
   identity: Identity,
   work: () => Promise<Response>,
 ): Promise<Response> {
+  const { visitors, personOf } = settings;
   const visitor = personOf(identity, context.req.raw.headers);
   if (!visitors || visitor === null) return work();
   // Read before the turn begins, since a body may arrive slowly.
   await readBody(context);
   return visitors.run(visitor, async () => {
     await setImmediate();
-    return work();
+    return afterOtherLargeBodies(context, settings, visitor, work);
   });
 }
 

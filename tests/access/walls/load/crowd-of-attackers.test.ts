@@ -112,6 +112,20 @@ describe('while others attack', () => {
     },
   );
 
+  it(
+    'ten accounts whose statements take ten milliseconds leave a buyer their page',
+    { retry: 2, timeout: 120_000 },
+    async () => {
+      // 9 to 10 times where the starts were first come, first served.
+      const path = (line: number) =>
+        `/rest/v1/products?select=f${line}:id,store_products(id,stores(id,locations(id)))&limit=30`;
+      const lines = tokens.flatMap((token, account) =>
+        Array.from({ length: linesEach }, (_, line) => ({ path: path(account * linesEach + line), token })),
+      );
+      expect(await ratioUnder(lines, 2_000)).toBeLessThan(mostTimes);
+    },
+  );
+
   it('a heavy statement leaves the others their prepared connections', async () => {
     const connected = async (): Promise<unknown[]> => {
       const { rows } = await portal.pool.query<{ pid: number }>(
