@@ -71,8 +71,16 @@ export class Turns {
     return { running: this.#running, waiting: this.#waiting, refused: this.#refused };
   }
 
-  /** A client that is `gone` while waiting leaves the queue, and its work never begins. */
-  async run<T>(name: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+  /**
+   * A client that is `gone` while waiting leaves the queue, and its work never begins. `rests`: whether a rest follows
+   * this turn, asked at its end.
+   */
+  async run<T>(
+    name: string,
+    work: () => Promise<T>,
+    gone?: AbortSignal,
+    rests: () => boolean = () => true,
+  ): Promise<T> {
     if (gone?.aborted) throw this.#options.refusal();
     const person = this.#person(name);
     try {
@@ -86,7 +94,7 @@ export class Turns {
         person.expectedMs = tookMs;
         const early = this.#options.minTurnMs - tookMs;
         if (early > 0 && person.waiting.length > 0) await sleep(early);
-        const restMs = this.#waiting > 0 ? Math.min(tookMs, this.#options.maxRestMs) : 0;
+        const restMs = this.#waiting > 0 && rests() ? Math.min(tookMs, this.#options.maxRestMs) : 0;
         if (restMs > 0) setTimeout(() => this.#end(name, person), restMs);
         else this.#end(name, person);
       }

@@ -59,6 +59,25 @@ describe('the lanes', () => {
     expect(await read('luis', '/products', 40_000)).toBe('quick');
   });
 
+  it('let the others rest after a long answer, and not after a short one', async () => {
+    const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 1 });
+    const began = performance.now();
+    const read = (person: string, length: number) =>
+      lanes.run(
+        request(person, 'tables'),
+        async () => {
+          const start = performance.now() - began;
+          await sleep(40);
+          return start;
+        },
+        () => length,
+      );
+    const [, second] = await Promise.all([read('ana', 100_000), read('luis', 10)]);
+    expect(second).toBeGreaterThan(75);
+    const [third, fourth] = await Promise.all([read('ana', 10), read('luis', 10)]);
+    expect(fourth - third).toBeLessThan(75);
+  });
+
   it('stop a read sooner while others wait', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 1 });
     const timeouts: number[] = [];

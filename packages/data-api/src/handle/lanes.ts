@@ -21,6 +21,8 @@ const slowRestMs = 100;
 const mostRemembered = 10_000;
 /** In characters. A page of the catalogue has 60 kB from its procedure and 108 kB with every column of the view. */
 const largeAnswer = 128 * 1024;
+/** The same: such an answer costs this process milliseconds, in which it does nothing else. */
+const restAfterAnswer = 64 * 1024;
 
 export type LanesOptions = {
   /** Connections for data requests in total, and the part for slow ones. */
@@ -64,7 +66,12 @@ export class Lanes {
   readonly #largeSources = new LRUCache<string, true>({ max: mostRemembered, ttl: slowForMs });
 
   constructor({ connections, slow, perPerson, starts }: LanesOptions) {
-    this.#starts = new Turns({ concurrency: starts, perPerson: starts, refusal: tooManyAtOnce });
+    this.#starts = new Turns({
+      concurrency: starts,
+      perPerson: starts,
+      maxRestMs: startMs,
+      refusal: tooManyAtOnce,
+    });
     this.#quick = new Turns({ concurrency: connections - slow, perPerson, refusal: tooManyAtOnce });
     this.#slow = new Turns({
       concurrency: slow,
@@ -88,7 +95,7 @@ export class Lanes {
   ): Promise<T> {
     const source = `${request.person} ${request.source}`;
     const isSlow = request.isSlow || this.#largeSources.has(source);
-    const result = await this.#inLane({ ...request, isSlow }, work);
+    const result = await this.#inLane({ ...request, isSlow }, work, lengthOf);
     if (lengthOf(result) > largeAnswer) this.#largeSources.set(source, true);
     return result;
   }
@@ -96,6 +103,7 @@ export class Lanes {
   async #inLane<T>(
     { person, kind, readOnly, limitMs, isSlow, gone }: LaneRequest,
     work: (timeoutMs: number, lane: Lane) => Promise<T>,
+    lengthOf: (result: T) => number,
   ): Promise<T> {
     const quickMs = Math.min(limitMs, readOnly ? this.#quickReadMs() : quickWriteMs);
     const key = `${person} ${kind}`;
@@ -103,7 +111,7 @@ export class Lanes {
       try {
         return await this.#quick.run(
           person,
-          () => this.#inOrder(person, () => work(quickMs, 'quick'), gone),
+          () => this.#inOrder(person, () => work(quickMs, 'quick'), lengthOf, gone),
           gone,
         );
       } catch (error) {
@@ -123,19 +131,29 @@ export class Lanes {
   /**
    * Requests start one after another, so that a short one is done before the next has begun: fourteen at once would
    * share the processors, and the shortest of them would take as long as all of them. What takes longer than `startMs`
-   * continues beside those that start then.
+   * continues beside those that start then. After a long answer the next ones wait as long as it took.
    */
-  async #inOrder<T>(person: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
-    const { result } = await this.#starts.run(
+  async #inOrder<T>(
+    person: string,
+    work: () => Promise<T>,
+    lengthOf: (result: T) => number,
+    gone?: AbortSignal,
+  ): Promise<T> {
+    let length = 0;
+    const begun = await this.#starts.run(
       person,
       async () => {
-        const result = work();
+        const result = work().then((answer) => {
+          length = lengthOf(answer);
+          return answer;
+        });
         await endOrPause(result, startMs);
         return { result };
       },
       gone,
+      () => length > restAfterAnswer,
     );
-    return result;
+    return begun.result;
   }
 
   /** A slow statement keeps its kind in the slow lane for longer. */
