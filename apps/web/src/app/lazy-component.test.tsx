@@ -4,7 +4,36 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { lazyComponent } from './lazy-component';
 import { RouteError } from './errors/route-error';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const microtasks = async () => {
+  for (let count = 0; count < 20; count += 1) await Promise.resolve();
+};
+
+it('a page and its layouts are requested one per task', async () => {
+  const tasks: (() => void)[] = [];
+  class Channel {
+    port1 = { onmessage: () => {}, close: () => {} };
+    port2 = { postMessage: () => void tasks.push(() => this.port1.onmessage()) };
+  }
+  vi.stubGlobal('MessageChannel', Channel);
+  const asked: string[] = [];
+  const parts = ['root', 'layout', 'page'].map((name) =>
+    lazyComponent(() => {
+      asked.push(name);
+      return Promise.resolve(() => null);
+    })(),
+  );
+  for (const soFar of [[], ['root'], ['root', 'layout'], ['root', 'layout', 'page']]) {
+    await microtasks();
+    expect(asked).toEqual(soFar);
+    tasks.shift()?.();
+  }
+  await Promise.all(parts);
+});
 
 it('a page whose file is gone after a deployment offers a reload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -6,13 +6,10 @@ import { paths } from '@/config/paths';
 import { LocationProvider } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { hasPending } from '@/features/registration/resume/pending-in-browser';
-import { ErrorBoundary } from '../errors/error-boundary';
-import { useStartsWithoutServer } from '../pwa/use-starts-without-server';
+import { KeptWhenIdle } from './kept-when-idle';
 import { useRefreshCart } from './use-refresh-cart';
 
 const FinishRegistration = lazy(() => import('@/features/registration/resume/finish-registration-screen'));
-
-const KeepForOffline = lazy(() => import('./keep-for-offline'));
 
 /** What runs once for a signed-in user on any page: first what their registration still lacks. */
 export function SignedInRoot() {
@@ -39,19 +36,11 @@ function Complete() {
   useRefreshCart();
   usePageShortcuts();
   const isCompleting = useCompleteProfile();
-  // What is kept for times without a connection is of no use elsewhere.
-  const keepsCatalog = useStartsWithoutServer();
   if (isCompleting) return <LoadingScreen />;
   return (
     <>
       <Outlet />
-      {keepsCatalog && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <KeepForOffline />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <KeptWhenIdle />
     </>
   );
 }

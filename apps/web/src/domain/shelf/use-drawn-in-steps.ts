@@ -3,9 +3,9 @@ import { NavigationType, useNavigationType } from 'react-router';
 import { isMobileNow } from '@/lib/use-media-query';
 
 /** At least one screen, in whole rows: of two on a phone, of three and four on a desktop. */
-const firstScreen = () => (isMobileNow() ? 6 : 12);
-/** What a slow phone renders and lays out between two frames without a noticeable delay. */
-const STEP = 6;
+const firstScreen = () => (isMobileNow() ? 4 : 12);
+/** What is rendered and laid out between two frames without a noticeable delay. */
+const step = () => (isMobileNow() ? 4 : 6);
 
 /**
  * The last entries of lists that were fully rendered. Back to one of them restores the scroll position, which needs its
@@ -45,7 +45,7 @@ export function useDrawnInSteps<Item extends object>(items: Item[], keyOf: (item
 
   useEffect(() => {
     const last = items.at(-1);
-    if (!isWhole) startTransition(() => setShown({ items, count: count + STEP }));
+    if (!isWhole) startTransition(() => setShown({ items, count: count + step() }));
     else if (last) drawnLast.add(last);
   }, [items, count, isWhole]);
 

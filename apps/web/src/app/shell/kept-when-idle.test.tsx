@@ -1,0 +1,23 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { KeptWhenIdle } from './kept-when-idle';
+
+vi.mock('./keep-for-offline', () => ({ default: () => <p>kept</p> }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+it('what is kept for times without a connection waits until the page is idle', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
+  const serviceWorker = Object.assign(new EventTarget(), { controller: {} });
+  vi.stubGlobal('navigator', { serviceWorker });
+  render(<KeptWhenIdle />);
+  await settle();
+  expect(screen.queryByText('kept')).toBeNull();
+  expect(idle).toHaveLength(1);
+
+  act(() => idle[0]?.());
+  expect(await screen.findByText('kept')).toBeDefined();
+});
