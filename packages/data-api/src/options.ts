@@ -79,7 +79,7 @@ export type Settings = Required<
     lanes: Lanes | null;
     /** Visitors' requests take turns as a whole, including refused ones: they cost the server's own time. */
     visitors: Turns | null;
-    /** People's requests begin one by one, those of the person who has begun fewest first; the lanes bound how long they last. */
+    /** People's requests begin one by one, in the order of the time they have taken; the lanes bound how long they last. */
     startTurns: StartTurns | null;
     /** Requests with large bodies, one by one. */
     largeBodies: Turns | null;

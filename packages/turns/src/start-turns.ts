@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { Turns, type TurnsOptions } from './turns';
 
 /**
- * Lets one request begin in each round of the event loop, that of the person who has whose have taken least first: reading and
- * refusing a request keeps this process from all others, so that a hundred of one person's must not come before another's
- * one.
+ * Lets one request begin in each round of the event loop, that of the person whose requests have taken least: reading
+ * and refusing a request keeps this process from all others, so that a hundred of one person's must not come before
+ * another's one.
  */
 export class StartTurns {
   readonly #turns: Turns;
