@@ -25,14 +25,14 @@ const storms = {
 const browserStorm = 'hosted';
 
 await ensureDependencies();
-const asked = process.argv.slice(2);
+const wanted = process.argv.slice(2);
 const names = [...Object.keys(storms), browserStorm];
-const unknown = asked.filter((name) => !names.includes(name));
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`Unknown storm: ${unknown.join(', ')}. Storms: ${names.join(', ')}.`);
   process.exit(2);
 }
-const chosen = asked.length > 0 ? asked : names;
+const chosen = wanted.length > 0 ? wanted : names;
 const files = chosen.flatMap((name) => storms[name] ?? []);
 
 /** @param {string} program @param {string[]} args @param {Record<string, string>} env */

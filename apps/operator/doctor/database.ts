@@ -21,9 +21,9 @@ export async function examineDatabase(
   pool: pg.Pool,
   env: Pick<Env, 'databaseReplicaUrl'>,
 ): Promise<Finding[]> {
-  const asked = Date.now() / 1_000;
+  const sent = Date.now() / 1_000;
   const server = await readServerFigures(pool);
-  const heard = Date.now() / 1_000;
+  const received = Date.now() / 1_000;
   const { finding, complete } = await examineMigrations(pool);
   return [
     well('PostgreSQL', `versión ${server.version}, ${megabytes(server.databaseBytes)}`),
@@ -32,7 +32,7 @@ export async function examineDatabase(
     examineWork(server),
     examineStandbys(server),
     ...(await examineReplicas(env, pool)),
-    examineClock(server, asked, heard),
+    examineClock(server, sent, received),
     ...(complete ? [examineOutbox(await readShopFigures(pool))] : []),
   ];
 }
@@ -88,8 +88,12 @@ function examineStandbys({ replicas, replicaLagBytes }: ServerFigures): Finding 
 }
 
 /** The server answered at some moment between the question and its answer. */
-export function examineClock({ clock }: Pick<ServerFigures, 'clock'>, asked: number, heard: number): Finding {
-  const off = Math.max(asked - clock, clock - heard, 0);
+export function examineClock(
+  { clock }: Pick<ServerFigures, 'clock'>,
+  sent: number,
+  received: number,
+): Finding {
+  const off = Math.max(sent - clock, clock - received, 0);
   const text = `el de la base y el de esta máquina difieren ${off.toFixed(1)} s`;
   return off <= clockSeconds
     ? well('Reloj', text)

@@ -52,6 +52,7 @@ describe('the doctor', () => {
         givenUpAt: null,
         baseAt: begin,
         checkedAt: null,
+        checkFailure: null,
         ...differs,
       };
       return judgeArchive(status, begin, Date.parse(begin) + hours * hour).level;
@@ -64,6 +65,7 @@ describe('the doctor', () => {
     ]);
     expect([judge(1, { oldestSeconds: 170 }), judge(1, { oldestSeconds: 190 })]).toEqual(['ok', 'fault']);
     expect(judge(1, { givenUpAt: begin })).toBe('fault');
+    expect(judge(1, { checkFailure: 'base.tar.gz: dañado' })).toBe('fault');
     const eightDays = new Date(Date.parse(begin) + 8 * day).toISOString();
     expect([
       judge(193, { baseAt: eightDays }),

@@ -25,11 +25,11 @@ export async function examineMail({ smtpUrl, mailDir }: Pick<Env, 'smtpUrl' | 'm
   const { protocol, hostname, port } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
   const number = Number(port) || (secure ? 465 : 587);
-  const said = await greeting(hostname, number, secure);
-  if (said.startsWith('220')) return well(subject, `${hostname}:${number} contesta`);
+  const answer = await greeting(hostname, number, secure);
+  if (answer.startsWith('220')) return well(subject, `${hostname}:${number} contesta`);
   return fault(
     subject,
-    `${hostname}:${number} no saluda (${said})`,
+    `${hostname}:${number} no saluda (${answer})`,
     'Revisa SMTP_URL, el firewall y al proveedor.',
   );
 }

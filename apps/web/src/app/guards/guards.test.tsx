@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } fro
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocationContext, type CurrentLocation } from '@/domain/location';
 import { SessionContext, type SessionValue } from '@/domain/session';
-import { signedIn, signedInAs, signedOut } from '@/domain/session/test-session';
+import { signedIn, signedInAs, signedOut } from '@/domain/session/session.fixture';
 import { AppError } from '@/lib/app-error';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';

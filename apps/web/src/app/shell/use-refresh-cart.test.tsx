@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { cartKeys } from '@/domain/cart/api/cart-keys';
-import { TestBuyer, testPlace } from '@/domain/location/test-buyer';
-import { testLocation } from '@/domain/location/test-location';
+import { TestBuyer, testPlace } from '@/domain/location/buyer.fixture';
+import { testLocation } from '@/domain/location/location.fixture';
 import { useRefreshCart } from './use-refresh-cart';
 
 const location = (id: string) => testLocation({ id, name: id });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
-import { openAuth, service, session, standInForAuth } from './test-auth';
+import { openAuth, service, session, standInForAuth } from './auth.fixture';
 
 standInForAuth(initSupabase);
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CartLine } from '@/domain/cart';
-import { TestBuyer, testPlace } from '@/domain/location/test-buyer';
+import { TestBuyer, testPlace } from '@/domain/location/buyer.fixture';
 import { LineText } from './line-parts';
 
 const line: CartLine = {

@@ -1,7 +1,7 @@
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { TestBuyer } from '@/domain/location/test-buyer';
+import { TestBuyer } from '@/domain/location/buyer.fixture';
 import { initSupabase } from '@/lib/backend/supabase';
 import { CreditTab } from './credit-tab';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { TestBuyer, testPlace } from '@/domain/location/test-buyer';
+import { TestBuyer, testPlace } from '@/domain/location/buyer.fixture';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import BestsellersPage from './bestsellers/bestsellers-page';

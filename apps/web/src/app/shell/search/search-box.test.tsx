@@ -12,7 +12,7 @@ import {
   submit,
   wait,
   write,
-} from './test-search-box';
+} from './search-box.fixture';
 
 fakePortal(initSupabase);
 

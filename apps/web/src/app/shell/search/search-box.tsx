@@ -1,19 +1,18 @@
 import { SearchIcon } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { Input } from '@/components/ui/input';
 import { search } from '@/config/limits';
-import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
-import { hasFields } from '@/lib/stores/has-fields';
 import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
 import { headerStrings } from '../header.strings';
-import { searchTarget } from './search-target';
+import { searchedTerm, searchTarget } from './search-target';
 import { suggestionHref } from './suggestion-href';
 import { readQuantity } from './typed-quantity';
 import { SuggestionList } from './suggestion-list';
 import { useCombobox } from './use-combobox';
+import { useFocusRequest } from './use-focus-request';
 import { useQuantityKeys } from './use-quantity-keys';
 import { SEARCH_SHORTCUT, SEARCH_SHORTCUTS, useSearchShortcut } from './use-search-shortcut';
 import { useSuggestions, type Proposal } from './use-suggestions';
@@ -24,51 +23,41 @@ const texts = headerStrings;
 export function SearchBox({ className }: { className?: string }) {
   const location = useLocation();
   const navigate = useNavigate();
-  const inCatalog = location.pathname === paths.products.pattern;
-  const current = inCatalog ? (new URLSearchParams(location.search).get('search') ?? '') : '';
-  const [asked, setAsked] = useState('');
-  const [wanted, setWanted] = useState(false);
+  const current = searchedTerm(location);
+  const [settled, setSettled] = useState('');
+  const [isSuggesting, setSuggesting] = useState(false);
   const {
     typed,
     type,
-    submit: showSent,
-  } = useTypedSearch(current, (term) => {
-    setAsked(term);
-    if (term === '' && current !== '') void navigate(searchTarget('', location.search));
+    submit: showSubmitted,
+  } = useTypedSearch(current ?? '', (term) => {
+    setSettled(term);
+    if (term === '' && current) void navigate(searchTarget('', location.search));
   });
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   useSearchShortcut(field);
-  const isCalled = hasFields(location.state, { search: ['boolean'] });
-  useEffect(() => {
-    if (!isCalled) return;
-    // After the router has moved the focus to the page; a reload does not call again.
-    const frame = requestAnimationFrame(() => {
-      field.current?.focus();
-      void navigate({ search: window.location.search }, { replace: true, preventScrollReset: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isCalled, navigate]);
+  useFocusRequest(field);
 
   const { quantity, term: name } = readQuantity(typed);
   const tooShort = name.trim().length < search.minLength;
-  const found = useSuggestions(name, wanted ? readQuantity(asked).term : '');
+  const found = useSuggestions(name, isSuggesting ? readQuantity(settled).term : '');
   const suggestions = tooShort ? [] : found;
   const pick = (suggestion: Proposal) => {
     // Only a product's name is a search.
     const term = suggestion.kind === 'product' ? suggestion.search : '';
     flushSync(() => {
       type(term);
-      showSent(term);
+      showSubmitted(term);
     });
     field.current?.select();
     void navigate(suggestionHref(suggestion));
   };
   const combobox = useCombobox({
     items: suggestions,
-    wanted,
-    setWanted,
+    isSuggesting,
+    setSuggesting,
     onPick: pick,
     onClear: () => type(''),
   });
@@ -85,11 +74,11 @@ export function SearchBox({ className }: { className?: string }) {
     combobox.close();
     flushSync(() => {
       if (term !== typed) type(term);
-      showSent(term);
+      showSubmitted(term);
     });
     // The next term replaces this one.
     field.current?.select();
-    void navigate(searchTarget(term, inCatalog ? location.search : ''));
+    void navigate(searchTarget(term, current === null ? '' : location.search));
   };
 
   return (

@@ -1,7 +1,18 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { initSupabase } from '@/lib/backend/supabase';
-import { active, api, cart, fakePortal, open, options, press, search, wait, write } from './test-search-box';
+import {
+  active,
+  api,
+  cart,
+  fakePortal,
+  open,
+  options,
+  press,
+  search,
+  wait,
+  write,
+} from './search-box.fixture';
 
 fakePortal(initSupabase);
 

@@ -3,8 +3,8 @@ import { useState, type KeyboardEvent } from 'react';
 type ComboboxOptions<Item> = {
   items: Item[];
   /** Whether the list should open as soon as it has an entry. */
-  wanted: boolean;
-  setWanted: (wanted: boolean) => void;
+  isSuggesting: boolean;
+  setSuggesting: (isSuggesting: boolean) => void;
   onPick: (item: Item) => void;
   /** Escape while the list is closed. */
   onClear: () => void;
@@ -15,18 +15,18 @@ const FIRST = ':first';
 
 /** The keyboard interaction of an editable combobox with a list (WAI-ARIA): the focus always stays in the field. */
 export function useCombobox<Item extends { id: string }>(options: ComboboxOptions<Item>) {
-  const { items, wanted, setWanted, onPick, onClear } = options;
+  const { items, isSuggesting, setSuggesting, onPick, onClear } = options;
   const [activeId, setActiveId] = useState<string | null>(null);
-  const open = wanted && items.length > 0;
+  const open = isSuggesting && items.length > 0;
   const place = activeId === FIRST ? 0 : items.findIndex(({ id }) => id === activeId);
   const activeIndex = open ? place : -1;
 
   const show = () => {
-    setWanted(true);
+    setSuggesting(true);
     setActiveId(null);
   };
   const close = () => {
-    setWanted(false);
+    setSuggesting(false);
     setActiveId(null);
   };
   const pick = (item: Item) => {
@@ -37,7 +37,7 @@ export function useCombobox<Item extends { id: string }>(options: ComboboxOption
   const move = (step: 1 | -1) => {
     const places = items.length + 1;
     const next = open ? (activeIndex + 1 + step + places) % places : step === 1 ? 1 : places - 1;
-    setWanted(true);
+    setSuggesting(true);
     setActiveId(items.length === 0 && step === 1 ? FIRST : (items[next - 1]?.id ?? null));
   };
 
@@ -72,7 +72,7 @@ export function useCombobox<Item extends { id: string }>(options: ComboboxOption
       Escape: (event) => {
         event.preventDefault();
         // Also a list that is still to come: the text is only cleared by a second press.
-        if (wanted) close();
+        if (isSuggesting) close();
         else onClear();
       },
     };

@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type CurrentLocation } from '@/domain/location';
-import { buyerAt, testPlace } from '@/domain/location/test-buyer';
-import { testLocation } from '@/domain/location/test-location';
+import { buyerAt, testPlace } from '@/domain/location/buyer.fixture';
+import { testLocation } from '@/domain/location/location.fixture';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import type { BasketItem } from './basket';

@@ -1,10 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type CurrentLocation } from '@/domain/location';
-import { buyerAt, testPlace } from '@/domain/location/test-buyer';
+import { buyerAt, testPlace } from '@/domain/location/buyer.fixture';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
-import { centro, product, row } from '../test-data';
+import { centro, product, row } from '../cart.fixture';
 import { useCart, useClearCart } from '../use-cart';
 import { useCartItem } from './use-cart-item';
 

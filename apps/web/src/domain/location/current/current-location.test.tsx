@@ -3,12 +3,12 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SessionContext } from '@/domain/session';
-import { signedIn } from '@/domain/session/test-session';
+import { signedIn } from '@/domain/session/session.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { currentLocation } from './current-location';
 import { LocationProvider } from './location-provider';
-import { rowsOfGroups } from '../test-groups';
+import { rowsOfGroups } from '../groups.fixture';
 import { useCurrentLocation } from './use-current-location';
 
 const KEY = 'current_location_id';

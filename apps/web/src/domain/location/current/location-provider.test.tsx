@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFollowGroup, useSwitchGroup } from '@/domain/group';
 import { SessionContext } from '@/domain/session';
-import { signedIn } from '@/domain/session/test-session';
+import { signedIn } from '@/domain/session/session.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import { LocationProvider } from './location-provider';
-import { rowsOfGroups } from '../test-groups';
+import { rowsOfGroups } from '../groups.fixture';
 import type { LocationRow } from '../to-location';
 import { useCurrentLocation } from './use-current-location';
 

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi, beforeEach } from 'vitest';
-import { signedInAs } from '@/domain/session/test-session';
+import { signedInAs } from '@/domain/session/session.fixture';
 import { auth, initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
-import { ana, openAuth, service, session, standInForAuth } from '../test-auth';
+import { ana, openAuth, service, session, standInForAuth } from '../auth.fixture';
 
 // The page loads its parts on demand, which takes a busy machine its time.
 vi.setConfig({ testTimeout: 60_000 });

@@ -8,7 +8,7 @@ import { EMPTY_CHECKOUT, type CheckoutValues } from '../form/checkout-form';
 import { DEFAULT_METHODS, offerMethods } from './payment-method';
 import { PaymentStep } from './payment-step';
 
-const approved: OrderTerms = { limit: null, line: null, creditOpen: 0, creditAvailable: 0 };
+const approved: OrderTerms = { blocked: null, limit: null, line: null, creditOpen: 0, creditAvailable: 0 };
 const withLine: OrderTerms = {
   ...approved,
   line: { amount: 10_000, until: null },

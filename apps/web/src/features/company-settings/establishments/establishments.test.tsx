@@ -14,7 +14,7 @@ import {
   standInForPortal,
   establishment,
   loseSession,
-} from '../test-portal';
+} from '../portal.fixture';
 
 standInForPortal(initSupabase);
 

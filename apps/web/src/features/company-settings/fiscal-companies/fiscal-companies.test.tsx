@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
-import { requestsOf, down, fill, open, openForm, portal, standInForPortal, group } from '../test-portal';
+import { requestsOf, down, fill, open, openForm, portal, standInForPortal, group } from '../portal.fixture';
 
 standInForPortal(initSupabase);
 

@@ -40,16 +40,16 @@ export function FormDialog({ trigger, title, description, draftKey, children }: 
   const [open, setOpen] = useState(() => hasDraft(draftKey));
   // A draft from an earlier visit is a change too.
   const [isChanged, setChanged] = useState(open);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const close = () => {
     forgetDraft(draftKey);
     setChanged(false);
-    setAsks(false);
+    setConfirming(false);
     setOpen(false);
   };
   const change = (next: boolean) => {
     if (next) setOpen(true);
-    else if (isChanged) setAsks(true);
+    else if (isChanged) setConfirming(true);
     else close();
   };
   return (
@@ -68,7 +68,7 @@ export function FormDialog({ trigger, title, description, draftKey, children }: 
           <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
         <ReportChanges value={setChanged}>{children(close)}</ReportChanges>
-        <AskBeforeLosing open={asks} onOpenChange={setAsks} onLose={close} />
+        <AskBeforeLosing open={isConfirming} onOpenChange={setConfirming} onLose={close} />
       </DialogContent>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
-import { requestsOf, fill, open, openForm, portal, standInForPortal } from '../test-portal';
+import { requestsOf, fill, open, openForm, portal, standInForPortal } from '../portal.fixture';
 
 standInForPortal(initSupabase);
 

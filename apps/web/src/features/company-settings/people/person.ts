@@ -1,3 +1,4 @@
+import type { LocationBasics } from '@/domain/location';
 import type { ReturnedRow } from '@/lib/backend/row';
 
 type Role = 'owner' | 'member';
@@ -9,7 +10,8 @@ export type Person = Access & { id: string; name: string | null; email: string }
 
 export type Invitation = Access & { id: string; email: string; expiresAt: Date };
 
-export type Establishment = { id: string; name: string | null };
+/** An establishment as far as access to it is concerned. */
+export type Establishment = Pick<LocationBasics, 'id' | 'name'>;
 
 type PersonRow = ReturnedRow<'list_group_people', 'name'>;
 type InvitationRow = ReturnedRow<'list_group_invitations'>;

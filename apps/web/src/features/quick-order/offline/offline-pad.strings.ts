@@ -15,6 +15,6 @@ export const offlinePadStrings = {
   total: 'Total con los precios guardados',
   offline: 'Sin conexión a Internet. Reconectando automáticamente...',
   back: 'Volvió la conexión: revisa tus líneas con los precios de hoy.',
-  goOn: 'Seguir en Pedido rápido',
+  continue: 'Seguir en Pedido rápido',
   start: 'Anotar un pedido',
 } as const;

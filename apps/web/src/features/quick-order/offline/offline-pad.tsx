@@ -67,7 +67,7 @@ function Connection({ isBack, onContinue }: Omit<Props, 'kept'>) {
     >
       <Icon className="text-gold size-4 shrink-0" aria-hidden />
       <span className="min-w-0 flex-1">{isBack ? texts.back : texts.offline}</span>
-      {isBack && <Button onClick={onContinue}>{texts.goOn}</Button>}
+      {isBack && <Button onClick={onContinue}>{texts.continue}</Button>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { SessionContext } from '@/domain/session';
-import { signedOut } from '@/domain/session/test-session';
+import { signedOut } from '@/domain/session/session.fixture';
 import { initSupabase } from '@/lib/backend/supabase';
 import { resendPause } from '@/lib/stores/resend-pause';
 import { toast } from '@/lib/toast/toast';

@@ -5,7 +5,7 @@ import { useState, type ContextType } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionContext } from '@/domain/session';
-import { signedInAs, signedOut } from '@/domain/session/test-session';
+import { signedInAs, signedOut } from '@/domain/session/session.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SessionContext } from '@/domain/session';
-import { signedInAs, signedOut } from '@/domain/session/test-session';
+import { signedInAs, signedOut } from '@/domain/session/session.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { toast } from '@/lib/toast/toast';
 import { laCantina, leaveUnfinished } from '../registration.fixture';

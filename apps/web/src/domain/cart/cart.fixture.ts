@@ -1,5 +1,5 @@
 import type { Product } from '@/domain/product';
-import { testLocation } from '@/domain/location/test-location';
+import { testLocation } from '@/domain/location/location.fixture';
 
 /** The product and place of the cart's tests. */
 export const product: Product = {

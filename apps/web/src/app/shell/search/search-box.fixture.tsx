@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { LocationContext } from '@/domain/location';
-import { testLocation } from '@/domain/location/test-location';
+import { testLocation } from '@/domain/location/location.fixture';
 import { SessionContext } from '@/domain/session';
-import { signedInAs } from '@/domain/session/test-session';
+import { signedInAs } from '@/domain/session/session.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { SearchBox } from './search-box';
 

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { LocationProvider } from '@/domain/location';
 import { SessionContext } from '@/domain/session';
-import { signedIn } from '@/domain/session/test-session';
+import { signedIn } from '@/domain/session/session.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { toast } from '@/lib/toast/toast';
 import CompanySettingsPage from './company-settings-page';

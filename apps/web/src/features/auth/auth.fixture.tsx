@@ -3,7 +3,7 @@ import { configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { SessionContext, type SessionValue } from '@/domain/session';
-import { signedOut } from '@/domain/session/test-session';
+import { signedOut } from '@/domain/session/session.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { toast } from '@/lib/toast/toast';
 import AuthPage from './auth-page';

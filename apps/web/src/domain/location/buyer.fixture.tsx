@@ -1,10 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SessionContext, type SessionValue } from '@/domain/session';
-import { signedIn } from '@/domain/session/test-session';
+import { signedIn } from '@/domain/session/session.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { LocationContext, type CurrentLocation } from './current/location-context';
-import { testLocation } from './test-location';
+import { testLocation } from './location.fixture';
 
 /** For tests: what the current establishment gives, with one establishment where the test names none. */
 export function testPlace({
