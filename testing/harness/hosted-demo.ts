@@ -25,7 +25,7 @@ export async function prepareHostedProject(project: HostedProject, signingKey: J
     ]);
   });
   await withPool({ connection: project.connection, max: 1 }, async (owner) => {
-    for (const file of ['live-sessions.sql', 'settings.sql'])
+    for (const file of ['live-sessions.sql', 'settings.sql', 'pictures.sql'])
       await owner.query(await readFile(projectPath('supabase/hosted', file), 'utf8'));
     await owner.query(
       `insert into private.settings (key, value) values ('default_store_id', '1'), ('new_group_order_limit', '50000')

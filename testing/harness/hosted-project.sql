@@ -164,11 +164,70 @@ create schema storage;
 grant all on schema storage to supabase_storage_admin;
 grant usage on schema storage to postgres, anon, authenticated, service_role;
 set role supabase_storage_admin;
-create table storage.buckets (id text primary key, name text not null unique, owner uuid, public boolean default false);
-create table storage.objects (
-  id uuid primary key default gen_random_uuid(), bucket_id text references storage.buckets (id), name text, owner uuid
+create table storage.buckets (
+  id text primary key,
+  name text not null unique,
+  owner uuid,
+  owner_id text,
+  public boolean default false,
+  avif_autodetection boolean default false,
+  file_size_limit bigint,
+  allowed_mime_types text[],
+  created_at timestamptz default now(),
+  updated_at timestamptz default now()
 );
+create table storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text references storage.buckets (id),
+  name text,
+  owner uuid,
+  owner_id text,
+  version text,
+  metadata jsonb,
+  user_metadata jsonb,
+  path_tokens text[] generated always as (string_to_array(name, '/')) stored,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  last_accessed_at timestamptz default now()
+);
+create unique index objects_bucket_id_name_key on storage.objects (bucket_id, name);
+
+-- Rows go with their files, so only the storage service deletes them: it says so first.
+create function storage.refuse_delete() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), '') <> 'true' then
+    raise insufficient_privilege using message = 'Objects are deleted through the storage service.';
+  end if;
+  return null;
+end
+$$;
+create trigger refuse_delete before delete on storage.objects execute function storage.refuse_delete();
+create trigger refuse_delete before delete on storage.buckets execute function storage.refuse_delete();
+
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
-grant all on all tables in schema storage to postgres, anon, authenticated, service_role;
+grant all on all tables in schema storage to postgres with grant option;
+grant all on all tables in schema storage to anon, authenticated, service_role;
 reset role;
+
+-- An extension of the host lets a project's owner write policies for tables of its services, and do nothing else that takes
+-- their owner. Here the owner is a member of the tables' role for as long as such a statement runs.
+create schema host;
+create function host.lend_storage() returns event_trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if session_user = 'postgres' then
+    grant supabase_storage_admin to postgres;
+  end if;
+end
+$$;
+create function host.take_storage_back() returns event_trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if session_user = 'postgres' then
+    revoke supabase_storage_admin from postgres;
+  end if;
+end
+$$;
+create event trigger lend_storage on ddl_command_start
+  when tag in ('CREATE POLICY', 'ALTER POLICY', 'DROP POLICY') execute function host.lend_storage();
+create event trigger take_storage_back on ddl_command_end
+  when tag in ('CREATE POLICY', 'ALTER POLICY', 'DROP POLICY') execute function host.take_storage_back();

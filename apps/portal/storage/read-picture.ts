@@ -88,31 +88,52 @@ function readWebp(view: DataView): PictureFacts | null {
 
 /** The largest picture that an AVIF file declares: its property `ispe`, which is inside of meta, iprp and ipco. */
 function readAvif(view: DataView): PictureFacts | null {
-  if (textAt(view, 4, 4) !== 'ftyp') return null;
-  const brands = textAt(view, 8, Math.min(view.getUint32(0), 256) - 8);
-  if (!/^(?:avif|avis)|(?:.{4}){2}.*(?:avif|avis)/s.test(brands)) return null;
-  const sizes = propertiesOf(view, 0, view.byteLength, ['meta', 'iprp', 'ipco', 'ispe']);
-  const width = Math.max(0, ...sizes.map((at) => view.getUint32(at + 4)));
-  const height = Math.max(0, ...sizes.map((at) => view.getUint32(at + 8)));
+  const [start] = boxesIn(view, 0, view.byteLength);
+  if (start?.name !== 'ftyp' || !brandsIn(view, start).some((brand) => avifBrands.has(brand))) return null;
+  const sizes = boxesAt(view, 0, view.byteLength, ['meta', 'iprp', 'ipco', 'ispe']).filter(
+    ({ inside, end }) => inside + 12 <= end,
+  );
+  const width = Math.max(0, ...sizes.map(({ inside }) => view.getUint32(inside + 4)));
+  const height = Math.max(0, ...sizes.map(({ inside }) => view.getUint32(inside + 8)));
   return { type: 'image/avif', width, height };
 }
 
+const avifBrands = new Set(['avif', 'avis']);
 const mostBoxes = 200;
 
-/** Where the contents of boxes begin that are reached by a path of names. */
-function propertiesOf(view: DataView, start: number, end: number, [name, ...rest]: string[]): number[] {
-  const found: number[] = [];
+/** A part of the file: its name, and where its content begins and ends. */
+type Box = { name: string; inside: number; end: number };
+
+/** The first brand and, after a version, those that a file is compatible with. */
+function brandsIn(view: DataView, { inside, end }: Box): string[] {
+  const last = Math.min(end, inside + 4 * mostBoxes) - 4;
+  const brands: string[] = [];
+  for (let at = inside; at <= last; at += 4) if (at !== inside + 4) brands.push(textAt(view, at, 4));
+  return brands;
+}
+
+/** The boxes that are reached by a path of names. */
+function boxesAt(view: DataView, start: number, end: number, [name, ...rest]: string[]): Box[] {
+  const named = boxesIn(view, start, end).filter((box) => box.name === name);
+  if (rest.length === 0) return named;
+  // meta has a version and flags before its boxes.
+  const skipped = name === 'meta' ? 4 : 0;
+  return named.flatMap((box) => boxesAt(view, box.inside + skipped, box.end, rest));
+}
+
+/** The boxes between two places, up to the first that does not fit. */
+function boxesIn(view: DataView, start: number, end: number): Box[] {
+  const boxes: Box[] = [];
   let at = start;
-  for (let box = 0; box < mostBoxes && at + 8 <= end; box += 1) {
-    const size = view.getUint32(at);
-    const next = size === 0 ? end : at + size;
-    if (next > end || next < at + 8) break;
-    if (textAt(view, at + 4, 4) === name) {
-      // meta has a version and flags before its boxes.
-      const inside = at + (name === 'meta' ? 12 : 8);
-      found.push(...(rest.length === 0 ? [inside] : propertiesOf(view, inside, next, rest)));
-    }
-    at = next;
+  while (boxes.length < mostBoxes && at + 8 <= end) {
+    const said = view.getUint32(at);
+    // A size of 1 means that it follows in 64 bits, one of 0 that the box is the last.
+    const header = said === 1 ? 16 : 8;
+    if (at + header > end) break;
+    const size = said === 1 ? Number(view.getBigUint64(at + 8)) : said || end - at;
+    if (size < header || at + size > end) break;
+    boxes.push({ name: textAt(view, at + 4, 4), inside: at + header, end: at + size });
+    at += size;
   }
-  return found;
+  return boxes;
 }
