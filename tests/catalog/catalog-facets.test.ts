@@ -4,6 +4,7 @@ import { describeOnEachPortal } from '../../testing/fixtures/each-postgres';
 type Conditions = {
   p_category_ids?: string[];
   p_search?: string;
+  p_literal?: boolean;
   p_price_ranges?: string[];
   p_favorites?: boolean;
   p_lists?: Record<string, string[]>;
@@ -91,6 +92,25 @@ describeOnEachPortal('options of the catalogue’s filters', (portal, world) => 
       for (const id of [elsewhere, retired]) expect(answer).not.toContainEqual([id, 1]);
     }
     expect(await options('category_id', {}, 'outsider')).toEqual([]);
+  });
+
+  it('are the same for frequent words as for a search with a filter that leaves nothing out', async () => {
+    const { pool } = portal();
+    const everyPrice = { p_price_ranges: ['[0,1000000]'] };
+    // Thousands of products are not needed to be counted as if there were.
+    await pool.query(`
+      update private.search_words set uses = case word when 'mezcal' then 9000 else 5000 end
+      where word in ('vino', 'pais', 'marca', 'mezcal')
+    `);
+    for (const p_search of ['vino', 'Vino, País', 'vino marca pais', 'vino mezcal', 'vino zzz', 'vinos'])
+      for (const filter of ['country_origin', 'region_origin', 'brand', 'supplier'])
+        expect(await options(filter, { p_search })).toEqual(
+          await options(filter, { p_search, ...everyPrice }),
+        );
+    // Nothing is a wine and a mezcal: as in the list, the less frequent word counts.
+    expect(await options('brand', { p_search: 'vino mezcal' })).not.toEqual([]);
+    expect(await options('brand', { p_search: 'vino mezcal', p_literal: true })).toEqual([]);
+    expect(await options('brand', { p_search: 'vino' }, 'outsider')).toEqual([]);
   });
 
   it('are hidden from other people', async () => {
