@@ -4,6 +4,7 @@ import { fillCart, placeOrder } from '../../testing/fixtures/buy';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insert } from '../../testing/fixtures/insert';
+import { termsOf } from '../../testing/fixtures/new-group';
 import { addStaff } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
@@ -56,6 +57,11 @@ describeOnEachPostgres('what the desk changes about a customer', (database) => {
         detail: 'group_blocked',
         message: 'Tu grupo empresarial no puede hacer pedidos por ahora: Saldo vencido',
       });
+    const block_message = 'Tu grupo empresarial no puede hacer pedidos por ahora: Saldo vencido';
+    for (const member of [owner, world.people.colleague])
+      expect(await termsOf(pool(), member, world.locations.centro)).toMatchObject({ block_message });
+    for (const stranger of [world.people.outsider, world.people.newcomer])
+      expect(await termsOf(pool(), stranger, world.locations.centro)).toBeUndefined();
     const { rows } = await runAs(pool(), person(owner), 'select * from product_prices_for_users');
     expect(rows.length).toBeGreaterThan(0);
     // Another group orders as before.
@@ -93,7 +99,10 @@ describeOnEachPostgres('what the desk changes about a customer', (database) => {
       message:
         'Tu grupo empresarial no puede hacer pedidos por ahora: otro grupo de la misma persona propietaria está bloqueado',
     });
+    const terms = () => termsOf(pool(), outsider, world.locations.lejos);
+    expect(await terms()).toMatchObject({ block_message: expect.stringContaining('otro grupo') as string });
     await approve(true);
+    expect(await terms()).toMatchObject({ block_message: null });
     await placeOrder(pool(), outsider, world.locations.lejos);
     await approve(false);
     await one(staff.admin, 'block_customer($1, false, null)', [casa]);

@@ -169,6 +169,7 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
         credit_until: null,
         credit_open: '0',
         credit_available: '0',
+        block_message: null,
       };
       expect(await termsOf(pool, group.founder, group.location)).toEqual(terms);
       for (const stranger of [world.people.outsider, world.people.newcomer, world.people.owner])

@@ -9,7 +9,7 @@ export { readConfirmation, saveConfirmation, type OrderConfirmation } from './co
 export { DELIVERY_SLOTS, slotLabel, type DeliverySlot } from './delivery-slot';
 export type { Order, OrderItem, OrderSummary } from './order';
 export { isOrderStatus, ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from './order-status';
-export { exceedsLimit, type OrderTerms } from './order-terms';
+export { barsOrder, type OrderTerms } from './order-terms';
 export { OrderStatusBadge } from './order-status-badge';
 export { paymentLabel } from './payment-label';
 export { addDays, hasSlotPassed, storeClock, type StoreClock } from './store-clock';

@@ -8,6 +8,8 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useCart, usePriceRefresh, type CartLine } from '@/domain/cart';
 import { useCurrentLocation } from '@/domain/location';
+import { GroupBlock } from '@/domain/order/block/group-block';
+import { useUser } from '@/domain/session';
 import { useIsMobile } from '@/lib/use-media-query';
 import { CartActions } from './cart-actions';
 import { CartCards } from './cart-cards';
@@ -23,6 +25,7 @@ export default function CartPage() {
   usePriceRefresh({ always: true });
   const { lines, count, subtotal, isPending, error, refetch } = useCart({ fresh: true });
   const { location } = useCurrentLocation();
+  const { id: userId } = useUser();
   const isKnown = !isPending && !(error && count === 0);
   const description = [isKnown && cartPageStrings.lines(count), location?.name].filter(Boolean).join(' · ');
   return (
@@ -32,6 +35,7 @@ export default function CartPage() {
         description={description}
         actions={count > 0 && <CartActions lines={lines} subtotal={subtotal} />}
       />
+      {location && <GroupBlock userId={userId} locationId={location.id} className="mb-6" />}
       <CartBody
         lines={lines}
         subtotal={subtotal}

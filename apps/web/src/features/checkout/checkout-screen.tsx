@@ -7,7 +7,7 @@ import { Form } from '@/components/ui/form';
 import { checkout } from '@/config/limits';
 import { isShort, needsAcceptance, useReadCart, type CartLine } from '@/domain/cart';
 import type { Location } from '@/domain/location';
-import { exceedsLimit, type StoreClock } from '@/domain/order';
+import { barsOrder, type StoreClock } from '@/domain/order';
 import { useIsMobile } from '@/lib/use-media-query';
 import type { NewestOrder } from './api/find-order';
 import { BackLink } from './steps/back-link';
@@ -65,11 +65,11 @@ export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) 
   };
   const isPlacing = placing.isPending || placing.isSuccess;
   const isLast = step === 'confirmar' && !isPlacing;
-  const barredBy = (isLast && obstacleOf(lines, exceedsLimit(terms, total))) || undefined;
+  const barredBy = (isLast && obstacleOf(lines, barsOrder(terms, total))) || undefined;
   const button = <SubmitButton step={step} disabled={isPlacing || isMoving} barredBy={barredBy} />;
   // On a phone the summary is out of sight when the bar's button is disabled.
-  const notice = isPastDelivery && terms?.limit && (
-    <OrderLimit id={LIMIT_NOTICE_ID} limit={terms.limit} total={total} />
+  const notice = isPastDelivery && terms && (terms.blocked ?? terms.limit) && (
+    <OrderLimit id={LIMIT_NOTICE_ID} terms={terms} total={total} />
   );
   return (
     <Form {...form}>
@@ -155,10 +155,10 @@ type SubmitProps = {
 };
 
 /** The id of the notice that explains why the order would be refused; null where there is no known reason. */
-function obstacleOf(lines: CartLine[], isBeyondLimit: boolean): string | null {
+function obstacleOf(lines: CartLine[], isBarred: boolean): string | null {
   if (lines.some(isShort)) return CART_NOTICE_ID;
   if (lines.some(needsAcceptance)) return PRICES_NOTICE_ID;
-  return isBeyondLimit ? LIMIT_NOTICE_ID : null;
+  return isBarred ? LIMIT_NOTICE_ID : null;
 }
 
 function SubmitButton({ step, disabled, barredBy }: SubmitProps) {

@@ -1,4 +1,5 @@
 import { LocationSelector } from '@/domain/location/selector/location-selector';
+import { GroupBlock } from '@/domain/order/block/group-block';
 import { AlertsPanel } from './alerts-panel';
 import type { DashboardOwner } from './api/dashboard-keys';
 import { Hero } from './hero';
@@ -16,6 +17,7 @@ export function LocationDashboard({ groupName, owner }: Props) {
   const figures = useFigures(owner);
   return (
     <div className="grid gap-6">
+      <GroupBlock {...owner} />
       <Hero
         groupName={groupName}
         updatedAt={figures.updatedAt}

@@ -11,9 +11,10 @@ async function readOrderTerms(locationId: string, signal: AbortSignal): Promise<
   const [row] = data;
   if (!row) return null;
   const limit = { amount: row.order_limit, open: row.open_total, remaining: row.remaining };
-  // The types say that a procedure's columns are never null; a missing credit line is.
+  // The types say that a procedure's columns are never null; a missing credit line is, and so is a missing block.
   const line = row.credit_line as number | null;
   return {
+    blocked: row.block_message,
     limit: row.is_approved ? null : limit,
     line: line === null ? null : { amount: line, until: row.credit_until },
     creditOpen: row.credit_open,

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { exceedsLimit } from '@/domain/order';
+import { barsOrder } from '@/domain/order';
 import { OrderLimitNotice } from './order-limit-notice';
 
 const limit = { amount: 50_000, open: 12_000, remaining: 38_000 };
-const terms = { limit, line: null, creditOpen: 0, creditAvailable: 0 };
+const terms = { blocked: null, limit, line: null, creditOpen: 0, creditAvailable: 0 };
 
 it.each([
   [
@@ -23,14 +23,26 @@ it.each([
 ])(
   'the notice states for an order of %d what a group without approval may order',
   (total, given, title, text) => {
-    render(<OrderLimitNotice id="limit" limit={given} total={total} />);
+    render(<OrderLimitNotice id="limit" terms={{ ...terms, limit: given }} total={total} />);
     expect(screen.getByRole('region', { name: title }).textContent).toContain(text);
   },
 );
 
 it('the limit blocks an order beyond it, and no order of an approved group', () => {
-  expect(exceedsLimit(terms, 38_000)).toBe(false);
-  expect(exceedsLimit(terms, 38_000.01)).toBe(true);
-  expect(exceedsLimit({ ...terms, limit: null }, 1_000_000)).toBe(false);
-  expect(exceedsLimit(undefined, 1_000_000)).toBe(false);
+  expect(barsOrder(terms, 38_000)).toBe(false);
+  expect(barsOrder(terms, 38_000.01)).toBe(true);
+  expect(barsOrder({ ...terms, limit: null }, 1_000_000)).toBe(false);
+  expect(barsOrder(undefined, 1_000_000)).toBe(false);
+});
+
+it('a block stops every order, and the notice gives its reason', () => {
+  const blocked = {
+    ...terms,
+    limit: null,
+    blocked: 'Tu grupo no puede hacer pedidos por ahora: Saldo vencido',
+  };
+  expect(barsOrder(blocked, 1)).toBe(true);
+  render(<OrderLimitNotice id="limit" terms={blocked} total={1} />);
+  const notice = screen.getByRole('region', { name: 'Tu grupo no puede hacer pedidos' });
+  expect(notice.textContent).toContain('Saldo vencido. Contacta a tu ejecutivo de cuenta.');
 });

@@ -1,16 +1,19 @@
 import { InfoIcon, TriangleAlertIcon } from 'lucide-react';
-import type { OrderTerms } from '@/domain/order';
+import { barsOrder, type OrderTerms } from '@/domain/order';
+import { blockStrings } from '@/domain/order/block/block.strings';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { orderLimitStrings as texts } from './order-limit.strings';
 
-export type OrderLimitProps = { id: string; limit: NonNullable<OrderTerms['limit']>; total: number };
+export type OrderLimitProps = { id: string; terms: OrderTerms; total: number };
 
-/** What a group without approval may order, how much of it is left, and whether this order fits. */
-export function OrderLimitNotice({ id, limit, total }: OrderLimitProps) {
-  const isBarred = total > limit.remaining;
+/** That a group is blocked; or what one without approval may order, how much of it is left, and whether this order fits. */
+export function OrderLimitNotice({ id, terms, total }: OrderLimitProps) {
+  const isBarred = barsOrder(terms, total);
   const Icon = isBarred ? TriangleAlertIcon : InfoIcon;
-  const { title, text } = noticeOf(limit, isBarred);
+  const notice = noticeOf(terms, isBarred);
+  if (!notice) return null;
+  const { title, text } = notice;
   return (
     <section
       id={id}
@@ -29,7 +32,10 @@ export function OrderLimitNotice({ id, limit, total }: OrderLimitProps) {
   );
 }
 
-function noticeOf({ amount, open, remaining }: OrderLimitProps['limit'], isBarred: boolean) {
+function noticeOf({ blocked, limit }: OrderTerms, isBarred: boolean) {
+  if (blocked !== null) return { title: blockStrings.title, text: blockStrings.text(blocked) };
+  if (!limit) return null;
+  const { amount, open, remaining } = limit;
   if (amount === 0) return { title: texts.unapprovedTitle, text: texts.unapprovedText };
   const figures = [amount, open, remaining].map((value) => formatMoney(value)) as [string, string, string];
   return isBarred
