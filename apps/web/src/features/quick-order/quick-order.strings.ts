@@ -79,6 +79,10 @@ export const quickOrderStrings = {
 
   total: 'Total',
   totalOf: (count: number) => (count === 1 ? 'Total de 1 línea' : `Total de ${count} líneas`),
+  alsoInCart: (count: number) =>
+    count === 1
+      ? 'En tu carrito ya hay 1 producto, que se paga junto con estas líneas.'
+      : `En tu carrito ya hay ${count} productos, que se pagan junto con estas líneas.`,
   add: 'Agregar al carrito',
   addShort: 'Agregar',
   pay: 'Ir a pagar',

@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import { PageHeader } from '@/components/common/page/page-header';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
+import { useCart } from '@/domain/cart';
 import type { Location } from '@/domain/location';
+import { GroupBlock } from '@/domain/order/block/group-block';
 import { useOnline } from '@/lib/use-online';
 import { useIsMobile } from '@/lib/use-media-query';
 import { useDraft } from './draft/use-draft';
@@ -24,6 +26,7 @@ export function QuickOrder({ userId, location }: Props) {
   const { draft, ...actions } = useDraft(userId, location.id);
   const { views, retry } = useLineViews(owner, draft.lines);
   const send = useSend({ views, actions });
+  const { count: inCart } = useCart();
   const isMobile = useIsMobile();
   const search = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,10 +71,14 @@ export function QuickOrder({ userId, location }: Props) {
     <>
       <PageHeader title={texts.title} description={location.name && texts.description(location.name)} />
       <WithoutConnection />
+      <GroupBlock {...owner} className="mb-6" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
           <PadEntry owner={owner} draft={draft} actions={actions} field={search} heading={heading} />
           <LineList views={views} actions={actions} heading={heading} list={list} onRetry={retry} />
+          {inCart > 0 && views.length > 0 && (
+            <p className="text-muted-foreground text-sm">{texts.alsoInCart(inCart)}</p>
+          )}
         </div>
         {!isMobile && totals}
       </div>

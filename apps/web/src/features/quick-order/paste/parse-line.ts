@@ -26,6 +26,7 @@ const SIGNED = regExp(
   `^(${NUMBER})\\s*(?:x\\s+|[×*]\\s*|(?:\\.-|[):;=]|[.,\\-–](?=\\s))\\s*)(?:${PIECES}\\s*)?(?:de\\s+)?(.+)$`,
 );
 const COUNTED = regExp(`^(${NUMBER})\\s*${PIECES}\\s*(?:de\\s+)?(.+)$`);
+const DOZENS = regExp(String.raw`^(?:(media|una|\d{1,2})\s+)?docenas?(\s+y\s+media)?\s+(?:de\s+)?(\S.*)$`);
 const PACKED = regExp(`^(?:${NUMBER})\\s*${PACKS}\\s*(?:de\\s+)?(.+)$`);
 const MEASURED = regExp(`^(?:${NUMBER})\\s*(?:${MEASURES})`);
 const BARE = regExp(`^(${NUMBER})\\s+(.+)$`);
@@ -70,10 +71,27 @@ function readEnd(text: string): Reading | null {
   return null;
 }
 
+/** Dozens hold twelve pieces, other packs an unknown number of them. */
+function readPack(text: string): Reading | null {
+  const [, count = 'una', andHalf, ofDozens] = DOZENS.exec(text) ?? [];
+  if (ofDozens) {
+    const dozens = { media: 0.5, una: 1 }[count.toLowerCase()] ?? Number(count);
+    return { term: ofDozens, quantity: wholeNumber(String(12 * dozens + (andHalf ? 6 : 0))) };
+  }
+  const packed = PACKED.exec(text);
+  return packed && { term: packed[1] ?? '', quantity: null };
+}
+
+/** What follows a number that is part of the name: pieces, but not a vintage: `1800 reposado 2`, `99999 tignanello 2013`. */
+function readTailOfName(text: string): Reading {
+  const tail = readTail(text);
+  return tail?.quantity && !isYear(String(tail.quantity)) ? tail : { term: text, quantity: null };
+}
+
 function readStart(text: string): Reading | null {
   if (MEASURED.test(text)) return null;
-  const packed = PACKED.exec(text);
-  if (packed) return { term: packed[1] ?? '', quantity: null };
+  const pack = readPack(text);
+  if (pack) return pack;
   for (const form of [COUNTED, SIGNED]) {
     const [, number = '', term = ''] = form.exec(text) ?? [];
     if (hasLetter(term)) return { term, quantity: wholeNumber(number) };
@@ -82,7 +100,7 @@ function readStart(text: string): Reading | null {
   if (!hasLetter(term)) return null;
   const quantity = wholeNumber(number);
   const isName = /^\d+$/.test(number) && Number(number) > LARGEST_BARE_NUMBER;
-  if (isName) return readTail(text) ?? { term: text, quantity: null };
+  if (isName) return readTailOfName(text);
   return { term, quantity, isBare: quantity !== null };
 }
 

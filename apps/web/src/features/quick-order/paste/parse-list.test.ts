@@ -88,6 +88,13 @@ describe('the list of a quick order', () => {
     ['2 cajas de nueve comales', 'nueve comales', null],
     ['0 nueve comales', 'nueve comales', null],
     ['100000 x nueve comales', 'nueve comales', null],
+    ['99999 tignanello 2013', '99999 tignanello 2013', null],
+    // Dozens.
+    ['media docena bahía tamarindo', 'bahía tamarindo', 6],
+    ['Media docena de bahía tamarindo', 'bahía tamarindo', 6],
+    ['una docena de nueve comales', 'nueve comales', 12],
+    ['2 docenas nueve comales', 'nueve comales', 24],
+    ['docena y media de nueve comales', 'nueve comales', 18],
     // Thousands.
     ['1,000 nueve comales', 'nueve comales', 1000],
     ['nueve comales, 1,000', 'nueve comales', 1000],

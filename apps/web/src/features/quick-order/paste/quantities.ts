@@ -7,7 +7,7 @@ export const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?![\d.,]\d)|\d+(?:[.,]\d+)?`
 export const PIECES = String.raw`(?:pzas?|pzs?|piezas?|bots?|botellas?|btls?|uds?|unidad(?:es)?)\.?(?![\p{L}\d])`;
 
 /** Packs hold an unknown number of pieces. */
-export const PACKS = String.raw`(?:cajas?|cjs?|paquetes?|packs?|docenas?|charolas?|six)\.?(?![\p{L}\d])`;
+export const PACKS = String.raw`(?:cajas?|cjs?|paquetes?|packs?|charolas?|six)\.?(?![\p{L}\d])`;
 
 /** What a number may measure that is no number of pieces. */
 export const MEASURES = String.raw`(?:ml|cl|lts?|l|litros?|oz|kg|gr?|años?|anos?|yrs?|years?|meses)\.?(?![\p{L}\d])|[%°º]`;
