@@ -21,13 +21,12 @@ export type PortalProcess = {
 /** Bundles apps/portal/main.ts like `npm run build`, into a folder from which node_modules is found. */
 export async function bundlePortal(folder = projectPath('node_modules/.cache/life-cycle')): Promise<string> {
   const outfile = join(folder, 'main.js');
-  await esbuild.build({
-    entryPoints: [projectPath('apps/portal/main.ts')],
-    outfile,
-    ...nodeBundle,
-    logLevel: 'error',
-  });
+  await bundleProgram('apps/portal/main.ts', outfile);
   return outfile;
+}
+
+export async function bundleProgram(source: string, outfile: string): Promise<void> {
+  await esbuild.build({ entryPoints: [projectPath(source)], outfile, ...nodeBundle, logLevel: 'error' });
 }
 
 /** Starts a portal as a separate process, by default on a free port. */

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, chmod, readFile, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync, gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,14 @@ import { createLogger } from '../../apps/portal/log';
 import { type Portal, startPortal } from '../../apps/portal/portal';
 import { buildWorld } from '../../testing/fixtures/world';
 import { asSuperuser } from '../../testing/harness/as-superuser';
-import { type PortalProcess, bundlePortal, publishableKey, runPortal } from '../../testing/harness/process';
+import {
+  type PortalProcess,
+  bundleProgram,
+  bundlePortal,
+  freePort,
+  publishableKey,
+  runPortal,
+} from '../../testing/harness/process';
 import { projectPath } from '../../apps/portal/root';
 import { audit, soundBooks } from '../../testing/storm/audit';
 import { type Buyer, type Door, addBuyers, order, orderId, putLine } from '../../testing/storm/buyers';
@@ -192,6 +199,47 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
     tar.writeUInt8(tar.readUInt8(at) ^ 1, at);
     await writeFile(join(base.folder, 'base.tar.gz'), gzipSync(tar, { level: 1 }));
     await expect(checkArchive(data, copy, line)).rejects.toThrow(join(base.folder, 'base.tar.gz'));
+  });
+
+  it('is tried by the portal itself every week; a damaged base copy is reported, once', async () => {
+    const data = join(folder, 'restored');
+    const env = loadEnv(settings('restored'));
+    const line = await lineAt(1);
+    const base = (await readBases(line)).at(-1)?.folder ?? '';
+    const file = join(base, 'base.tar.gz');
+    const whole = await readFile(file);
+    const tar = gunzipSync(whole);
+    const at = Math.floor(tar.length / 2);
+    tar.writeUInt8(tar.readUInt8(at) ^ 1, at);
+    await writeFile(file, gzipSync(tar, { level: 1 }));
+    const lastWeek = new Date(Date.now() - 8 * 86_400_000).toISOString();
+    await writeFile(join(line.folder, 'checked.json'), JSON.stringify({ base: 'before', at: lastWeek }));
+    await second?.stop();
+    const entry = await bundlePortal(projectPath('node_modules/.cache/archive'));
+    await bundleProgram('apps/operator/archive.ts', join(dirname(entry), 'archive.js'));
+    const port = String(await freePort());
+    const own = await runPortal(entry, { ...settings('restored'), METRICS_PORT: port, LOG_LEVEL: 'info' });
+    await own.ready();
+    try {
+      const metric = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      await vi.waitFor(async () => expect(await metric()).toMatch(/^sumiller_archive_check_failed 1$/m), {
+        timeout: 60_000,
+        interval: 500,
+      });
+      expect(own.output()).toContain('the newest base copy could not be restored');
+      expect(await examineArchive(env)).toMatchObject({
+        level: 'fault',
+        text: expect.stringContaining(file) as string,
+      });
+      await writeFile(file, whole);
+      await checkArchive(data, archive, line);
+      expect(await examineArchive(env)).toMatchObject({ level: 'ok' });
+      expect(own.output().match(/could not be restored/g)).toHaveLength(1);
+    } finally {
+      own.child.kill('SIGTERM');
+      await own.exited;
+    }
+    second = await startPortal(loadEnv({ ...settings('restored'), PORT: '0', METRICS_PORT: '0' }));
   });
 
   it('sells while its archive is away; the doctor sees it, and that it is back', async () => {

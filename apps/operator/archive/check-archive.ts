@@ -1,14 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { basesOf, pathTo } from '@sumiller/postgres/archive/path';
-import { recordCheck } from '@sumiller/postgres/archive/check-record';
+import { recordCheck, recordFailedCheck } from '@sumiller/postgres/archive/check-record';
 import { readLines, type Line } from '@sumiller/postgres/archive/line';
 import { clearAside } from '../../portal/database/new-cluster';
 import { BackupError } from '../backup/backup-error';
 import type { Contents } from './count-rows';
 import { buildAndCount } from './restore-moment';
 
-/** Restores the newest base copy with all that follows it, into a folder that is removed afterwards. */
+/** Restores the newest base copy with all that follows it, into a folder that is removed afterwards.
+ * What cannot be restored is recorded beside the archive, for the doctor and the metrics. */
 export async function checkArchive(
   dataDir: string,
   archiveDir: string,
@@ -24,6 +25,11 @@ export async function checkArchive(
     const contents = await buildAndCount(aside, { path, base, until: null, continues: false });
     await recordCheck(line, base.name);
     return { base: base.name, contents };
+  } catch (error) {
+    await recordFailedCheck(line, base.name, error instanceof Error ? error.message : String(error)).catch(
+      () => undefined,
+    );
+    throw error;
   } finally {
     await clearAside(aside);
   }

@@ -32,7 +32,7 @@ export async function examineArchive(env: Pick<Env, 'archive' | 'dataDir'>): Pro
 }
 
 export function judgeArchive(status: ArchiveStatus, firstBaseAt: string | null, now: number): Finding {
-  const { oldestSeconds, waiting, givenUpAt, baseAt, checkedAt } = status;
+  const { oldestSeconds, waiting, givenUpAt, baseAt, checkedAt, checkFailure } = status;
   const age = (at: string) => (now - Date.parse(at)) / 1_000;
   if (givenUpAt !== null)
     return fault(
@@ -51,6 +51,12 @@ export function judgeArchive(status: ArchiveStatus, firstBaseAt: string | null, 
       subject,
       'no hay ninguna copia base completa',
       'Espera unos minutos, o npm run archive -- --base',
+    );
+  if (checkFailure !== null)
+    return fault(
+      subject,
+      `la última revisión no pudo restaurar la copia base: ${checkFailure}`,
+      'Mira el disco de ARCHIVE_DIR. Haz otra copia (npm run archive -- --base) y revísala (npm run archive -- --check)',
     );
   const text = `al día, la última copia base hace ${lasting(age(baseAt))}`;
   if (age(baseAt) > baseHours * 3_600)

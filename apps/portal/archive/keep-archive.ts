@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { makeBaseCopy, readBases, rotateBases } from '@sumiller/postgres/archive/base-copies';
-import { readCheck } from '@sumiller/postgres/archive/check-record';
+import { readCheck, readFailedCheck } from '@sumiller/postgres/archive/check-record';
 import { compressSegments } from '@sumiller/postgres/archive/compress';
 import { type Line, readLine } from '@sumiller/postgres/archive/line';
 import { applyArchive } from '@sumiller/postgres/archive/give-up';
@@ -30,6 +30,7 @@ const nothing: ArchiveStatus = {
   givenUpAt: null,
   baseAt: null,
   checkedAt: null,
+  checkFailure: null,
 };
 
 /**
@@ -133,12 +134,17 @@ class Keeper {
       const all = await readBases(line);
       const [first, last] = [all[0], all.at(-1)];
       const check = await readCheck(line);
+      const failed = await readFailedCheck(line);
       const age = (at: string | undefined) => Date.now() - Date.parse(at ?? '1970-01-01T00:00:00Z');
+      // One that failed is not tried again before there is another, or a day later: a try reads the whole shop.
+      const isCheckDue = failed
+        ? failed.base !== last?.name || age(failed.at) > dayMs
+        : age(check?.at ?? first?.endedAt) > checkDays * dayMs;
       if (age(last?.endedAt) > dayMs) {
         const { name, bytes } = await makeBaseCopy(cluster.connection, line, this.signal);
         await rotateBases(line, bases, check?.base ?? null);
         log.info({ base: name, bytes }, 'a base copy was made');
-      } else if (age(check?.at ?? first?.endedAt) > checkDays * dayMs) await runCheck(log, this.signal);
+      } else if (isCheckDue) await runCheck(log, this.signal);
     } catch (err) {
       this.#notBefore = Date.now() + retryMs;
       if (!this.signal.aborted) log.error({ err }, 'the archive has no new base copy or check');

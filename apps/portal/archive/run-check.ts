@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { constants, setPriority } from 'node:os';
 import type { Logger } from '../log';
-import { projectPath } from '../root';
 
 /** Tries the newest base copy in a process of its own, behind the buyers' requests. */
 export async function runCheck(log: Logger, signal: AbortSignal): Promise<void> {
-  const program = projectPath('dist/archive.js');
+  // Beside this program as it was built.
+  const program = join(dirname(fileURLToPath(import.meta.url)), 'archive.js');
   // Run from its sources, in tests.
   if (!existsSync(program)) return;
   const child = spawn(process.execPath, [program, '--check'], {
@@ -19,5 +21,9 @@ export async function runCheck(log: Logger, signal: AbortSignal): Promise<void> 
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const [code] = (await once(child, 'close')) as [number | null];
   if (code === 0) log.info('the newest base copy was restored and checked');
-  else throw new Error(stderr.trim() || `the check ended with ${code}`);
+  else
+    log.error(
+      { reason: stderr.trim() || `the check ended with ${code}` },
+      'the newest base copy could not be restored: the archive may not bring this shop back',
+    );
 }
