@@ -253,6 +253,11 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
       { sku: ' A' },
       { sku: '' },
       { nombre: null },
+      { nombre: null, dejar: ['categoria'] },
+      { categoria: null },
+      { categoria: null, dejar: ['categoria'], subcategoria: 'Tinto' },
+      { existencia: null },
+      { existencia: -1, dejar: ['existencia'] },
       { imagenes: ['javascript:alert(1)'] },
       { imagenes: '/a' },
 
@@ -286,10 +291,18 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
       expect(await outcome(staff.seller, stage, [file, rest])).toBe('PT400');
     const many = JSON.stringify(Array.from({ length: 1001 }, (_, index) => ({ ...row, linea: index + 2 })));
     expect(await outcome(staff.seller, stage, [file, many])).toBe('PT400');
-    for (const header of [['sku'], [...columns, 'otra'], null])
-      expect(await outcome(staff.seller, 'begin_catalog_import($1, $2)', ['lista.csv', header])).toBe(
-        'PT400',
-      );
+    for (const header of [
+      ['sku'],
+      ['sku', 'tienda'],
+      ['precio', 'existencia'],
+      ['sku', 'subcategoria'],
+      [...columns, 'otra'],
+      null,
+    ])
+      expect([
+        header,
+        await outcome(staff.seller, 'begin_catalog_import($1, $2)', ['lista.csv', header]),
+      ]).toEqual([header, 'PT400']);
     await pool().query(`update private.catalog_imports set created_at = now() - interval '2 hours'`);
     expect(await outcome(staff.seller, 'preview_catalog_import($1)', [file])).toBe('PT404');
   });

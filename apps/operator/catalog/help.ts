@@ -1,8 +1,8 @@
-import { columns } from '@sumiller/catalog-file/columns';
+import { columns, type Column } from '@sumiller/catalog-file/columns';
 
-const list = (required: boolean) =>
+const list = (needed: Column['needed']) =>
   columns
-    .filter((column) => column.required === required)
+    .filter((column) => column.needed === needed)
     .map((column) => `  ${column.name.padEnd(18)} ${column.help}`)
     .join('\n');
 
@@ -20,14 +20,18 @@ Opciones:
 
 El archivo: CSV en UTF-8 con encabezados, separado por comas (o por ; o tabuladores), o un libro de Excel (.xlsx).
 
-Columnas obligatorias:
-${list(true)}
+Columna obligatoria:
+${list('always')}
+
+Columnas que necesita un producto nuevo en la tienda:
+${list('by new products')}
 
 Columnas opcionales:
-${list(false)}
+${list('never')}
 
-Una columna opcional que no venga y una celda vacía dejan como están los productos que ya existen; una celda con
-(vaciar) borra el dato. Los tres niveles de categoría van juntos: si cambia uno, los de abajo se quitan. La existencia
-del archivo sustituye a la que hay. Se guarda todo o nada: con un solo error no cambia nada.
+Basta con sku y lo que cambia, p. ej. sku y precio. Una columna que no venga y una celda vacía dejan como están los
+productos que ya existen; una celda con (vaciar) borra el dato. Los tres niveles de categoría van juntos: si cambia uno,
+los de abajo se quitan. La existencia del archivo sustituye a la que hay. Se guarda todo o nada: con un solo error no
+cambia nada.
 
 Código de salida: 0 importado, 1 el archivo tiene errores o algo falló (no cambió nada), 2 uso incorrecto.`;

@@ -23,6 +23,9 @@ export function formatWarnings({ reading: { warnings } }: ImportResult): string[
   ];
 }
 
+const changes = (columns: string[] | null) =>
+  columns ? [`  ${'Solo cambia:'.padEnd(22)}${columns.join(', ')} (lo demás queda como está)`] : [];
+
 type Context = { dryRun: boolean; deactivateMissing: boolean; seconds: number };
 
 /** The summary: one fact per line, readable by people and scripts. */
@@ -45,6 +48,7 @@ export function formatSummary({ reading, counts }: ImportResult, context: Contex
     row('Cambiados', counts.lines.changed),
     row('Sin cambio', counts.lines.unchanged),
     row('Rechazados', 0),
+    ...changes(reading.onlyChanges),
     ...(reading.blank > 0 ? [row('Celdas vacías', reading.blank, 'se dejaron como estaban')] : []),
     ...(reading.emptied > 0 ? [row('Celdas (vaciar)', reading.emptied, 'se borró el dato')] : []),
     ...(context.deactivateMissing ? [row('Desactivados', counts.deactivated)] : []),

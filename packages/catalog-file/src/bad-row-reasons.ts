@@ -7,6 +7,9 @@ export const badRow = {
   repeatedOffer: (line: number, store: number) => `ya está en la línea ${line} para la tienda ${store}`,
   otherSpelling: (line: number) =>
     `en la línea ${line} está con otras mayúsculas o minúsculas; escríbelo igual`,
+  /** In the same words as private.plan_import_rows. */
+  notOffered: (store: number) =>
+    `no está en el catálogo de la tienda ${store}; un producto nuevo necesita nombre, categoría, precio y existencia`,
   otherProduct: (line: number) => `sus datos de producto no son los mismos que en la línea ${line}`,
 } as const;
 
@@ -16,6 +19,7 @@ export const badCell = {
   invisible: 'contiene un carácter invisible',
   empty: 'está vacía y es obligatoria',
   notCleared: 'no se puede vaciar; escribe un valor, o deja la celda en blanco donde no sea obligatoria',
+  upperLevel: 'está vacía; los niveles de una categoría van juntos y empiezan por ella',
   tooLong: (max: number) => `tiene más de ${max} caracteres`,
   partTooLong: (max: number) => `una de sus partes tiene más de ${max} caracteres`,
   tooManyParts: (max: number) => `tiene más de ${max} partes`,

@@ -46,13 +46,17 @@ export const number = (limits: { decimals: number; max: number; above?: number }
     return text;
   });
 
-/** A required whole number. */
-export const requiredInteger = (max: number) =>
-  filled.transform((text, context) => {
+/** A whole number. Empty means none. */
+export const integer = (max: number) =>
+  cell.transform((text, context) => {
+    if (text === '') return null;
     const reason = whyNotNumber(text, { decimals: 0, max });
     if (reason) context.addIssue(reason);
     return Number(text);
   });
+
+/** A required whole number. */
+export const requiredInteger = (max: number) => filled.pipe(integer(max)).transform(Number);
 
 /** One of several words, in any case and with or without accents. Empty means none. */
 export const choice = <T>(meanings: Record<string, T>) =>

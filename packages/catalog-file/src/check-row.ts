@@ -1,6 +1,6 @@
 import { badCell, badNumber, badRow } from './bad-row-reasons';
 import { columnLetters } from './column-letters';
-import { columns, EMPTIED, lowerLevels } from './columns';
+import { columns, EMPTIED, lowerLevels, neededByNewProducts } from './columns';
 import type { FileRecord } from './csv-records';
 import { fold } from './fold';
 import type { Problem } from './problems';
@@ -47,7 +47,9 @@ function readEmpty(cells: Cells, line: number): { kept: Kept; problems: Problem[
     if (!emptiable.has(column)) problems.push({ line, column, value: EMPTIED, reason: badCell.notCleared });
     cells[column] = '';
   }
-  const missing = lowerLevels.filter((name) => !(name in cells));
+  if (blank.includes('categoria') && lowerLevels.some((name) => name in cells && !blank.includes(name)))
+    problems.push({ line, column: 'categoria', value: '', reason: badCell.upperLevel });
+  const missing = [...neededByNewProducts, ...lowerLevels].filter((name) => !(name in cells));
   return {
     kept: { dejar: [...blank, ...missing], blank: blank.length, emptied: emptied.length },
     problems,
@@ -82,7 +84,8 @@ export function checkRow(record: FileRecord, { names, store, stores }: RowOption
     return { row: null, kept: none, problems: [{ line, column: null, value: null, reason }], warnings: [] };
   }
   const named: Cells = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
-  if (store !== null) named.tienda = `${store}`;
+  const rowsStore = store ?? (names.includes('tienda') ? null : [...stores][0]);
+  if (rowsStore !== null) named.tienda = `${rowsStore}`;
   const refused = readRefused(record, names);
   const { kept, problems: empty } = readEmpty(named, line);
   const warnings = dropRemark(named, line);

@@ -1,29 +1,40 @@
 /**
- * One column of the import format. The order is that of the help text and of the manual. `canBeEmptied`: products need no
- * value in it.
+ * One column of the import format. The order is that of the help text and of the manual. `needed`: by every file, by rows
+ * that add a product to a store, or by none. `canBeEmptied`: products need no value in it.
  */
-export type Column = { name: string; required: boolean; canBeEmptied: boolean; help: string };
+export type Column = {
+  name: string;
+  needed: 'always' | 'by new products' | 'never';
+  canBeEmptied: boolean;
+  help: string;
+};
 
-const required = (name: string, help: string): Column => ({
+const always = (name: string, help: string): Column => ({
   name,
-  required: true,
+  needed: 'always',
+  canBeEmptied: false,
+  help,
+});
+const byNewProducts = (name: string, help: string): Column => ({
+  name,
+  needed: 'by new products',
   canBeEmptied: false,
   help,
 });
 const optional = (name: string, help: string): Column => ({
   name,
-  required: false,
+  needed: 'never',
   canBeEmptied: true,
   help,
 });
 
 /** Every column an import file may have; any other name in the header is treated as a typo. */
 export const columns = [
-  required('sku', 'clave única del producto'),
-  required('nombre', 'nombre del producto'),
-  required('categoria', 'categoría principal; se crea si no existe'),
-  { ...required('precio', 'en pesos, 1234.50; (vaciar) = sin precio'), canBeEmptied: true },
-  required('existencia', 'piezas disponibles, entero desde 0'),
+  always('sku', 'clave única del producto'),
+  byNewProducts('nombre', 'nombre del producto'),
+  byNewProducts('categoria', 'categoría principal; se crea si no existe'),
+  { ...byNewProducts('precio', 'en pesos, 1234.50; (vaciar) = sin precio'), canBeEmptied: true },
+  byNewProducts('existencia', 'piezas disponibles, entero desde 0'),
   { ...optional('tienda', 'número de tienda; obligatoria si no usas --store'), canBeEmptied: false },
   optional('subcategoria', 'categoría hija; se crea si no existe'),
   optional('tercera_categoria', 'tercer nivel, texto libre'),
@@ -57,5 +68,11 @@ export const columnNames: readonly string[] = columns.map((column) => column.nam
 /** What a cell says to take a value away. An empty cell leaves the value as it is. */
 export const EMPTIED = '(vaciar)';
 
-/** The levels of a category go together; the first one is always there. */
+/** The levels of a category go together: these need the first one beside them. */
 export const lowerLevels = ['subcategoria', 'tercera_categoria'] as const;
+
+/** What a row has to name that adds a product to a store. The price may be empty: such a product is not for sale yet. */
+export const neededByNewProducts = ['nombre', 'categoria', 'precio', 'existencia'] as const;
+
+/** The columns that say which product of which store a row is about; the others say what it changes. */
+export const keyColumns: readonly string[] = ['sku', 'tienda'];

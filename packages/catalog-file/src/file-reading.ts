@@ -3,7 +3,7 @@ import type { FileRecord } from './csv-records';
 import { FileError } from './file-error';
 import { FileRules } from './file-rules';
 import { columnLetters } from './column-letters';
-import { columnNames } from './columns';
+import { columnNames, keyColumns } from './columns';
 import { slugify } from './fold';
 import { readHeader } from './header';
 import { type Problem, Problems } from './problems';
@@ -11,12 +11,12 @@ import type { CatalogRow } from './row-schema';
 
 /**
  * A row ready for the database: `leads` marks the line that provides its SKU's product data, `dejar` names the columns in
- * which an existing product keeps its value, whatever the row has there.
+ * which an existing product keeps its value, whatever the row has there. A row without a name forms no slug.
  */
 export type FileRow = CatalogRow & { linea: number; leads: boolean; dejar: string[] };
 
 export type ReadingOptions = {
-  /** The store of every row, overriding the column; null uses the column. */
+  /** The store of every row, overriding the column; null uses the column, or the only store where there is no column. */
   store: number | null;
   stores: ReadonlySet<number>;
   /** How to name the store where the file does not. */
@@ -50,6 +50,7 @@ export class FileReading {
    */
   take(record: FileRecord, options: ReadingOptions): FileRow | null {
     if (this.#isHeaderRead) return this.#takeRow(record, options);
+    if (!this.canContinue) return null;
     const header = readHeader(record.cells, { line: record.line, ...options });
     this.columns = header.names;
     this.#add(this.errors, header.problems);
@@ -57,9 +58,10 @@ export class FileReading {
     return null;
   }
 
-  /** The columns of the format that the file does not have. */
-  get missing(): string[] {
-    return columnNames.filter((name) => !this.columns.includes(name));
+  /** What a file changes that does not have every column of the format; null for one that does. */
+  get onlyChanges(): string[] | null {
+    if (columnNames.every((name) => this.columns.includes(name))) return null;
+    return this.columns.filter((name) => !keyColumns.includes(name));
   }
 
   /** The rows of several records. */
@@ -74,6 +76,11 @@ export class FileReading {
   end(): void {
     if (this.canContinue && this.rows === 0)
       this.fail(new FileError(null, 'el archivo no tiene renglones de productos'));
+  }
+
+  /** A row of this line cannot be imported, as only the database knows. Rows are refused in the order of the file. */
+  refuseRow(problem: Problem): void {
+    this.#add(this.errors, [problem]);
   }
 
   /** The file cannot be read any further. */
@@ -92,8 +99,8 @@ export class FileReading {
     const row = checked.row && { ...checked.row, dejar };
     this.#add(this.errors, row ? [...checked.problems, ...this.#rules.check(row, line)] : checked.problems);
     if (!row || this.errors.count > 0) return null;
-    const slug = row.slug ?? slugify(`${row.nombre} ${row.sku}`).slice(0, 300);
-    return { ...row, slug, linea: line, leads: this.#rules.isFirstOf(row, line) };
+    const formed = row.nombre ? slugify(`${row.nombre} ${row.sku}`).slice(0, 300) : null;
+    return { ...row, slug: row.slug ?? formed, linea: line, leads: this.#rules.isFirstOf(row, line) };
   }
 
   #add(to: Problems, problems: Problem[]): void {

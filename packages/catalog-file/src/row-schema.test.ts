@@ -25,6 +25,9 @@ describe('row schema', () => {
     ['precio', '1234.50', '1234.50'],
     ['precio', '', null],
     ['existencia', '0', 0],
+    ['existencia', '', null],
+    ['nombre', ' ', null],
+    ['categoria', '', null],
     ['descripcion', ' dos\nlíneas ', 'dos\nlíneas'],
     ['marca', ' ', null],
     ['grado_alcohol', '13.5 % vol.', '13.5'],
@@ -52,7 +55,7 @@ describe('row schema', () => {
     ['nombre', 'Vi\u0000no', 'contiene un carácter de control'],
     ['precio', '0', 'debe ser mayor que 0'],
     ['precio', '10000000000', 'es demasiado grande; el máximo es 9999999999.99'],
-    ['existencia', '', 'está vacía y es obligatoria'],
+    ['tienda', '', 'está vacía y es obligatoria'],
     ['existencia', '1.5', 'debe ser un número entero'],
     ['estado', 'agotado', 'debe ser uno de: active, inactive, activo, inactivo'],
     ['grado_alcohol', '140', 'es demasiado grande; el máximo es 100'],
@@ -82,12 +85,12 @@ describe('row schema', () => {
   });
 
   it('finds every error of a row', () => {
-    const result = rowSchema.safeParse({ ...row, nombre: '', precio: '-1', existencia: 'x', estado: '?' });
+    const result = rowSchema.safeParse({ ...row, sku: '', precio: '-1', existencia: 'x', estado: '?' });
     expect(result.error?.issues.map((issue) => issue.path[0]).toSorted()).toEqual([
       'estado',
       'existencia',
-      'nombre',
       'precio',
+      'sku',
     ]);
   });
 });

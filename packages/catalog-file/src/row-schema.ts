@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { badCell } from './bad-row-reasons';
-import { choice, label, list, number, pattern, prose, requiredInteger, requiredLabel } from './cells';
+import {
+  choice,
+  integer,
+  label,
+  list,
+  number,
+  pattern,
+  prose,
+  requiredInteger,
+  requiredLabel,
+} from './cells';
 
 const statuses = { active: 'active', inactive: 'inactive', activo: 'active', inactivo: 'inactive' };
 const yesOrNo = { si: true, no: false, true: true, false: false, 1: true, 0: false };
@@ -42,10 +52,10 @@ export const rowSchema = z.object({
     (text) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text),
     badCell.invisible,
   ),
-  nombre: requiredLabel(300),
-  categoria: requiredLabel(200),
-  precio: price,
-  existencia: requiredInteger(maxInteger),
+  nombre: label(300).optional(),
+  categoria: label(200).optional(),
+  precio: price.optional(),
+  existencia: integer(maxInteger).optional(),
   tienda: requiredInteger(maxInteger),
   subcategoria: label(200).optional(),
   tercera_categoria: label(200).optional(),

@@ -6,6 +6,7 @@ import { customerFaults } from './customers.mjs';
 import { deskFaults } from './desk.mjs';
 import { groupFaults } from './groups.mjs';
 import { invoiceFaults } from './invoices.mjs';
+import { listFaults } from './lists.mjs';
 import { mailFaults } from './mails.mjs';
 import { moveFaults } from './moves.mjs';
 import { orderFaults } from './orders.mjs';
@@ -35,6 +36,7 @@ export const faults = [
   ...boundFaults,
   ...searchFaults,
   ...deskFaults,
+  ...listFaults,
   ...mailFaults,
   ...moveFaults,
 ];

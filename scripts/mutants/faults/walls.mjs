@@ -113,7 +113,7 @@ export const wallFaults = [
     find: 'and r.store_id = any (p_stores)',
     replace: '',
     test: 'tests/desk/catalog-import-sight.test.ts',
-    named: 'tells nothing of a store',
+    named: 'reveals nothing about a store',
   },
   {
     name: 'a megabyte of CSV is read to its end',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { apiAs } from '../support/account';
 import { must } from '../support/buyer';
 import { tryImport } from '../support/operator';
-import { importList } from '../support/price-list';
+import { importList, importPrices } from '../support/price-list';
 import { test, type Shelf } from '../support/shelf';
 import { expect, expectAccessible, sendLogin } from '../support/test';
 
@@ -102,6 +102,7 @@ test('staff find products, change price, stock and state in place and in bulk, a
   await editInPlace(page, shelf);
   await changeInBulk(page, shelf);
   await importList(page, shelf);
+  await importPrices(page, shelf);
   await exportAndImport(page);
   await page.context().close();
 });

@@ -104,3 +104,26 @@ export async function importList(page: Page, shelf: Shelf): Promise<void> {
   await stock.fill(before.stock);
   await stock.press('Enter');
 }
+
+/** A list of prices and nothing else changes the prices and nothing else. */
+export async function importPrices(page: Page, { albarino, operator, storeId }: Shelf): Promise<void> {
+  const { sku } = await must(operator.from('products').select('sku').eq('id', albarino.id).single());
+  const offer = () =>
+    must(
+      operator
+        .from('store_products')
+        .select('price,stock_qty')
+        .eq('product_id', albarino.id)
+        .eq('store_id', storeId)
+        .single(),
+    );
+  const { price, stock_qty } = await offer();
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  const dialog = importDialog(page);
+  await dropList(page, 'precios.csv', `sku,precio,tienda\n${sku},${Number(price) + 1},${storeId}\n`);
+  await expect(dialog.getByText('Esta lista solo cambia: precio. Lo demás queda como está.')).toBeVisible();
+  await expect(dialog.getByRole('row').filter({ hasText: albarino.name })).toContainText('Precio: ');
+  await dialog.getByRole('button', { name: 'Importar 1 renglón' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await offer()).toEqual({ price: Number(price) + 1, stock_qty });
+}

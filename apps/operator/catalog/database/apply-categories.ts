@@ -62,6 +62,7 @@ export async function applyCategories(client: pg.ClientBase): Promise<number> {
   );
   const named = await client.query<Named>(`
     select categoria, subcategoria from pg_temp.import_rows
+    where categoria is not null
     group by categoria, subcategoria order by min(linea)`);
   const tree = new CategoryTree(client, known.rows);
   for (const { categoria, subcategoria } of named.rows) {

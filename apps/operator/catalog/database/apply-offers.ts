@@ -1,7 +1,8 @@
 import type pg from 'pg';
 
-/** What an offer (o) costs after a row (r); an empty cell leaves its price as it is. */
+/** What an offer (o) costs and has after a row (r); an empty cell leaves it as it is. */
 const price = `case when 'precio' = any (r.dejar) then o.price else r.precio end`;
+const stock = `case when 'existencia' = any (r.dejar) then o.stock_qty else r.existencia end`;
 
 /**
  * Locks the prices and stock that differ, ordered by id as an order does: the two wait for each other instead of
@@ -12,17 +13,17 @@ const lockOffers = `
   select o.id
   from public.store_products o
   join pg_temp.import_rows r on r.product_id = o.product_id and r.tienda = o.store_id
-  where (o.price, o.stock_qty) is distinct from (${price}, r.existencia)
+  where (o.price, o.stock_qty) is distinct from (${price}, ${stock})
   order by o.id
   for no key update of o`;
 
 const updateOffers = `
   with changed as (
     update public.store_products o
-    set price = ${price}, stock_qty = r.existencia
+    set price = ${price}, stock_qty = ${stock}
     from pg_temp.import_rows r
     where o.id = any ($1) and r.product_id = o.product_id and r.tienda = o.store_id
-      and (o.price, o.stock_qty) is distinct from (${price}, r.existencia)
+      and (o.price, o.stock_qty) is distinct from (${price}, ${stock})
     returning o.store_id, o.product_id, o.id
   )
   insert into pg_temp.import_offers (store_id, product_id, store_product_id, is_new)

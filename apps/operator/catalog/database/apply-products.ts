@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { productColumns } from './product-columns';
+import { type ProductColumn, productColumns } from './product-columns';
 
 const sources = `
   from pg_temp.import_rows r
-  join pg_temp.import_categories c
+  left join pg_temp.import_categories c
     on c.categoria = r.categoria and c.subcategoria is not distinct from r.subcategoria
   left join public.sellers v on lower(v.name) = lower(r.vendedor)`;
 
@@ -14,8 +14,7 @@ const insertProducts = `
   where r.leads and not exists (select from public.products p where p.sku = r.sku)
   order by r.linea`;
 
-function updateProducts(fileColumns: readonly string[]): string {
-  const written = productColumns.filter((column) => fileColumns.includes(column.from));
+function updateProducts(written: readonly ProductColumn[]): string {
   const names = written.map((column) => column.name).join(', ');
   const values = written.map(
     ({ name, from, value, update = value, isKept = `'${from}' = any (r.dejar)` }) =>
@@ -56,9 +55,10 @@ export async function applyProducts(
   client: pg.ClientBase,
   fileColumns: readonly string[],
 ): Promise<{ added: number; changed: number }> {
-  const changed = await client.query(updateProducts(fileColumns));
+  const written = productColumns.filter((column) => fileColumns.includes(column.from));
+  const changed = written.length > 0 ? await client.query(updateProducts(written)) : null;
   const added = await client.query(insertProducts);
   await client.query(`
     update pg_temp.import_rows r set product_id = p.id from public.products p where p.sku = r.sku`);
-  return { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0 };
+  return { added: added.rowCount ?? 0, changed: changed?.rowCount ?? 0 };
 }

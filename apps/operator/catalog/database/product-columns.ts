@@ -19,9 +19,10 @@ const grape = `jsonb_strip_nulls(jsonb_build_object('TipoUva', r.uva))`;
 const isSameRoot = 'private.fold_text(p.category_first) = private.fold_text(c.category_first)';
 
 // The levels of the category go together: a lower one is kept only where those above it stay what they are.
-const keepsChild = `'subcategoria' = any (r.dejar) and ${isSameRoot}`;
-const keepsThird = `'tercera_categoria' = any (r.dejar) and ${isSameRoot} and ('subcategoria' = any (r.dejar)
-  or private.fold_text(p.category_second) is not distinct from private.fold_text(c.category_second))`;
+const keepsAll = `'categoria' = any (r.dejar)`;
+const keepsChild = `(${keepsAll} or 'subcategoria' = any (r.dejar) and ${isSameRoot})`;
+const keepsThird = `(${keepsAll} or 'tercera_categoria' = any (r.dejar) and ${isSameRoot} and ('subcategoria' = any (r.dejar)
+  or private.fold_text(p.category_second) is not distinct from private.fold_text(c.category_second)))`;
 
 /** The columns an import writes. */
 export const productColumns: readonly ProductColumn[] = [

@@ -12,19 +12,21 @@ type Props = {
   onFile: (file: File) => void;
 };
 
-/** Which store a file is for, and where it is dropped or chosen. */
+/** Which store a file is for, where there are several, and where it is dropped or chosen. */
 export function ImportFile({ stores, store, onStore, onFile }: Props) {
   return (
     <>
-      <FilterSelect
-        label={texts.store}
-        value={String(store ?? OF_FILE)}
-        options={[
-          { value: OF_FILE, label: texts.storeOfFile },
-          ...stores.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={(value) => onStore(value === OF_FILE ? null : Number(value))}
-      />
+      {stores.length > 1 && (
+        <FilterSelect
+          label={texts.store}
+          value={String(store ?? OF_FILE)}
+          options={[
+            { value: OF_FILE, label: texts.storeOfFile },
+            ...stores.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(value) => onStore(value === OF_FILE ? null : Number(value))}
+        />
+      )}
       <FileDrop
         icon={<FileUpIcon aria-hidden className="text-muted-foreground size-8" />}
         texts={texts}

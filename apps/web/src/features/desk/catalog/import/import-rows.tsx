@@ -54,7 +54,7 @@ export function ImportRows({ of: { id, digest, kind }, seen, onSee }: Props) {
                     <TableCell className={cell}>
                       <span className="block leading-snug">{row.name}</span>
                       <span className="text-muted-foreground block text-xs break-words">
-                        {[row.sku, row.store].filter(Boolean).join(' · ')}
+                        {[row.sku !== row.name && row.sku, row.store].filter(Boolean).join(' · ')}
                       </span>
                     </TableCell>
                     <TableCell className={cell}>

@@ -7,7 +7,7 @@ export const importStrings = {
   open: 'Importar',
   title: 'Importar una lista de precios',
   description:
-    'Un CSV o un libro de Excel (.xlsx) con las columnas de la exportación. Una columna que no venga o una celda vacía dejan los datos como están; una celda con (vaciar) los borra.',
+    'Un CSV o un libro de Excel (.xlsx) con la columna sku y las que cambian. Una columna que no venga o una celda vacía dejan los datos como están; una celda con (vaciar) los borra. Un producto nuevo necesita nombre, categoría, precio y existencia.',
   storeHint: 'elige la tienda en la pantalla',
   store: 'Tienda',
   storeOfFile: 'La del archivo',
@@ -53,9 +53,9 @@ export const importStrings = {
     count === '1'
       ? '1 celda con (vaciar): su dato se borra.'
       : `${count} celdas con (vaciar): su dato se borra.`,
-  missing: (names: string) => `No vienen y se quedan como están: ${names}`,
+  onlyChanges: (names: string) => `Esta lista solo cambia: ${names}. Lo demás queda como está.`,
   kinds: {
-    jump: 'Precio ±30 %',
+    jump: 'Precio ±30 % o vacío',
     stale: 'Cambiaron mientras revisabas',
     changed: 'Cambian',
     new: 'Nuevos',
@@ -74,12 +74,12 @@ export const importStrings = {
   nothing: 'La lista no cambia nada.',
   checked: (count: string) =>
     count === '1'
-      ? 'Revisé el precio que cambia más de 30\u00a0%'
-      : `Revisé los ${count} precios que cambian más de 30\u00a0%`,
+      ? 'Revisé el precio que cambia más de 30\u00a0% o se vacía'
+      : `Revisé los ${count} precios que cambian más de 30\u00a0% o se vacían`,
   checkedOne: (name: string) => `Revisé el precio de ${name}`,
   save: (count: string) => `Importar ${products(count)}`,
   saving: 'Importando… puede tardar medio minuto',
-  saved: (count: string) => `Se importaron ${products(count)}`,
+  saved: (count: string) => `${count === '1' ? 'Se importó' : 'Se importaron'} ${products(count)}`,
   empty: 'vacío',
   yes: 'Sí',
   no: 'No',

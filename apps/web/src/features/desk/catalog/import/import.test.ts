@@ -8,7 +8,7 @@ import { readList } from './read-list';
 const header = 'sku,nombre,categoria,precio,existencia,tienda';
 const options = {
   store: null,
-  stores: [1],
+  stores: [1, 2],
   signal: new AbortController().signal,
   onProgress: () => undefined,
 };
@@ -112,7 +112,7 @@ it('counts the cells that are left and those that are cleared, and refuses to cl
     { precio: null, marca: null, uva: null, dejar: ['marca', 'subcategoria', 'tercera_categoria'] },
   ]);
   expect([reading.blank, reading.emptied]).toEqual([1, 2]);
-  expect(reading.missing).toContain('vendedor');
+  expect(reading.onlyChanges).toEqual(['nombre', 'categoria', 'precio', 'existencia', 'marca', 'uva']);
   const refused = await read([`${header},estado\nA-1,(vaciar),Vinos,1,(vaciar),1,(vaciar)\n`]);
   expect(refused.reading.errors.first.map(({ column }) => column)).toEqual([
     'nombre',

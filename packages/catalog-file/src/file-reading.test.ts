@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { FileReading } from './file-reading';
+
+const options = { store: 1, stores: new Set([1, 2]), storeHint: 'elige la tienda', strict: false };
+
+/** A file of these lines, for the first store, without quotes. */
+const read = (...lines: string[]) => readFor(options, lines);
+
+function readFor(of: typeof options | (Omit<typeof options, 'store'> & { store: null }), lines: string[]) {
+  const reading = new FileReading();
+  const records = lines.map((text, index) => ({ line: index + 1, cells: text.split(',') }));
+  const rows = [...reading.takeAll(records, of)];
+  reading.end();
+  const errors = reading.errors.first.map(({ line, column, reason }) => `${line} ${column}: ${reason}`);
+  return { reading, rows, errors };
+}
+
+const levels = ['subcategoria', 'tercera_categoria'];
+
+describe('a list with some of the columns', () => {
+  it('leaves what it does not have, whichever products it is about', () => {
+    const { rows, errors, reading } = read('sku,precio', 'A-1,10', 'A-2,(vaciar)');
+    expect(errors).toEqual([]);
+    expect(rows).toEqual([
+      {
+        sku: 'A-1',
+        precio: '10',
+        tienda: 1,
+        slug: null,
+        linea: 2,
+        leads: true,
+        dejar: ['nombre', 'categoria', 'existencia', ...levels],
+      },
+      expect.objectContaining({ sku: 'A-2', precio: null }),
+    ]);
+    expect(rows[1]?.dejar).not.toContain('precio');
+    expect(reading.onlyChanges).toEqual(['precio']);
+  });
+
+  it('has empty cells, which leave a value like a missing column', () => {
+    const { rows, errors, reading } = read(
+      'sku,nombre,categoria,precio,existencia',
+      'A-1,,,,',
+      'A-2,Vino,,,3',
+    );
+    expect(errors).toEqual([]);
+    expect(rows).toMatchObject([
+      { nombre: null, categoria: null, precio: null, existencia: null, slug: null },
+      { nombre: 'Vino', existencia: 3, slug: 'vino-a-2', dejar: ['categoria', 'precio', ...levels] },
+    ]);
+    expect(reading.blank).toBe(6);
+  });
+
+  it.each([
+    ['(vaciar),Vinos,1,1', 'nombre'],
+    ['Vino,(vaciar),1,1', 'categoria'],
+    ['Vino,Vinos,1,(vaciar)', 'existencia'],
+  ])('clears nothing that every product has: %s', (cells, column) => {
+    expect(read('sku,nombre,categoria,precio,existencia', `A-1,${cells}`).errors).toEqual([
+      `2 ${column}: no se puede vaciar; escribe un valor, o deja la celda en blanco donde no sea obligatoria`,
+    ]);
+  });
+
+  it.each([',Tinto,', ',,Joven', ',(vaciar),', ',,(vaciar)'])(
+    'changes no level of a category without the first one: %s',
+    (cells) => {
+      expect(read('sku,categoria,subcategoria,tercera_categoria', `A-1,${cells}`).errors).toEqual([
+        '2 categoria: está vacía; los niveles de una categoría van juntos y empiezan por ella',
+      ]);
+    },
+  );
+
+  it('says what it changes beside the SKU and the store', () => {
+    expect(read('sku,tienda,precio,marca', 'A-1,1,10,Loma').reading.onlyChanges).toEqual(['precio', 'marca']);
+  });
+
+  it('counts a row that only the database refuses', () => {
+    const { reading } = read('sku,precio', 'A-1,10', 'A-2,10');
+    reading.sheet = 'Precios';
+    reading.refuseRow({ line: 3, column: 'sku', value: 'A-2', reason: 'no está' });
+    expect(reading.errors).toMatchObject({ count: 1, rows: 1, first: [{ line: 3, column: 'sku (A)' }] });
+  });
+});
+
+describe('the store of a list', () => {
+  const bare = ['sku,precio', 'A-1,10'];
+
+  it('is the only one there is, where the list has no column for it', () => {
+    const ofOne = { ...options, store: null, stores: new Set([7]) };
+    expect(readFor(ofOne, bare).rows).toMatchObject([{ sku: 'A-1', tienda: 7 }]);
+    const named = readFor(ofOne, ['sku,precio,tienda', 'A-1,10,8']);
+    expect(named.errors).toEqual(['2 tienda: no existe esa tienda; las que hay son: 7']);
+  });
+
+  it('is missed once where there are several: no row is taken for a header', () => {
+    expect(readFor({ ...options, store: null }, bare).errors).toEqual([
+      '1 tienda: falta esta columna; agrégala o elige la tienda',
+    ]);
+  });
+});

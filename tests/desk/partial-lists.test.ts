@@ -1,0 +1,179 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { badRow } from '@sumiller/catalog-file/bad-row-reasons';
+import { beforeEach, expect, it } from 'vitest';
+import { importCatalog } from '../../apps/operator/catalog/import-catalog';
+import { person, runAs } from '../../testing/fixtures/act-as';
+import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
+import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { readList } from '../../testing/fixtures/read-list';
+import { type World, buildWorld } from '../../testing/fixtures/world';
+
+type Row = Record<string, unknown>;
+type Plan = { counts: Record<string, number>; sellers: string[]; categories: string[]; digest: string };
+
+const whole = [
+  'sku,nombre,categoria,subcategoria,vendedor,marca,precio,existencia,costo,tienda',
+  'L-1,Tequila Añejo,Destilados,Tequila,Casa Agave,Loma,100,12,70,1',
+  'L-1,Tequila Añejo,Destilados,Tequila,Casa Agave,Loma,130,7,71,2',
+  'L-2,Mezcal Joven,Destilados,Mezcal,Casa Agave,Loma,890,5,,1',
+];
+
+describeOnEachPostgres('a list with some of the columns at the desk', (database) => {
+  let world: World;
+  let staff: Desk;
+  let file: string;
+  const pool = () => database().pool;
+  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
+    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+
+  beforeEach(async () => {
+    await pool().query(
+      'delete from store_products; delete from products; delete from private.catalog_imports',
+    );
+    world = await buildWorld(pool());
+    staff = await addDesk(pool());
+    file = join(await mkdtemp(join(tmpdir(), 'sumiller-list-')), 'lista.csv');
+    await byCommand(whole, false);
+  });
+
+  async function byCommand(lines: string[], dryRun = true) {
+    await writeFile(file, lines.join('\n'));
+    return (
+      await importCatalog(pool(), { file, store: null, strict: false, dryRun, deactivateMissing: false })
+    ).counts?.lines;
+  }
+
+  /** What a person uploads, until they see its plan. */
+  async function upload(id: string, lines: string[]) {
+    await writeFile(file, lines.join('\n'));
+    const { rows, columns } = await readList(file, [1, 2]);
+    const list = await one<string>(id, 'begin_catalog_import($1, $2)', ['lista.csv', columns]);
+    await one(id, 'stage_catalog_import($1, $2)', [list, JSON.stringify(rows)]);
+    const { plan } = await one<{ plan: Plan }>(id, 'preview_catalog_import($1)', [list]);
+    const seen = async (kind: string) =>
+      (await one<{ rows: Row[] }>(id, 'catalog_import_rows($1, $2)', [list, kind])).rows;
+    const save = () => one<{ outcome: string }>(id, 'apply_catalog_import($1, $2)', [list, plan.digest]);
+    return { list, plan, seen, save };
+  }
+  const stored = async () =>
+    (
+      await pool().query<{ line: string }>(`
+        select concat_ws('|', p.sku, o.store_id, p.name, p.category_first, p.category_second, v.name, p.brand,
+          p.slug, o.price, o.stock_qty, k.cost) as line
+        from products p join store_products o on o.product_id = p.id left join sellers v on v.id = p.seller_id
+        left join private.product_costs k on k.store_product_id = o.id where p.sku like 'L-%' order by p.sku, o.store_id`)
+    ).rows.map(({ line }) => line);
+
+  it('a seller changes the prices of their store, of products that other stores sell too', async () => {
+    const before = await stored();
+    const prices = ['sku,precio,tienda', 'L-1,140,1', 'L-2,890,1'];
+    const { plan, seen, save } = await upload(staff.seller, prices);
+    expect(plan.counts).toMatchObject({ rows: 2, changed: 1, equal: 1, new: 0, wrong: 0, jumps: 1 });
+    expect(plan).toMatchObject({ categories: [], sellers: [] });
+    expect(await seen('jump')).toMatchObject([
+      { sku: 'L-1', name: 'Tequila Añejo', before: { price: 100 }, after: { price: 140 } },
+    ]);
+    // An order in between takes from the stock, of which the list says nothing.
+    await pool().query(
+      `update store_products set stock_qty = 11 where store_id = 1 and product_id = (select id from products where sku = 'L-1')`,
+    );
+    expect(await save()).toMatchObject({ outcome: 'applied', plan: { counts: { stale: 0 } } });
+    expect(await stored()).toEqual([before[0]?.replace('100.00|12', '140.00|11'), ...before.slice(1)]);
+    expect(await byCommand(prices)).toEqual({ added: 0, changed: 0, unchanged: 2 });
+    const { rows: log } = await pool().query(
+      `select l.reason from private.staff_log l where (l.after ->> 'price')::numeric = 140 and l.act = 'update'`,
+    );
+    expect(log).toEqual([{ reason: 'Importación: lista.csv' }]);
+    const marks = await upload(staff.seller, ['sku,marca,tienda', 'L-1,Cima,1', 'L-2,Cima,1']);
+    expect((await marks.seen('wrong')).map(({ line, name }) => [line, name])).toEqual([[2, 'Tequila Añejo']]);
+  });
+
+  it('has a price that is taken away confirmed like one that jumps', async () => {
+    const { plan, seen } = await upload(staff.seller, [
+      'sku,precio,existencia,tienda',
+      'L-1,(vaciar),12,1',
+      'L-2,,9,1',
+    ]);
+    expect(plan.counts).toMatchObject({ changed: 2, jumps: 1 });
+    expect(await seen('jump')).toMatchObject([
+      { sku: 'L-1', before: { price: 100 }, after: { price: null } },
+    ]);
+  });
+
+  it('is undone exactly, and what was edited since is named', async () => {
+    const before = await stored();
+    const list = [
+      'sku,marca,precio,costo,tienda',
+      'L-1,(vaciar),105,,1',
+      'L-1,(vaciar),135,80,2',
+      'L-2,Cima,,60,1',
+    ];
+    const { list: id, plan, save } = await upload(staff.admin, list);
+    expect(plan.counts).toMatchObject({ changed: 3 });
+    await save();
+    expect(await stored()).not.toEqual(before);
+    expect(await one(staff.admin, 'undo_catalog_import($1)', [id])).toMatchObject({
+      reverted: { count: 3 },
+      kept: { count: 0 },
+      impossible: { count: 0 },
+    });
+    expect(await stored()).toEqual(before);
+
+    const stock = await upload(staff.seller, ['sku,existencia,tienda', 'L-1,40,1', 'L-2,50,1']);
+    await stock.save();
+    await pool().query('update store_products set stock_qty = 39 where stock_qty = 40');
+    expect(await one(staff.seller, 'undo_catalog_import($1)', [stock.list])).toMatchObject({
+      reverted: { count: 1 },
+      kept: { rows: [{ name: 'Tequila Añejo', columns: ['stock_qty'] }] },
+    });
+    expect(await stored()).toEqual([before[0]?.replace('|12|', '|39|'), ...before.slice(1)]);
+  });
+
+  it('adds nothing: what a store does not offer is wrong, in the words of the command line', async () => {
+    const list = ['sku,precio,existencia,tienda', 'L-1,1,1,1', 'L-2,1,1,2', 'L-9,1,1,1'];
+    const { plan, seen, save } = await upload(staff.admin, list);
+    expect(plan.counts).toMatchObject({ changed: 1, wrong: 2, new: 0 });
+    expect(
+      (await seen('wrong')).map(({ line, name, column, reason }) => [line, name, column, reason]),
+    ).toEqual([
+      [3, 'Mezcal Joven', 'sku', badRow.notOffered(2)],
+      [4, 'L-9', 'sku', badRow.notOffered(1)],
+    ]);
+    const before = await stored();
+    expect(await save()).toMatchObject({ outcome: 'refused' });
+    expect(await stored()).toEqual(before);
+    const header = 'sku,nombre,categoria,precio,existencia,tienda';
+    const sparse = [header, 'L-8,Sotol,Vinos,10,,1', 'L-9,Sotol,Vinos,,1,1', 'L-2,,,900,,1'];
+    const filled = await upload(staff.admin, sparse);
+    expect(filled.plan.counts).toMatchObject({ wrong: 1, new: 1, changed: 1 });
+    expect(await filled.seen('wrong')).toMatchObject([{ line: 2, reason: badRow.notOffered(1) }]);
+  });
+
+  it('reveals of another store neither what it offers nor what that is called', async () => {
+    const list = ['sku,precio,tienda', 'L-1,1,1', 'L-9,1,1'];
+    const { plan, seen } = await upload(staff.far, list);
+    expect(plan.counts).toMatchObject({ wrong: 2 });
+    expect((await seen('wrong')).map(({ name, column, reason }) => [name, column, reason])).toEqual(
+      ['L-1', 'L-9'].map((sku) => [sku, 'tienda', 'no es una de tus tiendas']),
+    );
+    const columns = ['sku', 'precio', 'tienda'];
+    expect(
+      await outcomesForBuyers(pool(), world, 'begin_catalog_import($1, $2)', ['lista.csv', columns]),
+    ).toEqual(refusedToBuyers);
+  });
+
+  it('names sellers without naming categories, and categories without naming products', async () => {
+    const before = await stored();
+    const sellers = ['sku,vendedor,tienda', 'L-2,Casa Nueva,1'];
+    const named = await upload(staff.admin, sellers);
+    expect(named.plan).toMatchObject({ sellers: ['Casa Nueva'], categories: [], counts: { changed: 1 } });
+    expect(await named.save()).toMatchObject({ outcome: 'applied' });
+    const sold = before.map((line) => line.replace('Mezcal|Casa Agave', 'Mezcal|Casa Nueva'));
+    expect(await stored()).toEqual(sold);
+    await (await upload(staff.admin, ['sku,categoria,tienda', 'L-2,Vinos,1', 'L-1,DESTILADOS,1'])).save();
+    expect(await stored()).toEqual(sold.map((line) => line.replace('Destilados|Mezcal', 'Vinos')));
+    expect(await byCommand(sellers)).toEqual({ added: 0, changed: 0, unchanged: 1 });
+  });
+});
