@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { applyCategories } from './database/apply-categories';
 import { applyOffers, countLines, deactivateMissing, type LineCounts } from './database/apply-offers';
 import { applyProducts, applySellers } from './database/apply-products';
+import { refuseIncompleteRows } from './database/refuse-incomplete';
 import { createStage, finishStage, stageRows } from './database/stage';
 import { inTransaction, retrying } from './database/transaction';
 import { UsageError } from '../command/run-command';
@@ -57,15 +58,23 @@ async function prepare(client: pg.ClientBase, options: ImportOptions): Promise<S
   return findStores(client, options.store);
 }
 
+/** Stages the rows batch by batch: the database takes one while the next is read. */
 async function load(client: pg.ClientBase, rows: AsyncIterable<FileRow>): Promise<void> {
   let batch: FileRow[] = [];
+  let staged = Promise.resolve();
+  const stage = async () => {
+    await staged;
+    staged = stageRows(client, batch);
+    // Awaited with the next batch; until then a failure is not an unhandled one.
+    staged.catch(() => undefined);
+    batch = [];
+  };
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < batchSize) continue;
-    await stageRows(client, batch);
-    batch = [];
+    if (batch.length === batchSize) await stage();
   }
-  if (batch.length > 0) await stageRows(client, batch);
+  if (batch.length > 0) await stage();
+  await staged;
 }
 
 async function apply(
@@ -93,13 +102,13 @@ const searchIndexes = [
  * would read completely: waiting for autovacuum would mean slow searches.
  */
 async function tidyUp(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    'analyze public.products, public.store_products, public.categories, public.sellers, private.catalog_entries,' +
-      ' private.search_words, private.search_terms, private.search_entries',
-  );
-  for (const index of searchIndexes) {
-    await pool.query('select gin_clean_pending_list($1::regclass)', [index]);
-  }
+  await Promise.all([
+    pool.query('analyze public.products, public.categories, public.sellers, private.search_terms'),
+    pool.query(
+      'analyze public.store_products, private.catalog_entries, private.search_words, private.search_entries',
+    ),
+    ...searchIndexes.map((index) => pool.query('select gin_clean_pending_list($1::regclass)', [index])),
+  ]);
 }
 
 /**
@@ -115,6 +124,8 @@ export async function importCatalog(pool: pg.Pool, options: ImportOptions): Prom
     if (reading.errors.count > 0) return { commit: false, result: { reading, counts: null } };
     options.onStep?.('applying');
     await finishStage(client);
+    await refuseIncompleteRows(client, reading);
+    if (reading.errors.count > 0) return { commit: false, result: { reading, counts: null } };
     const counts = await retrying(client, () => apply(client, reading.columns, options));
     return { commit: !options.dryRun, result: { reading, counts } };
   });
