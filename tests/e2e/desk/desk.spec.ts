@@ -142,6 +142,23 @@ test('a seller sees an order come in, confirms it, and the buyer sees it confirm
   await page.context().close();
 });
 
+/** 'Hoy' has a new customer and what was sold; its figures lead to their pages. */
+async function readToday(desk: Page): Promise<void> {
+  await desk.goto('/operacion');
+  const today = desk.getByRole('region', { name: 'Ventas de hoy' });
+  await expect(today).toContainText(/[1-9]\d* pedidos?/);
+  await expect(today.getByRole('row').nth(1)).toContainText(/^\d+:00 a \d+:00/);
+  const week = desk.getByRole('region', { name: 'Últimos siete días' });
+  await expect(week.getByRole('row')).toHaveCount(8);
+  await expect(desk.getByRole('group', { name: 'Por agotarse' })).toBeVisible();
+  await expect(desk.getByRole('group', { name: 'Productos agotados' })).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'Solicitudes de proveedores' })).toContainText('Palenque');
+  await expectAccessible(desk);
+  const customers = desk.getByRole('region', { name: 'Clientes nuevos' });
+  await customers.getByRole('link').first().click();
+  await expect(desk.getByRole('dialog')).toBeVisible();
+}
+
 /** Approves the buyer's group and gives it a line; the buyer has it at once. */
 async function decideAbout(buyer: Buyer, desk: Page): Promise<void> {
   await desk.getByRole('link', { name: 'Clientes', exact: true }).click();
@@ -234,5 +251,6 @@ test('the desk is closed to buyers, and an admin decides about customers and sup
   await followLead(desk);
   await onPhone(desk);
   await printAndExport(await placeOrder(buyer), desk);
+  await readToday(desk);
   await desk.context().close();
 });

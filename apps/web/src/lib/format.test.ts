@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  formatChange,
   formatCount,
   formatDate,
   formatDateTime,
@@ -8,7 +9,9 @@ import {
   formatMoney,
   formatPieces,
   formatShortDate,
+  formatTenths,
   formatVolumes,
+  formatWeekday,
 } from './format';
 
 describe('formatMoney', () => {
@@ -30,6 +33,7 @@ describe('dates', () => {
   it('name the weekday of a bare date', () => {
     expect(formatDay('2026-11-20')).toBe('vie 20 de nov');
     expect(formatFullDate('2026-11-20')).toBe('viernes, 20 de noviembre de 2026');
+    expect(formatWeekday('2026-11-20')).toBe('viernes');
   });
 
   it('is short where there is little room, and names another year', () => {
@@ -49,6 +53,19 @@ describe('dates', () => {
 
 it('formatPieces counts one piece as one', () => {
   expect([1, 2, 1200].map(formatPieces)).toEqual(['1 pza.', '2 pzas.', '1,200 pzas.']);
+});
+
+it.each([
+  [112, 100, '+12 %'],
+  [97, 100, '−3 %'],
+  [100, 100, '0 %'],
+  [5, 0, null],
+])('the change to %d from %d is %s', (now, before, text) => {
+  expect(formatChange(now, before)).toBe(text);
+});
+
+it('formatTenths has a decimal where there is one', () => {
+  expect([4.52, 4, 1200.25].map(formatTenths)).toEqual(['4.5', '4', '1,200.3']);
 });
 
 it('formatCount separates thousands as the browser does', () => {

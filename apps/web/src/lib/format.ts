@@ -22,7 +22,9 @@ const dateTime = dates({ dateStyle: 'long', timeStyle: 'short' });
 const day = dates({ weekday: 'short', day: 'numeric', month: 'short' });
 const shortDate = dates({ day: 'numeric', month: 'short' });
 const fullDate = dates({ dateStyle: 'full' });
+const weekday = dates({ weekday: 'long' });
 const volume = numbers();
+const tenths = numbers({ maximumFractionDigits: 1 });
 
 /** Whole millilitres from 1,000 up, with or without a separator, anywhere in a text. */
 const MILLILITRES = /(^|[^\d.,])(\d{1,3}(?:,\d{3})+|\d{4,})(?:\.0+)?\s*ml\b/gi;
@@ -60,6 +62,23 @@ export function formatShortDate(value: Date | string): string {
 /** `viernes, 20 de noviembre de 2026`, in the browser's time zone; a bare `YYYY-MM-DD` stays the day it names. */
 export function formatFullDate(value: Date | string): string {
   return fullDate(toDate(value));
+}
+
+/** `martes`, in the browser's time zone; a bare `YYYY-MM-DD` stays the day it names. */
+export function formatWeekday(value: Date | string): string {
+  return weekday(toDate(value));
+}
+
+/** A change in whole per cent, `+12 %` or `−3 %`; nothing where there was nothing before. */
+export function formatChange(now: number, before: number): string | null {
+  if (before <= 0) return null;
+  const change = Math.round(((now - before) / before) * 100);
+  return `${change > 0 ? '+' : ''}${String(change).replace('-', '−')} %`;
+}
+
+/** A number with one decimal where it has any: `4.5`, `1,200`. */
+export function formatTenths(value: number): string {
+  return tenths(value);
 }
 
 /** `1 pza.`, `1,200 pzas.` */

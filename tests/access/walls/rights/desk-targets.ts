@@ -54,6 +54,14 @@ export function ofStaff(
       body: {},
       prepare: 'update store_products set stock_qty = 0 where store_id = 1',
     },
+    desk_sales: { body: {} },
+    desk_running_out: {
+      body: {},
+      prepare: `update store_products set stock_qty = 1 where id = '${at.offer}';
+        insert into order_items (order_id, product_id, store_product_id, product_name, sku, quantity, unit_price, total_price)
+        select '${order}', sp.product_id, sp.id, 'Tequila', 'T', 9, 0, 0 from store_products sp where sp.id = '${at.offer}'`,
+    },
+    desk_news: { body: {} },
     advance_orders: {
       body: { p_orders: [{ id: waiting, expected_status: 'pending' }], p_to: 'confirmed' },
       prepare: `insert into orders (id, user_id, location_id, store_id, subtotal, total, is_express, payment_method_id)

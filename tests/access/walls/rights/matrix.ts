@@ -115,6 +115,10 @@ export const procedures: Record<string, Rights> = {
   desk_order: theStoresStaff,
   desk_queues: theDesk,
   desk_ran_out: theDesk,
+  desk_sales: theDesk,
+  desk_running_out: theDesk,
+  // The other store has new customers of its own.
+  desk_news: anyStaff,
   advance_orders: theDesk,
   preview_order_edit: theStoresStaff,
   edit_order: theStoresStaff,

@@ -80,12 +80,16 @@ function outcomeOfRead(answer: Answer): Outcomes[Actor] {
   return isEmpty(answer.json) ? 'empty' : 'done';
 }
 
-/** Nothing, no rows, a page without products, orders or leads, queues in which nothing waits, or orders none of which was known. */
+/**
+ * Nothing, no rows, a page without products, orders or leads, queues in which nothing waits, sales of no hour, or orders
+ * none of which was known.
+ */
 function isEmpty(json: unknown): boolean {
   if (Array.isArray(json)) return json.every((row) => hasOutcome(row) && row.outcome === 'unknown');
   if (json === null) return true;
   if (typeof json !== 'object') return false;
   if ('to_confirm' in json) return (json.to_confirm as { count: number }).count === 0;
+  if ('hours' in json) return isEmpty(json.hours);
   if ('more' in json && 'orders' in json) return isEmpty(json.orders);
   if ('more' in json && 'leads' in json) return isEmpty(json.leads);
   if ('invoices' in json && 'left_out' in json) return isEmpty(json.invoices) && isEmpty(json.left_out);

@@ -6,7 +6,7 @@ export function afterPageIsIdle(act: () => void): () => void {
       if (!waiting.signal.aborted) act();
     };
     // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(actOnce);
+    if ('requestIdleCallback' in window) window.requestIdleCallback(actOnce, { timeout: 10_000 });
     else setTimeout(actOnce, 500);
   };
   if (document.readyState === 'complete') rest();

@@ -29,10 +29,6 @@ export const deskStrings = {
   days: { overdue: 'Atrasadas', today: 'Hoy', tomorrow: 'Mañana' },
   express: 'Express',
   noDeliveries: 'No hay entregas pendientes para hoy ni mañana.',
-  ranOut: 'Productos agotados',
-  ranOutSome: (shown: string, all: string) => `${shown} de ${all}`,
-  ranOutFailed: 'No pudimos cargar los productos agotados',
-  noRanOut: 'Ningún producto con precio está agotado.',
 } as const;
 
 /** Texts of the desk's orders. */

@@ -67,7 +67,7 @@ export const landingSample = {
   slots: ['9:00 a 12:00', '14:00 a 17:00', '18:00 a 21:00'],
   chosenSlot: '14:00 a 17:00',
   fiscal: [
-    { label: 'RFC', value: 'OLC150312AB3' },
+    { label: 'RFC', value: 'OLC150312AB1' },
     { label: 'Régimen', value: '601' },
     { label: 'Uso de CFDI', value: 'G03' },
   ],

@@ -1176,6 +1176,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      desk_news: { Args: { [_ in never]: never }; Returns: Json };
       desk_offers: { Args: { p_order_id: string | null; p_search: string | null }; Returns: Json };
       desk_order: { Args: { p_order_id: string | null }; Returns: Json };
       desk_orders: {
@@ -1196,6 +1197,8 @@ export type Database = {
       desk_promotions: { Args: { [_ in never]: never }; Returns: Json };
       desk_queues: { Args: { [_ in never]: never }; Returns: Json };
       desk_ran_out: { Args: { [_ in never]: never }; Returns: Json };
+      desk_running_out: { Args: { [_ in never]: never }; Returns: Json };
+      desk_sales: { Args: { [_ in never]: never }; Returns: Json };
       desk_to_pick: {
         Args: { p_day: string | null; p_slot?: string | null; p_store_id?: number | null };
         Returns: Json;
@@ -1285,6 +1288,7 @@ export type Database = {
           credit_until: string;
           credit_open: number;
           credit_available: number;
+          block_message: string;
         }[];
       };
       preview_catalog_import: { Args: { p_import_id: string | null }; Returns: Json };

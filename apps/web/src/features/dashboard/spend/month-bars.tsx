@@ -1,8 +1,9 @@
-import { cn } from '@/lib/cn';
-import { formatCount, formatMoney } from '@/lib/format';
+import { ColumnChart } from '@/components/common/charts/column-chart';
+import { FigureTable } from '@/components/common/charts/figure-table';
+import { formatChange, formatCount, formatMoney } from '@/lib/format';
 import { formatMonth, monthName, monthOf } from '../month';
 import { Panel } from '../panel';
-import { changeText, shareOf, type SpendMonth } from './spend-report';
+import type { SpendMonth } from './spend-report';
 import { spendStrings } from './spend.strings';
 
 const texts = spendStrings.months;
@@ -16,7 +17,7 @@ export function MonthBars({ months, beforeToDate }: Props) {
   const now = months.at(-1);
   const before = months.at(-2);
   if (!now || !before) return null;
-  const change = changeText(now.total, beforeToDate);
+  const change = formatChange(now.total, beforeToDate);
   return (
     <Panel title={texts.title}>
       <div className="flex flex-1 flex-col justify-between gap-4 px-5 pt-1 pb-5">
@@ -39,44 +40,21 @@ export function MonthBars({ months, beforeToDate }: Props) {
 }
 
 function Bars({ months }: { months: SpendMonth[] }) {
-  const largest = Math.max(...months.map(({ total }) => total));
-  return (
-    <div aria-hidden className="grid h-40 grid-cols-6 items-end gap-2">
-      {months.map(({ month, total }, index) => (
-        <div key={month} className="grid h-full grid-rows-[1fr_auto] gap-1 text-center text-xs">
-          <div className="flex flex-col justify-end gap-1" title={formatMoney(total)}>
-            <span className="money text-muted-foreground">{total > 0 && roundMoney.format(total)}</span>
-            <span
-              style={{ height: `${shareOf(total, largest) * 0.8}%` }}
-              className={cn('rounded-t-sm', index === months.length - 1 ? 'bg-primary' : 'bg-primary/35')}
-            />
-          </div>
-          <span className="text-muted-foreground border-t pt-1">{shortMonth.format(monthOf(month))}</span>
-        </div>
-      ))}
-    </div>
-  );
+  const columns = months.map(({ month, total }, index) => ({
+    key: month,
+    label: shortMonth.format(monthOf(month)),
+    caption: total > 0 ? roundMoney.format(total) : '',
+    title: formatMoney(total),
+    bars: [{ value: total, isStrong: index === months.length - 1 }],
+  }));
+  return <ColumnChart columns={columns} />;
 }
 
 function MonthTable({ months }: { months: SpendMonth[] }) {
-  return (
-    <table className="sr-only">
-      <thead>
-        <tr>
-          <th scope="col">{texts.month}</th>
-          <th scope="col">{texts.total}</th>
-          <th scope="col">{texts.orders}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, total, orders }) => (
-          <tr key={month}>
-            <th scope="row">{formatMonth(monthOf(month))}</th>
-            <td>{formatMoney(total)}</td>
-            <td>{formatCount(orders)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const rows = months.map(({ month, total, orders }) => [
+    formatMonth(monthOf(month)),
+    formatMoney(total),
+    formatCount(orders),
+  ]);
+  return <FigureTable head={[texts.month, texts.total, texts.orders]} rows={rows} />;
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '@/config/paths';
-import { formatMoney, formatShortDate, formatVolumes } from '@/lib/format';
+import { formatChange, formatMoney, formatShortDate, formatVolumes } from '@/lib/format';
 import { Panel } from '../panel';
-import { changeText, type RisenPrice } from './spend-report';
+import type { RisenPrice } from './spend-report';
 import { spendStrings } from './spend.strings';
 
 const texts = spendStrings.risen;
@@ -40,7 +40,7 @@ function Risen({ name, format_label, paid, paid_at, price }: RisenPrice) {
         <span className="money text-right text-sm">
           <span className="block font-semibold">{texts.today(formatMoney(price))}</span>
           <span className="text-warning-text block text-xs">
-            +{formatMoney(price - paid)} ({changeText(price, paid)})
+            +{formatMoney(price - paid)} ({formatChange(price, paid)})
           </span>
         </span>
       </Link>

@@ -32,16 +32,3 @@ export type NextDelivery = {
   slot: string | null;
   is_express: boolean;
 };
-
-/** A change in whole per cent, `+12 %` or `−3 %`; nothing where there was nothing before. */
-export function changeText(now: number, before: number): string | null {
-  if (before <= 0) return null;
-  const change = Math.round(((now - before) / before) * 100);
-  return `${change > 0 ? '+' : ''}${String(change).replace('-', '−')} %`;
-}
-
-/** The part of the largest value, in per cent; something that is not nothing is seen. */
-export function shareOf(value: number, largest: number): number {
-  if (value <= 0 || largest <= 0) return 0;
-  return Math.max(2, Math.round((value / largest) * 100));
-}

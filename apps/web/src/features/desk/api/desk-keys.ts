@@ -4,7 +4,7 @@ import type { PickFilter } from '../print/picking-list';
 /** Keys of the desk, which carry the person as all others do. */
 export const deskKeys = {
   all: (userId: string) => ['desk', userId] as const,
-  ranOut: (userId: string) => ['desk-ran-out', userId] as const,
+  slow: (userId: string, procedure: string) => ['desk-slow', userId, procedure] as const,
   undelivered: (userId: string) => ['desk-undelivered', userId] as const,
   queues: (userId: string) => ['desk', userId, 'queues'] as const,
   orders: (userId: string, filters: DeskFilters) => ['desk', userId, 'orders', filters] as const,

@@ -8,11 +8,13 @@ import { deskStrings as texts } from '../desk.strings';
 import { useQueues } from '../use-queues';
 import { Deliveries } from './deliveries';
 import { DeskMails } from './desk-mails';
+import { NewsPart } from './news/news-part';
 import { QueueCards } from './queue-cards';
-import { RanOutList } from './ran-out-list';
+import { SalesPart } from './sales/sales-part';
+import { StockPart } from './stock/stock-part';
 import { UndeliveredMails } from './undelivered-mails';
 
-/** /operacion: what waits. */
+/** /operacion: what waits, what ends, what was sold, and who has come. */
 export default function TodayPage() {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQueues();
   const { stores, isAdmin } = useStaffRole();
@@ -33,8 +35,10 @@ export default function TodayPage() {
           <QueueCards queues={data} now={dataUpdatedAt} />
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
             <Deliveries deliveries={data.deliveries} />
-            <RanOutList showStore={stores.length > 1} />
+            <StockPart showStore={stores.length > 1} />
           </div>
+          <SalesPart />
+          <NewsPart />
         </div>
       )}
       {isAdmin && <UndeliveredMails />}

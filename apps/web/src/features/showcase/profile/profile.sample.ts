@@ -3,6 +3,6 @@ export const sampleAccount = {
   establishment: 'La Cantina Roma',
   email: 'roma@lacantina.mx',
   phone: '55 5264 1183',
-  taxId: 'OLC150312AB3',
+  taxId: 'OLC150312AB1',
   address: 'Orizaba 127, Roma Norte, 06700 Ciudad de México',
 } as const;

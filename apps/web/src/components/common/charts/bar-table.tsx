@@ -1,0 +1,78 @@
+import { cn } from '@/lib/cn';
+import { formatMoney } from '@/lib/format';
+import { barTone } from './bar-tone';
+import { shareOf } from './share-of';
+
+type Row = {
+  key: string;
+  name: string;
+  /** Below the name. */
+  detail?: string;
+  total: number;
+  before: number;
+};
+
+type Props = {
+  /** What the rows are, for screen readers. */
+  head: string;
+  now: string;
+  before: string;
+  rows: Row[];
+  className?: string;
+};
+
+/** Amounts beside those before, as figures with bars under each name. MXN. */
+export function BarTable({ head, now, before, rows, className }: Props) {
+  const largest = Math.max(0, ...rows.flatMap((row) => [row.total, row.before]));
+  return (
+    <table className={cn('text-sm', className)}>
+      <thead>
+        <tr className="text-muted-foreground text-xs">
+          <th scope="col" className="sr-only">
+            {head}
+          </th>
+          <Legend name={now} isStrong />
+          <Legend name={before} isStrong={false} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, detail, total, before: past }) => (
+          <tr key={key} className="align-top">
+            <th scope="row" className="w-full min-w-0 py-2 pr-3 text-left font-normal">
+              {name}
+              {detail !== undefined && <span className="text-muted-foreground block text-xs">{detail}</span>}
+              <Bar share={shareOf(total, largest)} isStrong />
+              <Bar share={shareOf(past, largest)} isStrong={false} />
+            </th>
+            <td className="money py-2 text-right font-semibold">{formatMoney(total)}</td>
+            <td className="money text-muted-foreground py-2 pl-4 text-right">{formatMoney(past)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Legend({ name, isStrong }: { name: string; isStrong: boolean }) {
+  return (
+    <th scope="col" className="pb-1 pl-4 text-right font-normal whitespace-nowrap">
+      <Swatch isStrong={isStrong} />
+      {name}
+    </th>
+  );
+}
+
+/** The colour before a name in a legend. */
+export function Swatch({ isStrong }: { isStrong: boolean }) {
+  return <span aria-hidden className={cn('mr-1.5 inline-block size-2 rounded-xs', barTone(isStrong))} />;
+}
+
+function Bar({ share, isStrong }: { share: number; isStrong: boolean }) {
+  return (
+    <span
+      aria-hidden
+      style={{ width: `${share}%` }}
+      className={cn('mt-1 block h-1.5 rounded-r-sm', barTone(isStrong))}
+    />
+  );
+}
