@@ -12,6 +12,8 @@ const withDatabase = '{apps/portal,apps/operator,packages}/**/*.db.test.ts';
 
 export default defineConfig({
   test: {
+    // What a file becomes is kept under node_modules (ADR 266).
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

@@ -84,7 +84,7 @@ describe.each([
     expect((await tryPassword(email, password, { address: home })).status).toBe(429);
   });
 
-  it('get ten tries from a stolen browser mark beside those of the account, and never more', async () => {
+  it('get ten tries from a stolen browser mark beside the account’s five, and never more', async () => {
     const email = await account();
     const cookie = await signInAt(email, { address: home });
     const guesses = await Promise.all(
