@@ -10,15 +10,19 @@ import { withPool } from '@sumiller/postgres/connections/pool';
 import { verifyBackup } from '../../apps/operator/backup/verify-backup';
 import { writeBackup } from '../../apps/operator/backup/write-backup';
 import { importCatalog } from '../../apps/operator/catalog/import-catalog';
-import { clusterNames, preparePortalDatabase } from '../../apps/portal/database/portal-cluster';
 import { projectPath } from '../../apps/portal/root';
 import { addBuyer } from '../../testing/fixtures/buy';
 import { givePassword, password } from '../../testing/fixtures/give-password';
 import { addStaff } from '../../testing/fixtures/staff';
 import { buildWorld } from '../../testing/fixtures/world';
-import { type TestCluster, startTestCluster } from '../../testing/harness/clusters';
-import { urlOf } from '../../testing/harness/database';
-import { type PortalProcess, bundlePortal, publishableKey, runPortal } from '../../testing/harness/process';
+import {
+  type PortalProcess,
+  bundlePortal,
+  freePort,
+  publishableKey,
+  runPortal,
+} from '../../testing/harness/process';
+import { type Replicated, startReplicated, urlOfServers } from '../../testing/harness/replication';
 import { audit, soundBooks } from '../../testing/storm/audit';
 import {
   type Answer,
@@ -32,19 +36,25 @@ import {
 } from '../../testing/storm/buyers';
 import { full, storm } from '../../testing/storm/size';
 
-type Standing = PortalProcess & { door: Door; since: { memory: number; files: number } };
-type Work = 'browse' | 'cart' | 'order' | 'sign in' | 'desk';
+type Standing = PortalProcess & { door: Door; metrics: string; since: { memory: number; files: number } };
+type Work = 'browse' | 'catalogue' | 'cart' | 'order' | 'sign in' | 'desk';
 
 const crowd = 6;
 
-/** Only in full: a shop's day in ten minutes, with a portal killed every minute. */
-describe.runIf(full)('a day of two portals on one PostgreSQL', () => {
+/** Only in full: a shop's day in ten minutes, with a portal killed every minute, and the replica lost in the middle. */
+describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', () => {
   let folder: string;
   let entry: string;
-  let cluster: TestCluster;
-  let connection: pg.PoolConfig;
+  let servers: Replicated;
   const portals: Standing[] = [];
-  const times: Record<Work, number[]> = { browse: [], cart: [], order: [], 'sign in': [], desk: [] };
+  const times: Record<Work, number[]> = {
+    browse: [],
+    catalogue: [],
+    cart: [],
+    order: [],
+    'sign in': [],
+    desk: [],
+  };
   const failures: string[] = [];
   const acknowledged: string[] = [];
   const day = { isOver: false };
@@ -52,22 +62,35 @@ describe.runIf(full)('a day of two portals on one PostgreSQL', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-soak-`));
     entry = await bundlePortal(projectPath('node_modules/.cache/soak'));
-    cluster = await startTestCluster('embedded');
-    connection = await preparePortalDatabase(cluster.connection);
+    servers = await startReplicated();
+    // As docs/operations.md advises: a slot keeps what the replica has missed, up to a limit.
+    await servers.primary.query(`select pg_create_physical_replication_slot('two')`);
+    await servers.primary.query(`alter system set max_slot_wal_keep_size = '4GB'`);
+    await servers.primary.query('select pg_reload_conf()');
+    await servers.replica.query(`alter system set primary_slot_name = 'two'`);
+    await servers.replica.query('alter system set hot_standby_feedback = on');
+    await servers.replica.query('select pg_reload_conf()');
     for (const name of ['one', 'two']) portals.push(await start(name));
   }, storm.limitMs);
   afterAll(async () => {
     for (const { child } of portals) child.kill('SIGKILL');
-    await cluster.stop();
+    await servers.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
   async function start(name: string): Promise<Standing> {
-    const settings = { DATA_DIR: join(folder, name), DATABASE_URL: urlOf(connection), LOG_LEVEL: 'error' };
-    const portal = await runPortal(entry, { ...settings, PUBLIC_URL: 'https://pedidos.example.mx' });
+    const metricsPort = String(await freePort());
+    const portal = await runPortal(entry, {
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: urlOfServers(servers.primary),
+      DATABASE_REPLICA_URL: urlOfServers(servers.replica),
+      LOG_LEVEL: 'error',
+      METRICS_PORT: metricsPort,
+      PUBLIC_URL: 'https://pedidos.example.mx',
+    });
     await portal.ready();
     const door = { url: portal.url, key: publishableKey(join(folder, name)) };
-    return { ...portal, door, since: usageOf(portal) };
+    return { ...portal, door, metrics: `http://127.0.0.1:${metricsPort}/metrics`, since: usageOf(portal) };
   }
 
   /** As a balancer does: the other portal when one does not answer. What it may have done is asked again by its key. */
@@ -91,6 +114,11 @@ describe.runIf(full)('a day of two portals on one PostgreSQL', () => {
       const offer = offers[turn % offers.length] ?? '';
       for (const select of ['id,name', 'id,name,image_urls', 'id'])
         await ask('browse', (door) => call(door, buyer.token, `/rest/v1/products?select=${select}&limit=20`));
+      const body = JSON.stringify({ p_location_id: buyer.location, p_count: true });
+      const shown = await ask('catalogue', (door) =>
+        call(door, buyer.token, '/rest/v1/rpc/catalog_page', { method: 'POST', body }),
+      );
+      if (shown.status !== 200) failures.push(`catalogue: ${shown.status} ${JSON.stringify(shown.body)}`);
       await ask('cart', (door) => putLine(door, buyer, offer, 1));
       const key = randomUUID();
       const answer = await ask('order', (door) => order(door, buyer, key));
@@ -120,8 +148,7 @@ describe.runIf(full)('a day of two portals on one PostgreSQL', () => {
   }
 
   it('loses no order, keeps its books and its pace', { timeout: storm.limitMs }, async () => {
-    const superuser = { connection: { ...cluster.connection, database: clusterNames.database } };
-    await withPool(superuser, async (pool) => {
+    await withPool({ connection: servers.primary.connection }, async (pool) => {
       const { locations, offers } = await buildWorld(pool);
       await pool.query('update store_products set stock_qty = 1000000');
       const buyers = await addBuyers(pool, portals[0]?.door as Door, locations.centro, crowd);
@@ -133,7 +160,9 @@ describe.runIf(full)('a day of two portals on one PostgreSQL', () => {
       const staff = ((await signIn(admin)).body as { access_token: string }).access_token;
       let kills = 0;
       let backups = 0;
-      const own = { connection };
+      const away = { from: storm.soakMs * 0.45, until: storm.soakMs * 0.65 };
+      const read = { before: 0, meanwhile: 0 };
+      const own = { connection: { ...servers.primary.connection, user: 'sumiller' } };
       const working = [
         ...buyers.map((buyer) => shop(buyer, [offers.tequila, offers.mezcal])),
         every(500, () => signIn(person)),
@@ -164,14 +193,29 @@ describe.runIf(full)('a day of two portals on one PostgreSQL', () => {
           portals[index] = await start(['one', 'two'][index] ?? '');
           kills += 1;
         }),
+        loseReplica(),
       ];
+      /** Two portals are started meanwhile, without it. */
+      async function loseReplica(): Promise<void> {
+        await sleep(away.from);
+        read.before = await replicaReads();
+        await servers.replica.kill();
+        await sleep(2_000);
+        const since = await replicaReads();
+        await sleep(away.until - away.from - 2_000);
+        read.meanwhile = (await replicaReads()) - since;
+        await servers.replica.start();
+      }
       await sleep(storm.soakMs);
+      const after = await replicaReads();
       day.isOver = true;
       await Promise.all(working);
 
       const { rows } = await pool.query<{ id: string }>('select id from orders where id = any ($1)', [
         acknowledged,
       ]);
+      const missing = () => behindBy(pool);
+      await expect.poll(missing, { timeout: 60_000 }).toBe(0);
       const pace = Object.entries(times).map(([work, all]) => `${work} ${p95(all)} ms (${all.length})`);
       const used = portals.map((portal) => {
         const { memory, files } = usageOf(portal);
@@ -179,15 +223,44 @@ describe.runIf(full)('a day of two portals on one PostgreSQL', () => {
       });
       console.info(
         `soak of ${storm.soakMs / 1_000} s: ${acknowledged.length} orders, lost ${acknowledged.length - rows.length}, ` +
-          `${kills} portals killed, ${backups} backups, 5xx ${failures.length}; p95: ${pace.join(', ')}; portals: ${used.join('; ')}`,
+          `${kills} portals killed, ${backups} backups, 5xx ${failures.length}; ` +
+          `the replica away for ${(away.until - away.from) / 1_000} s, reads by it before ${read.before}, afterwards ${after}; p95: ${pace.join(', ')}; portals: ${used.join('; ')}`,
       );
       expect(failures).toEqual([]);
+      // Counters of portals that were started since: each began at 0.
+      expect([read.before > 0, read.meanwhile <= 0, after > 0]).toEqual([true, true, true]);
       expect(rows).toHaveLength(acknowledged.length);
       expect(await audit(pool)).toEqual(soundBooks);
       for (const portal of portals) expect(usageOf(portal).memory).toBeLessThan(600);
       for (const portal of portals) expect(usageOf(portal).files).toBeLessThan(portal.since.files + 150);
     });
   });
+
+  /** What the portals as they run now had answered by the replica. */
+  async function replicaReads(): Promise<number> {
+    const texts = await Promise.all(
+      portals.map(({ metrics }) =>
+        fetch(metrics).then(
+          (answer) => answer.text(),
+          // It is being killed.
+          () => '',
+        ),
+      ),
+    );
+    return texts.reduce(
+      (sum, text) =>
+        sum + Number(/^sumiller_replica_reads_total\{by="replica"\} (\d+)/m.exec(text)?.[1] ?? 0),
+      0,
+    );
+  }
+
+  /** Orders that the replica does not have. */
+  async function behindBy(pool: pg.Pool): Promise<number> {
+    const count = 'select count(*)::int as count from orders';
+    const [{ count: there } = { count: 0 }] = await servers.replica.query<{ count: number }>(count);
+    const { rows } = await pool.query<{ count: number }>(count);
+    return (rows[0]?.count ?? 0) - there;
+  }
 
   async function importList(pool: pg.Pool, turn: number): Promise<void> {
     const file = join(folder, `list-${turn}.csv`);
