@@ -11,9 +11,9 @@ import { fail, root } from './lib/shell.mjs';
 const KILOBYTE = 1000;
 /** React and its router take 86 of what the public pages have (docs/decisions/0041). */
 const limits = {
-  landing: 113 * KILOBYTE,
+  landing: 114 * KILOBYTE,
   signIn: 111 * KILOBYTE,
-  catalogue: 180 * KILOBYTE,
+  catalogue: 182 * KILOBYTE,
   any: 230 * KILOBYTE,
 };
 

@@ -107,6 +107,8 @@ test('the first product is three keys away from the search box', async ({ signed
   const chosen = page.getByRole('list', { name: 'Filtros activos' });
   const chips = chosen.getByRole('button');
   await expect(chips).toHaveCount(4);
+  // The products are there, so nothing that Tab reaches is replaced from here on.
+  await expect(cards(page).first()).toBeVisible();
   await chips.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(chips.nth(1)).toBeFocused();
