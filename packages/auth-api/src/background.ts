@@ -21,7 +21,7 @@ export class Background {
   }
 }
 
-/** Starts now; the returned function resolves when at least `milliseconds` have passed since. */
+/** Starts now; the returned function resolves once at least `milliseconds` have passed. */
 export function atLeast(milliseconds: number): () => Promise<void> {
   const floor = new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
   return () => floor;

@@ -25,13 +25,13 @@ const statements: { sql: string; values: unknown[] }[] = [
   },
 ];
 
-/** Deletes what has expired. */
+/** Deletes everything that has expired. */
 export async function forgetExpired(db: Database): Promise<void> {
   for (const { sql, values } of statements) await db.query(sql, values);
   await forgetOldPlaces(db);
 }
 
-/** Deletes what has expired every hour; returns the function that stops it. */
+/** Deletes everything that has expired, every hour; returns the function that stops it. */
 export function startCleanup(auth: AuthContext): () => void {
   const timer = setInterval(() => auth.background.run('clean-up', () => forgetExpired(auth.pool)), everyMs);
   timer.unref();

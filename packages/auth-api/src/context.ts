@@ -12,7 +12,7 @@ import type { PasswordTurns, Turn } from './limits/password-turns';
 import type { Redirects } from './mail/redirects';
 import type { Client } from './sessions/sessions';
 
-/** What every endpoint works with. */
+/** The dependencies of every endpoint. */
 export type AuthContext = {
   product: Product;
   pool: pg.Pool;
@@ -28,13 +28,13 @@ export type AuthContext = {
   signUps: boolean;
   isInvited: (email: string) => Promise<boolean>;
   trustProxy: boolean;
-  /** The portal is served over https, and so are its cookies. */
+  /** Whether the portal is served over https; then so are its cookies. */
   secureCookies: boolean;
 };
 
 export type Endpoint = (c: Context) => Response | Promise<Response>;
 
-/** Where a request comes from. */
+/** The client of a request. */
 export function clientOf(auth: AuthContext, c: Context): Client {
   return { address: clientAddress(c, auth.trustProxy), userAgent: c.req.header('user-agent') ?? null };
 }

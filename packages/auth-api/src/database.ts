@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** The pool or a connection in a transaction. */
 export type Database = Pick<pg.PoolClient, 'query'>;
 
-/** Runs `work` in one transaction: all of it, or nothing. */
+/** Runs `work` in one transaction. */
 export async function transaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | boolean | undefined;

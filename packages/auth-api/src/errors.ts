@@ -32,11 +32,11 @@ export function tooManyRequests(code: string, message: string, retryAfterSeconds
   return new AuthError(429, code, message, { retryAfterSeconds });
 }
 
-/** There is no capacity at the moment; nothing was counted. */
+/** No capacity at the moment; the request is not counted. */
 export const tooManyAtOnce = () =>
   tooManyRequests('over_request_rate_limit', 'Too many requests at the moment, try again shortly', 2);
 
-/** The same answer for every wrong, used or expired code, so that it does not reveal which. */
+/** The same answer for wrong, used and expired codes, so that it does not reveal which. */
 export const invalidCode = () => forbidden('otp_expired', 'Token has expired or is invalid');
 /** The same for tokens of links. */
 export const invalidLink = () => forbidden('otp_expired', 'Email link is invalid or has expired');

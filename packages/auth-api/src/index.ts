@@ -36,11 +36,11 @@ export type Auth = {
   app: Hono;
   /** The claims of a valid access token; throws AuthError (403 bad_jwt) otherwise. */
   verifyAccessToken: (token: string) => Promise<Claims>;
-  /** Adds an account without the API; returns its id. Fails with SQLSTATE 23505 for a taken address. */
+  /** Adds an account without the API; returns its id. Fails with SQLSTATE 23505 if the address is taken. */
   createUser(input: CreateUserInput): Promise<string>;
   /** Sends a mail that is not the auth service's own. */
   sendMail: Mailer['deliver'];
-  /** What the queue of passwords has to do. */
+  /** The load of the password queue. */
   load(): Record<string, TurnsLoad>;
   /** Finishes pending mails. The pool stays open: it belongs to the caller. */
   close(): Promise<void>;

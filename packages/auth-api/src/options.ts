@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { LimitName, LimitRule } from './limits/limits';
 
-/** What people see of the product that uses this service. */
+/** The product's names, as its users see them. */
 export type Product = {
   /** In mails and in authenticator apps. */
   name: string;
@@ -25,7 +25,7 @@ export type AuthOptions = {
   emailConfirmation: boolean;
   /** Whether strangers may create accounts; true by default. */
   signUps?: boolean;
-  /** Whether this address (folded) has been invited: then it may get an account although sign-up is closed. */
+  /** Whether this address (folded) has been invited: it may then get an account even with closed sign-up. */
   isInvited?: (email: string) => Promise<boolean>;
   mail: { smtpUrl: string | null; directory: string; from?: string };
   /** Several portals on one database: rate counters are stored in the database. */

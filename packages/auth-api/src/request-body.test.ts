@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AuthError } from './errors';
 import { readBody } from './request-body';
 
-/** What becomes of a body whose reading fails this way. */
+/** The status for a body whose reading fails with `failure`. */
 async function statusOf(failure: Error): Promise<number | null> {
   const app = new Hono();
   let status: number | null = null;
@@ -19,7 +19,7 @@ async function statusOf(failure: Error): Promise<number | null> {
   return status;
 }
 
-it('a client that hangs up half-way is its own mistake, unlike any other failure', async () => {
+it('a client that hangs up half-way gets a 400, unlike any other failure', async () => {
   expect(await statusOf(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toBe(400);
   expect(await statusOf(new Error('something else'))).toBeNull();
 });

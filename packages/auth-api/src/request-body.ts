@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { badRequest } from './errors';
 
-// Missing values as clients send them: an absent key, null or an empty string mean the same to the service.
+// A missing value: clients send an absent key, null or an empty string, which mean the same to the service.
 export const optionalText = z
   .string()
   .nullish()
@@ -14,7 +14,7 @@ export const optionalText = z
  */
 export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
   const text = await c.req.text().catch((error: unknown) => {
-    // The client hung up half-way, which would look like a connection to the database that broke.
+    // The client hung up half-way, which looks like a broken database connection.
     if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET')
       throw badRequest('bad_json', 'The request body did not arrive');
     throw error;

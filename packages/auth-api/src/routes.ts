@@ -36,7 +36,7 @@ export function createRoutes(auth: AuthContext): Hono {
     // Answers carry tokens and personal data; only the public keys may be cached.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
-  // Outermost except for the body's size: at this point the outcome of the request is known.
+  // Outermost except for the body's size limit: the outcome of the request is known here.
   app.use(async (c, next) => {
     await next();
     await ledgerOf(c).settle(c.error);

@@ -1,4 +1,4 @@
-/** Why a row of a price list is refused, or one of its cells dropped: every text that a person can be shown about one. */
+/** The texts for refused rows and dropped cells of a price list. */
 export const badRow = {
   cells: (found: number, expected: number) =>
     `tiene ${found} celdas y el encabezado ${expected}; revisa comas y comillas`,
@@ -13,7 +13,7 @@ export const badRow = {
   otherProduct: (line: number) => `sus datos de producto no son los mismos que en la línea ${line}`,
 } as const;
 
-/** Why a cell is refused. */
+/** The texts for refused cells. */
 export const badCell = {
   control: 'contiene un carácter de control',
   invisible: 'contiene un carácter invisible',
@@ -30,7 +30,7 @@ export const badCell = {
   barCode: 'debe tener de 8 a 14 dígitos, sin otros signos',
 } as const;
 
-/** Why a cell of a sheet cannot be read. */
+/** The texts for unreadable cells of a sheet. */
 export const badSheetCell = {
   date: 'Excel la convirtió en fecha; da formato de texto a la celda y escríbela otra vez',
   digits: 'Excel solo guarda 15 cifras; da formato de texto a la celda y escríbela otra vez',
@@ -39,7 +39,7 @@ export const badSheetCell = {
   noTitle: 'tiene datos y la columna no tiene encabezado',
 } as const;
 
-/** Why a cell is no number, in the words for what people really type. */
+/** The texts for cells that are not numbers, named after what people really type. */
 export const badNumber = {
   negative: 'no puede ser negativo',
   thousands: (without: string) => `escríbelo sin separador de miles: ${without}`,

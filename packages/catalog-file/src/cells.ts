@@ -6,7 +6,7 @@ import { whyNotNumber } from './numbers';
 // Control characters (except line ends and tabs) come from damaged files, and PostgreSQL refuses some of them.
 const control = /[^\P{Cc}\t\r\n]/u;
 
-/** The apostrophe with which an exported file keeps a text from being a formula. */
+/** The apostrophe that keeps a text of an exported file from being a formula. */
 const formulaGuard = /^'(?=[\s']*[=+\-@\t\r＝＋－＠])/;
 
 const cell = z
@@ -33,8 +33,8 @@ export const requiredLabel = (max: number) =>
   filled.transform(oneLine).pipe(z.string().max(max, badCell.tooLong(max)));
 
 /**
- * A number that stays text, so that no binary rounding occurs between the file and the database's `numeric`. Empty
- * means none; `above` refuses that value and everything below it.
+ * A number kept as text, to avoid binary rounding between the file and the database's `numeric`. Empty means none; `above`
+ * refuses that value and everything below it.
  */
 export const number = (limits: { decimals: number; max: number; above?: number }) =>
   cell.transform((text, context) => {

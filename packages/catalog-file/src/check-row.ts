@@ -8,7 +8,7 @@ import { type CatalogRow, rowSchema } from './row-schema';
 
 type RowOptions = { names: string[]; store: number | null; stores: ReadonlySet<number> };
 
-/** What a row leaves as it is, by the file's columns, and how many of its cells say so or take a value away. */
+/** The columns a row leaves unchanged, and its counts of blank and emptied cells. */
 type Kept = { dejar: string[]; blank: number; emptied: number };
 type CheckedRow = { row: CatalogRow | null; kept: Kept; problems: Problem[]; warnings: Problem[] };
 
@@ -20,8 +20,8 @@ const emptiable: ReadonlySet<string> = new Set(
 const none: Kept = { dejar: [], blank: 0, emptied: 0 };
 
 /**
- * Price lists contain remarks in the alcohol column. The figure is only displayed, so a remark costs the figure and not
- * the whole list; an impossible figure is still an error.
+ * Price lists contain remarks in the alcohol column. The figure is only displayed, so a remark drops the figure instead of
+ * failing the whole list; an impossible figure is still an error.
  */
 function dropRemark(cells: Cells, line: number): Problem[] {
   const value = cells.grado_alcohol?.trim() ?? '';
@@ -30,7 +30,7 @@ function dropRemark(cells: Cells, line: number): Problem[] {
   return [{ line, column: 'grado_alcohol', value, reason: badNumber.noNumber }];
 }
 
-/** Checked separately, so that a row with other errors still reports its unknown store. */
+/** Checked separately, so that a row with other errors still reports an unknown store. */
 function checkStore(cell: string | undefined, stores: ReadonlySet<number>, line: number): Problem[] {
   const store = rowSchema.shape.tienda.safeParse(cell);
   if (!store.success || stores.has(store.data)) return [];
@@ -38,7 +38,7 @@ function checkStore(cell: string | undefined, stores: ReadonlySet<number>, line:
   return [{ line, column: 'tienda', value: `${store.data}`, reason }];
 }
 
-/** Empty cells leave a value as it is, cells that say so take it away; the latter are empty from here on. */
+/** Empty cells keep a value, cells with the marker clear it; the latter are blank from here on. */
 function readEmpty(cells: Cells, line: number): { kept: Kept; problems: Problem[] } {
   const problems: Problem[] = [];
   const blank = Object.keys(cells).filter((name) => cells[name]?.trim() === '');
@@ -56,7 +56,7 @@ function readEmpty(cells: Cells, line: number): { kept: Kept; problems: Problem[
   };
 }
 
-/** A cell that cannot be read has that reason and no other. */
+/** An unreadable cell has only that reason. */
 function readRefused({ line, cells, refused = [] }: FileRecord, names: string[]): Problem[] {
   return refused.map(({ cell, reason }) => ({
     line,

@@ -1,6 +1,6 @@
 /**
- * One column of the import format. The order is that of the help text and of the manual. `needed`: by every file, by rows
- * that add a product to a store, or by none. `canBeEmptied`: products need no value in it.
+ * One column of the import format, in the order of the help text and the manual. `needed`: by every file, by rows that add a
+ * product to a store, or by none. `canBeEmptied`: products need no value in it.
  */
 export type Column = {
   name: string;
@@ -65,14 +65,14 @@ export const columns = [
 
 export const columnNames: readonly string[] = columns.map((column) => column.name);
 
-/** What a cell says to take a value away. An empty cell leaves the value as it is. */
+/** The marker of a cell that clears a value. An empty cell keeps the value. */
 export const EMPTIED = '(vaciar)';
 
-/** The levels of a category go together: these need the first one beside them. */
+/** The levels of a category belong together: these need the first one in the same row. */
 export const lowerLevels = ['subcategoria', 'tercera_categoria'] as const;
 
-/** What a row has to name that adds a product to a store. The price may be empty: such a product is not for sale yet. */
+/** Columns required in a row that adds a product to a store. The price may be empty: such a product is not for sale yet. */
 export const neededByNewProducts = ['nombre', 'categoria', 'precio', 'existencia'] as const;
 
-/** The columns that say which product of which store a row is about; the others say what it changes. */
+/** The columns that identify a row's product and store; the others are what it changes. */
 export const keyColumns: readonly string[] = ['sku', 'tienda'];

@@ -1,6 +1,6 @@
 import { FileError } from './file-error';
 
-/** A record of the file, the line it starts in, and the cells that cannot be read, by their index. */
+/** A record of the file, its first line, and its unreadable cells by index. */
 export type FileRecord = { line: number; cells: string[]; refused?: { cell: number; reason: string }[] };
 
 const quoting = 'encierra la celda entre comillas y duplica las comillas que lleve dentro';
@@ -10,7 +10,7 @@ type Cell = { value: string; end: number };
 
 const countLineEnds = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-/** Splits text into the records of a CSV file; text may come in pieces. Throws FileError where reading must end. */
+/** Splits text, which may arrive in pieces, into the records of a CSV file. Throws FileError if reading must stop. */
 export class CsvRecords {
   readonly #delimiter: string;
   readonly #plain: RegExp;
@@ -22,7 +22,7 @@ export class CsvRecords {
     this.#plain = new RegExp(`[^${delimiter}"\\r\\n]*`, 'y');
   }
 
-  /** The records that this text completes; blank ones are skipped. */
+  /** The records this text completes; blank ones are skipped. */
   *read(text: string, isEnd = false): Generator<FileRecord> {
     this.#text += text;
     let start = 0;
@@ -42,7 +42,7 @@ export class CsvRecords {
       );
   }
 
-  /** The record that begins at a position; null while its end has not been read. */
+  /** The record that begins at `start`; null until its end has been read. */
   #record(start: number, isEnd: boolean): { cells: string[]; end: number } | null {
     const cells: string[] = [];
     for (let position = start; ; position += 1) {

@@ -1,4 +1,4 @@
-/** The file cannot be read any further; the line is known if the reader got that far. */
+/** The file cannot be read further; the line is known if the reader got that far. */
 export class FileError extends Error {
   constructor(
     readonly line: number | null,

@@ -1,9 +1,9 @@
 import { FileError } from './file-error';
 
-/** The most bytes of a file that is read as a whole. */
+/** The size limit of a file read as a whole, in bytes. */
 export const MOST_BYTES = 30_000_000;
 
-/** Whether a file is a zip, as workbooks are: what it contains decides, not its name. */
+/** Whether a file is a zip, as workbooks are, judged by its content and not by its name. */
 export const isZip = (start: Uint8Array): boolean =>
   [0x50, 0x4b, 0x03, 0x04].every((byte, index) => start[index] === byte);
 

@@ -18,7 +18,7 @@ function readFor(of: typeof options | (Omit<typeof options, 'store'> & { store: 
 const levels = ['subcategoria', 'tercera_categoria'];
 
 describe('a list with some of the columns', () => {
-  it('leaves what it does not have, whichever products it is about', () => {
+  it('leaves the other columns unchanged, for new and known products alike', () => {
     const { rows, errors, reading } = read('sku,precio', 'A-1,10', 'A-2,(vaciar)');
     expect(errors).toEqual([]);
     expect(rows).toEqual([
@@ -37,7 +37,7 @@ describe('a list with some of the columns', () => {
     expect(reading.onlyChanges).toEqual(['precio']);
   });
 
-  it('has empty cells, which leave a value like a missing column', () => {
+  it('keeps values for empty cells as for missing columns', () => {
     const { rows, errors, reading } = read(
       'sku,nombre,categoria,precio,existencia',
       'A-1,,,,',
@@ -55,14 +55,14 @@ describe('a list with some of the columns', () => {
     ['(vaciar),Vinos,1,1', 'nombre'],
     ['Vino,(vaciar),1,1', 'categoria'],
     ['Vino,Vinos,1,(vaciar)', 'existencia'],
-  ])('clears nothing that every product has: %s', (cells, column) => {
+  ])('clears no value that every product must have: %s', (cells, column) => {
     expect(read('sku,nombre,categoria,precio,existencia', `A-1,${cells}`).errors).toEqual([
       `2 ${column}: no se puede vaciar; escribe un valor, o deja la celda en blanco donde no sea obligatoria`,
     ]);
   });
 
   it.each([',Tinto,', ',,Joven', ',(vaciar),', ',,(vaciar)'])(
-    'changes no level of a category without the first one: %s',
+    'changes no category level without the first one: %s',
     (cells) => {
       expect(read('sku,categoria,subcategoria,tercera_categoria', `A-1,${cells}`).errors).toEqual([
         '2 categoria: está vacía; los niveles de una categoría van juntos y empiezan por ella',
@@ -70,7 +70,7 @@ describe('a list with some of the columns', () => {
     },
   );
 
-  it('says what it changes beside the SKU and the store', () => {
+  it('reports the columns it changes besides the SKU and the store', () => {
     expect(read('sku,tienda,precio,marca', 'A-1,1,10,Loma').reading.onlyChanges).toEqual(['precio', 'marca']);
   });
 
@@ -85,14 +85,14 @@ describe('a list with some of the columns', () => {
 describe('the store of a list', () => {
   const bare = ['sku,precio', 'A-1,10'];
 
-  it('is the only one there is, where the list has no column for it', () => {
+  it('defaults to the only store if the list has no column for it', () => {
     const ofOne = { ...options, store: null, stores: new Set([7]) };
     expect(readFor(ofOne, bare).rows).toMatchObject([{ sku: 'A-1', tienda: 7 }]);
     const named = readFor(ofOne, ['sku,precio,tienda', 'A-1,10,8']);
     expect(named.errors).toEqual(['2 tienda: no existe esa tienda; las que hay son: 7']);
   });
 
-  it('is missed once where there are several: no row is taken for a header', () => {
+  it('is reported once as missing if there are several stores, and no row is taken for a header', () => {
     expect(readFor({ ...options, store: null }, bare).errors).toEqual([
       '1 tienda: falta esta columna; agrégala o elige la tienda',
     ]);

@@ -10,43 +10,43 @@ import { type Problem, Problems } from './problems';
 import type { CatalogRow } from './row-schema';
 
 /**
- * A row ready for the database: `leads` marks the line that provides its SKU's product data, `dejar` names the columns in
- * which an existing product keeps its value, whatever the row has there. A row without a name forms no slug.
+ * A row ready for the database: `leads` marks the line that provides its SKU's product data, `dejar` names the columns whose
+ * values an existing product keeps in any case. A row without a name forms no slug.
  */
 export type FileRow = CatalogRow & { linea: number; leads: boolean; dejar: string[] };
 
 export type ReadingOptions = {
-  /** The store of every row, overriding the column; null uses the column, or the only store where there is no column. */
+  /** The store of every row, overriding the column; null uses the column, or the only store if there is no column. */
   store: number | null;
   stores: ReadonlySet<number>;
-  /** How to name the store where the file does not. */
+  /** How to name the store if the file does not. */
   storeHint: string;
   /** Counts warnings as errors. */
   strict: boolean;
 };
 
-/** The reading of a file, record by record: its problems, its columns, and how many rows were read. */
+/** The reading of a file, record by record: its problems, its columns, and the number of rows read. */
 export class FileReading {
   readonly errors = new Problems();
   readonly warnings = new Problems();
   columns: string[] = [];
   rows = 0;
-  /** Empty cells, and cells that take a value away. */
+  /** Empty cells, and cells that clear a value. */
   blank = 0;
   emptied = 0;
-  /** The sheet that is read: its columns have letters, beside their names. */
+  /** The sheet being read: its columns have letters in addition to names. */
   sheet: string | null = null;
   readonly #rules = new FileRules();
   #isHeaderRead = false;
 
-  /** False once the header has been refused: the rest of the file cannot be read then. */
+  /** False once the header has been refused, which makes the rest of the file unreadable. */
   get canContinue(): boolean {
     return this.columns.length === 0 || this.#isHeaderRead;
   }
 
   /**
-   * The row of a record, if it has one. After the first problem there are no more rows (nothing will be imported), but
-   * the rest is still checked, so that every error is found in one run.
+   * The row of a record, if any. After the first problem no more rows are returned (nothing will be imported), but the rest is
+   * still checked, so that one run finds every error.
    */
   take(record: FileRecord, options: ReadingOptions): FileRow | null {
     if (this.#isHeaderRead) return this.#takeRow(record, options);
@@ -58,7 +58,7 @@ export class FileReading {
     return null;
   }
 
-  /** What a file changes that does not have every column of the format; null for one that does. */
+  /** The columns changed by a file that lacks some of the format's columns; null for a complete file. */
   get onlyChanges(): string[] | null {
     if (columnNames.every((name) => this.columns.includes(name))) return null;
     return this.columns.filter((name) => !keyColumns.includes(name));
@@ -78,12 +78,12 @@ export class FileReading {
       this.fail(new FileError(null, 'el archivo no tiene renglones de productos'));
   }
 
-  /** A row of this line cannot be imported, as only the database knows. Rows are refused in the order of the file. */
+  /** Records a refusal by the database for a row of this line. Rows are refused in the order of the file. */
   refuseRow(problem: Problem): void {
     this.#add(this.errors, [problem]);
   }
 
-  /** The file cannot be read any further. */
+  /** Records that the file cannot be read further. */
   fail({ line, message }: FileError): void {
     this.errors.add({ line, column: null, value: null, reason: message });
   }

@@ -14,7 +14,7 @@ const row = (sku: string, tienda: number) => ({
   dejar: [],
 });
 
-it('a SKU is one key, in capitals and in small letters', () => {
+it('a SKU is the same key in upper and lower case', () => {
   const rules = new FileRules();
   expect(rules.check(row('DD-1', 1), 2)).toEqual([]);
   expect(rules.check(row('DD-1', 2), 3)).toEqual([]);

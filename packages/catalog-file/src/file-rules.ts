@@ -5,7 +5,7 @@ import type { CatalogRow } from './row-schema';
 type Row = CatalogRow & { dejar: string[] };
 type Seen = { line: number; sku: string; product: string };
 
-/** What belongs to a store and not to the product, and may differ between the lines of one SKU. */
+/** Columns of the store rather than the product, which may differ between the lines of one SKU. */
 const ofTheStore: readonly string[] = ['tienda', 'precio', 'existencia', 'costo'];
 
 /** 64 bits of a text, so that a long list need not be kept in memory. */
@@ -30,10 +30,10 @@ const productDigest = ({ dejar, ...row }: Row) =>
     ]),
   );
 
-/** A SKU is the same in capitals and in small letters. */
+/** SKUs ignore case. */
 const keyOf = ({ sku }: CatalogRow) => sku.toLowerCase();
 
-/** The rules that span rows: a SKU once per store, with the same product data everywhere. */
+/** The rules across rows: a SKU appears once per store, with the same product data everywhere. */
 export class FileRules {
   readonly #products = new Map<string, Seen>();
   readonly #offers = new Map<string, number>();

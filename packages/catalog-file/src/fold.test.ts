@@ -9,6 +9,6 @@ it.each([
   ['Tequila Añejo 100%', 'tequila-anejo-100'],
   ['Øvrige / Smørrebrød', 'ovrige-smorrebrod'],
   ['日本酒', ''],
-])('slugify turns %s into the address part %s', (text, slug) => {
+])('slugify turns %s into the slug %s', (text, slug) => {
   expect(slugify(text)).toBe(slug);
 });

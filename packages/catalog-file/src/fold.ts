@@ -8,7 +8,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Text as part of a web address: "Añejo 100%" becomes "anejo-100". Empty when nothing of it can be kept. */
+/** Text as part of a web address: "Añejo 100%" becomes "anejo-100". Empty if no character can be kept. */
 export function slugify(text: string): string {
   const letters: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', đ: 'd', ł: 'l' };
   return fold(text)

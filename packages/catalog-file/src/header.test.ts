@@ -37,7 +37,7 @@ describe('readHeader', () => {
   });
 
   it.each([[['sku', 'precio']], [['Existencia', 'SKU']], [['sku', 'marca']]])(
-    'accepts the SKU and what changes: %j',
+    'accepts the SKU and the columns to change: %j',
     (titles) => {
       expect(check(titles, 1).problems).toEqual([]);
     },

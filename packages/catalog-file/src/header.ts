@@ -7,8 +7,8 @@ type Header = { names: string[]; problems: Problem[] };
 const canonical = (title: string) => fold(title).replaceAll(' ', '_');
 
 /**
- * Checks the header row: the SKU and something to change are enough. Titles may differ in case and accents ("Descripción Corta"); an unknown name is refused,
- * because a mistyped title would otherwise silently drop a whole column.
+ * Checks the header row: the SKU and something to change are enough. Titles may differ in case and accents ("Descripción Corta");
+ * an unknown name is refused, because a mistyped title would otherwise silently drop a whole column.
  */
 export function readHeader(
   titles: string[],

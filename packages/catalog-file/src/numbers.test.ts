@@ -27,7 +27,7 @@ describe('whyNotNumber', () => {
     expect(whyNotNumber(text, money)).toBe(reason);
   });
 
-  it('accepts nothing that PostgreSQL would not read as the same number', () => {
+  it('accepts only what PostgreSQL reads as the same number', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         if (whyNotNumber(text, money) === null) expect(text).toMatch(/^\d+(\.\d{1,2})?$/);

@@ -5,8 +5,8 @@ type Limits = { decimals: number; max: number };
 const withoutThousands = (text: string) => text.replaceAll(',', '');
 
 /**
- * Why a text is not a plain number (1234.50), or null if it is one. The reasons name what people really type: thousands
- * separators, decimal commas, currency signs, and what Excel makes of long numbers.
+ * The reason a text is not a plain number (1234.50), or null if it is one. The reasons name what people really type: thousands
+ * separators, decimal commas, currency signs, and Excel's forms of long numbers.
  */
 export function whyNotNumber(text: string, { decimals, max }: Limits): string | null {
   if (/^-\s*[\d.]/.test(text)) return badNumber.negative;

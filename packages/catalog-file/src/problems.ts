@@ -1,16 +1,16 @@
-/** A problem in the file: where (the line a row starts in), the value, and why it is invalid. */
+/** A problem in the file: the line its row starts in, the value, and the reason it is invalid. */
 export type Problem = { line: number | null; column: string | null; value: string | null; reason: string };
 
 const shown = 50;
 
-/** Collects problems without keeping more than will be shown, so that a hopeless file costs no memory. */
+/** Collects problems, but only keeps as many as will be shown, so that a hopeless file costs no memory. */
 export class Problems {
   readonly first: Problem[] = [];
   count = 0;
   rows = 0;
   #lastLine: number | null = 0;
 
-  /** Problems arrive in the order of the file; several on one line count as one row. */
+  /** Problems arrive in file order; several on one line count as one row. */
   add(problem: Problem): void {
     this.count += 1;
     if (problem.line !== this.#lastLine) this.rows += 1;
@@ -29,7 +29,7 @@ export function formatProblem({ line, column, value, reason }: Problem): string 
   return `${place.join(', ')}: ${reason}`;
 }
 
-/** The list for operators: the first problems, then how many more there are. */
+/** The list for operators: the first problems, then the number of further ones. */
 export function formatProblems(problems: Problems): string[] {
   const lines = problems.first.map(formatProblem);
   const hidden = problems.count - problems.first.length;

@@ -11,7 +11,7 @@ function readInPieces(bytes: Uint8Array, size: number) {
   return [...records, ...reader.end()];
 }
 
-it('reads the same records, however the file is cut into pieces', () => {
+it('the reader returns the same records for a file cut into pieces of any size', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '"', ';', ',', '\n', '\r', '\r\n', 'ñ', '€', ' ') });
   fc.assert(
     fc.property(
@@ -29,7 +29,7 @@ it('reads the same records, however the file is cut into pieces', () => {
   );
 });
 
-it('ends where quotes never close, without reading a long file to its end', () => {
+it('the reader stops at quotes that never close, without reading a long file to its end', () => {
   const reader = new RecordReader();
   const line = new TextEncoder().encode(`a,"b\n${'x,y\n'.repeat(20_000)}`);
   expect(() => {

@@ -2,7 +2,7 @@ import { CsvRecords, type FileRecord } from './csv-records';
 import { delimiterOf } from './delimiter';
 import { Utf8Lines } from './utf8-lines';
 
-/** Reads the bytes of a CSV file, in pieces of any size, as records. Throws FileError where reading must end. */
+/** Reads the bytes of a CSV file, in pieces of any size, as records. Throws FileError if reading must stop. */
 export class RecordReader {
   readonly #lines = new Utf8Lines();
   #records: CsvRecords | null = null;
@@ -16,7 +16,7 @@ export class RecordReader {
     yield* this.#take(this.#lines.end(), true);
   }
 
-  /** The first line that is not empty decides what separates the cells. */
+  /** The first non-empty line determines the separator. */
   *#take(text: string, isEnd: boolean): Generator<FileRecord> {
     if (this.#records) {
       yield* this.#records.read(text, isEnd);

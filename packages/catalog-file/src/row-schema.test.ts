@@ -4,14 +4,14 @@ import { rowSchema } from './row-schema';
 
 const row = { sku: 'A-1', nombre: 'Vino', categoria: 'Vinos', precio: '10', existencia: '1', tienda: '1' };
 
-/** What a cell becomes, or why it is refused. */
+/** The value of a cell, or the reason it is refused. */
 function read(column: string, text: string): unknown {
   const result = rowSchema.safeParse({ ...row, [column]: text });
   if (result.success) return result.data[column as keyof typeof result.data];
   return result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
 }
 
-describe('row schema', () => {
+describe('the row schema', () => {
   it('knows exactly the columns of the format', () => {
     expect(Object.keys(rowSchema.shape).toSorted()).toEqual([...columnNames].toSorted());
   });

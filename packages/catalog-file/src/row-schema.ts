@@ -15,14 +15,14 @@ import {
 const statuses = { active: 'active', inactive: 'inactive', activo: 'active', inactivo: 'inactive' };
 const yesOrNo = { si: true, no: false, true: true, false: false, 1: true, 0: false };
 
-// A price of 0 would mean an order for nothing; a product that is not for sale yet has an empty cell.
+// A price of 0 would mean a free order; a product that is not for sale yet has an empty cell.
 const price = number({ decimals: 2, max: 9_999_999_999.99, above: 0 });
 const cost = number({ decimals: 2, max: 9_999_999_999.99 });
 const maxInteger = 2_147_483_647;
 
 /**
- * Parsed as a browser does, which treats a backslash as a slash and drops tabs and line ends: what looks like a path of
- * the portal must not lead to another host, and another host must be explicit.
+ * Parsed as a browser does, which treats a backslash as a slash and drops tabs and line ends: an apparent path of the portal must
+ * not lead to another host, and another host must be explicit.
  */
 function isAddress(text: string): boolean {
   if (/[\s\\]/.test(text)) return false;
@@ -41,13 +41,13 @@ const dimensions = pattern(/^\d+(\.\d+)?( *[x×] *\d+(\.\d+)?){2}$/i, badCell.di
   return { length, width, height, unit: 'cm' };
 });
 
-/** Sheets contain "13.5%" or "13.5 % vol." for what the catalogue stores as 13.5. */
+/** Sheets contain "13.5%" or "13.5 % vol." for 13.5 in the catalogue. */
 const withoutPercent = (cell: unknown) =>
   typeof cell === 'string' ? cell.trimEnd().replace(/\s*%(?:\s*vol\.?)?$/i, '') : cell;
 
 /** A row of the file, by the file's own column names. A column missing from the header stays undefined. */
 export const rowSchema = z.object({
-  // One key of one product: what cannot be seen would make another of it.
+  // One key per product: invisible characters would make a second one.
   sku: requiredLabel(100).refine(
     (text) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text),
     badCell.invisible,
@@ -81,5 +81,5 @@ export const rowSchema = z.object({
   costo: cost.optional(),
 });
 
-/** A row that passed every check; numbers for `numeric` columns stay text. */
+/** A row that passed every check; `numeric` columns stay text. */
 export type CatalogRow = z.infer<typeof rowSchema>;

@@ -55,7 +55,7 @@ export class Utf8Lines {
   #offset = 0;
   #started = false;
 
-  /** The text of the lines that these bytes complete. */
+  /** The text of the lines these bytes complete. */
   read(chunk: Uint8Array): string {
     if (!this.#started) refuseForeignFormat(chunk);
     this.#started = true;
@@ -68,7 +68,7 @@ export class Utf8Lines {
     return text;
   }
 
-  /** The text of what follows the last line end. */
+  /** The text after the last line end. */
   end(): string {
     if (!this.#started) refuseForeignFormat(this.#rest);
     return this.#decode(this.#rest);

@@ -12,7 +12,7 @@ export type { Identity, RestOptions } from './options';
 export function createRest(options: RestOptions): {
   app: Hono;
   reloadSchema: () => Promise<void>;
-  /** What each queue has to do. */
+  /** The current load of each queue. */
   load: () => Record<string, TurnsLoad>;
   close: () => Promise<void>;
 } {

@@ -10,7 +10,7 @@ import type { VeilOptions } from './schema/veil';
 export type Identity = { role: string; claims: Record<string, unknown> };
 
 export type ReplicaOptions = {
-  /** Runs a read on a replica or, where none can answer, on the primary. */
+  /** Runs a read on a replica or, if none can answer, on the primary. */
   read<T>(
     limits: { limitMs: number; once: boolean },
     work: (client: pg.PoolClient) => Promise<T>,
@@ -22,7 +22,7 @@ export type ReplicaOptions = {
 
 export type RestOptions = {
   pool: pg.Pool;
-  /** The slow lane's own connections: what a slow or long statement does to one is not the others'. Default: the pool's. */
+  /** The slow lane's own connections, so that slow or long statements do not affect the others'. Default: the pool's. */
   slowPool?: pg.Pool;
   /** Reads that may be answered by replicas. Default null: none. */
   replicas?: ReplicaOptions | null;
@@ -41,13 +41,10 @@ export type RestOptions = {
    * How requests share the connections; null, the default, for no bounds. Requires `personOf` and `statementTimeoutMs`.
    */
   lanes?: LanesOptions | null;
-  /**
-   * Whose turn a request takes: a person's, or a visitor's address; null for a request that takes no turns. Default
-   * null.
-   */
+  /** The key a request takes turns by: a person, or a visitor's address; null for a request that takes no turns. Default null. */
   personOf?: (identity: Identity, headers: Headers) => string | null;
   log?: Log;
-  /** The role of requests without a token: its refusals are 401, all others' 403. Default `anon`. */
+  /** The role of requests without a token: its refusals are 401, those of others 403. Default `anon`. */
   anonRole?: string;
   /** Refuse updates and deletes without a filter. Default true. */
   requireFilter?: boolean;
@@ -57,12 +54,12 @@ export type RestOptions = {
   maxRowsWritten?: number | null;
   /** Nested to-many embeds, whose rows multiply; null for no limit. Default 3. */
   maxToManyDepth?: number | null;
-  /** Embeds of one request, each of which is planned with its policies; null for no limit. Default 8. */
+  /** Embeds per request (each is planned with its policies); null for no limit. Default 8. */
   maxEmbeds?: number | null;
   /** Answer Accept: application/vnd.pgrst.plan. Default false. */
   plans?: boolean;
   /**
-   * Keeps conditions behind the policies of their rows, so that no time tells how many hidden rows meet one. Default
+   * Keeps conditions behind the policies of their rows, so that response times do not reveal how many hidden rows match. Default
    * null: conditions as PostgreSQL orders them.
    */
   veil?: VeilOptions | null;
@@ -77,15 +74,15 @@ export type Settings = Required<
 > &
   Pick<RestOptions, 'log' | 'statementTimeoutMs' | 'veil' | 'replicas'> & {
     lanes: Lanes | null;
-    /** Visitors' requests take turns as a whole, including refused ones: they cost the server's own time. */
+    /** Visitors' requests take turns from start to end, refused ones included: they cost the server time too. */
     visitors: Turns | null;
-    /** People's requests begin one by one, in the order of the time they have taken; the lanes bound how long they last. */
+    /** People's requests begin one by one, least used time first; the lanes bound how long they last. */
     startTurns: StartTurns | null;
     /** Requests with large bodies, one by one. */
     largeBodies: Turns | null;
   };
 
-/** Some eighty requests a second from one address, where many come at once. */
+/** About eighty requests a second from one address, when many arrive at once. */
 const visitorTurns = {
   concurrency: 8,
   perPerson: 2,
@@ -102,7 +99,7 @@ const largeBodyTurns = {
   maxRestMs: 50,
 };
 
-/** Null is a choice: no bound. */
+/** Null is a deliberate choice: no bound. */
 const bound = (given: number | null | undefined, usual: number): number | null =>
   given === undefined ? usual : given;
 

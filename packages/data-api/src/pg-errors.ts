@@ -4,9 +4,9 @@ import { ApiError, internalError } from './errors';
 import { isTooLarge, MAX_ANSWER_BYTES } from './sql/size';
 
 /**
- * SQLSTATE → HTTP status, longest prefix first; unlisted ones are the client's mistake (400). Stricter than PostgREST
- * in one respect: what a client can cause (a statement that is too slow, too complex, in conflict with concurrent ones,
- * or with the same row twice in one upsert) is answered 4xx, so that a 5xx is always our own.
+ * SQLSTATE → HTTP status, longest prefix first; unlisted ones are the client's mistake (400). Stricter than PostgREST in one
+ * respect: errors a client can cause (a statement that is too slow, too complex, in conflict with concurrent ones, or that
+ * upserts the same row twice) are 4xx, so that a 5xx is always our own fault.
  */
 const STATUS_BY_PREFIX: readonly (readonly [string, number])[] = [
   ['23503', 409],
@@ -115,7 +115,7 @@ function fromRaise(message: string, detail: string | undefined): ApiError {
   return new ApiError(clampStatus(parsed.status), body, parsed.headers);
 }
 
-/** What the client receives for an error of PostgreSQL or the driver. */
+/** The client's error for an error of PostgreSQL or the driver. */
 export function toApiError(error: unknown, authenticated: boolean): ApiError {
   if (error instanceof ApiError) return error;
   if (!(error instanceof DatabaseError) || !error.code) return fromDriver(error);
@@ -126,14 +126,14 @@ export function toApiError(error: unknown, authenticated: boolean): ApiError {
   if (code === '57014') return tooSlow();
   if (isTooLarge(error)) return tooLarge();
   if (code === '22P05' || code === '22021') return unstorable(code);
-  // PostgreSQL's messages about locks, shutdown, disk and memory name processes and files: not for clients.
+  // PostgreSQL's messages about locks, shutdown, disk and memory name processes and files: not shown to clients.
   if (/^(40P01|55P03|57P\d\d|5[38]...)$/.test(code)) return unavailable(status, code);
   const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
   const details = revealsRow(error) ? undefined : detail;
   return new ApiError(status, { code, message, details, hint }, headers);
 }
 
-/** PostgreSQL shows the whole row that a constraint or a view refuses, including columns its sender may not read. */
+/** PostgreSQL's message shows the whole row that a constraint or a view refuses, including columns its sender may not read. */
 const revealsRow = ({ code, table }: DatabaseError): boolean =>
   code === '44000' || (/^23(502|514)$/.test(code ?? '') && table !== undefined);
 
@@ -141,15 +141,15 @@ const unavailable = (status: number, code: string): ApiError =>
   new ApiError(status, { code, message: 'El servicio no está disponible por el momento. Intenta de nuevo.' });
 
 /**
- * The same for a request that may write. Our read-only transaction refuses a function that writes: that is the
- * request's mistake (405). If a writing one is refused, the database as a whole is read-only: 503.
+ * The client's error for a request that may write. Our read-only transaction refuses a function that writes: that is the
+ * request's mistake (405). If a writing one is refused, the whole database is read-only: 503.
  */
 export function explainWrite(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.code !== '25006') return error;
   return Object.assign(unavailable(503, error.code), { cause: error });
 }
 
-/** The statement timeout, worded so that people and programs know what to do about it. */
+/** The statement timeout, worded so that people and programs know how to react. */
 const tooSlow = (): ApiError =>
   new ApiError(400, {
     code: '57014',
@@ -157,7 +157,7 @@ const tooSlow = (): ApiError =>
     hint: 'Ask for fewer rows, columns or embeds, or narrow the filters.',
   });
 
-/** A null byte, or bytes that are no text. */
+/** A null byte, or bytes that are not text. */
 const unstorable = (code: string): ApiError =>
   new ApiError(400, { code, message: 'El texto contiene un carácter que no se puede guardar' });
 

@@ -9,7 +9,7 @@ type Isolation = 'repeatable read' | 'serializable';
 export type Job = {
   /** Null: read committed. Anything else costs a second round trip. */
   isolation: Isolation | null;
-  /** Run in order within one transaction, before the statement whose rows are the answer. */
+  /** Run in order in one transaction, before the statement whose rows are the answer. */
   before: Statement[];
   main: Statement;
   /**
@@ -23,15 +23,15 @@ export type JobResult = { main: StatementResult };
 
 const attempts = 4;
 const longestPauseMs = 40;
-/** The app's heaviest statement, the list of orders, has 4,200. */
+/** The app's heaviest statement, the list of orders, weighs 4,200. */
 const heaviestToKeepConnection = 4_300;
 
 /** Planning a heavy statement leaves its connection with megabytes that PostgreSQL does not free: it is replaced. */
 export const leavesMemory = ({ text }: Statement): boolean => weightOf(text) > heaviestToKeepConnection;
 
 /**
- * Runs a job, again where it lost against concurrent ones (a deadlock, a serialization failure): PostgreSQL rolled all
- * of it back, so the retry starts from scratch.
+ * Runs a job, and retries it after a deadlock or serialization failure: PostgreSQL has rolled it back completely, so the retry
+ * starts from scratch.
  */
 export async function runJob(pool: pg.Pool, job: Job): Promise<JobResult> {
   for (let attempt = 1; ; attempt += 1) {

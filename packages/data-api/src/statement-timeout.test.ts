@@ -7,7 +7,7 @@ it.each([
   [' 1.5 min ', 90_000],
   ['0', null],
   ['2h', 7_200_000],
-])('a time of %s is parsed as PostgreSQL does', (text, expected) =>
+])('the timeout %s is parsed as PostgreSQL does', (text, expected) =>
   expect(parseTimeout(text)).toBe(expected),
 );
 
@@ -17,7 +17,7 @@ it.each([
   ['the role’s where the server gives no limit', { server: null, role: 3_000, routine: null }, 3_000],
   ['the function’s, above both', { server: 8_000, role: 3_000, routine: 20_000 }, 20_000],
   ['none where none is set', { server: null, role: null, routine: null }, null],
-])('the time of a statement is %s', (_, bounds, expected) =>
+])('the statement timeout is %s', (_, bounds, expected) =>
   expect(statementTimeout(requestLimit(bounds), bounds)).toBe(expected),
 );
 

@@ -1,17 +1,17 @@
-/** What bounds the time of a request's statement, in milliseconds; null: no bound. */
+/** The limits on a statement's time, in milliseconds; null: no limit. */
 export type TimeBounds = {
   /** `statementTimeoutMs` of the server's settings. */
   server: number | null;
   /** `alter role … set statement_timeout`. */
   role: number | null;
-  /** `create function … set statement_timeout`: in place of the other two. */
+  /** `create function … set statement_timeout`, in place of the other two. */
   routine: number | null;
 };
 
-/** How long a request may hold a connection, over all of its attempts. */
+/** The longest a request may hold a connection, over all of its attempts. */
 export const requestLimit = ({ server, routine }: TimeBounds): number | null => routine ?? server;
 
-/** The `statement_timeout` of an attempt that has so much time: a role may have less than the server gives. */
+/** The `statement_timeout` of an attempt with this much time: a role may have less than the server gives. */
 export const statementTimeout = (attemptMs: number | null, { role, routine }: TimeBounds): number | null =>
   routine === null ? shortest(attemptMs, role) : attemptMs;
 

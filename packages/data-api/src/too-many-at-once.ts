@@ -1,6 +1,6 @@
 import { ApiError } from './errors';
 
-/** The answer to a person whose requests exceed the queue. */
+/** The answer when a person's queue is full. */
 export const tooManyAtOnce = (): Error =>
   new ApiError(
     429,

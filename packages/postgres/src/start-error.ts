@@ -1,6 +1,6 @@
 /**
- * The portal's exit codes: 1 is a bug, after 2 a restart is pointless until a setting changes, 3 may be temporary (a
- * port, a disk, a database), 4 happened while it ran.
+ * The portal's exit codes: 1 is a bug, 2 makes a restart pointless until a setting changes, 3 may be temporary (a port, a disk, a
+ * database), 4 happened while it ran.
  */
 export const exitCodes = { stopped: 0, fault: 1, settings: 2, notStarted: 3, databaseLost: 4 } as const;
 

@@ -79,7 +79,7 @@ it('the share of a person who has left goes to those who stay', async () => {
 
 const never = () => new Promise<void>(() => undefined);
 
-it('the longest queue loses its last entry when too many wait in total', async () => {
+it('the longest queue loses its last entry when too many requests wait in total', async () => {
   const turns = turnsOf({ concurrency: 1, perPerson: 1, queuedInTotal: 2 });
   const works = Array.from({ length: 4 }, held);
   const [first, second, third] = works.slice(0, 3).map(({ work }) => turns.run('ana', work));
@@ -100,7 +100,7 @@ it('a turn has a minimum length while others of the same person wait', async () 
   expect(second).toBeGreaterThan(45);
 });
 
-it('a turn is followed by a rest as long as itself while others wait, and the result does not wait for it', async () => {
+it('a turn is followed by a rest as long as itself while others wait, and its result is not delayed', async () => {
   const turns = turnsOf({ concurrency: 1, perPerson: 1, maxRestMs: 1_000 });
   const began = performance.now();
   const turn = (milliseconds: number) => async () => {
@@ -116,7 +116,7 @@ it('a turn is followed by a rest as long as itself while others wait, and the re
   expect(ana?.answered).toBeLessThan(luis?.start ?? 0);
 });
 
-it('a rest is bounded, and there is none when no other turn waits', async () => {
+it('a rest is bounded, and skipped when no other turn waits', async () => {
   const turns = turnsOf({ concurrency: 1, perPerson: 1, maxRestMs: 10 });
   const begin = () => Promise.resolve(performance.now());
   const long = async () => {
@@ -176,7 +176,7 @@ describe('a free turn goes to the person whose turns have taken the least time:'
     expect(order.slice(2, 9)).not.toContain('ana');
   });
 
-  it('who sends the next request only after an answer is not taken for a newcomer', async () => {
+  it('a person who sends each request after the previous answer is not taken for a newcomer', async () => {
     const turns = turnsOf({ concurrency: 1, perPerson: 1 });
     const order: string[] = [];
     const first = turns.run('ana', turn('ana', order, 30));
@@ -188,7 +188,7 @@ describe('a free turn goes to the person whose turns have taken the least time:'
     expect(order).toEqual(['ana', 'eva', 'luis', 'ana']);
   });
 
-  it('time cannot be saved up, and an empty queue forgets it', async () => {
+  it('unused time is not saved up, and an empty queue forgets used time', async () => {
     const turns = turnsOf({ concurrency: 1, perPerson: 1 });
     const order: string[] = [];
     await turns.run('ana', turn('ana', order, 60));

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 type Waiting = { begin: () => void; refuse: () => void };
-/** `usedMs`: what the person's turns have taken since the queue was last empty, and begun ones are expected to take. */
+/** `usedMs`: the time of the person's turns since the queue was last empty, plus the expected time of those running. */
 type Person = { running: number; waiting: Waiting[]; lastServed: number; usedMs: number; expectedMs: number };
 
-/** What a queue has to do now, and how many it has refused since the start. */
+/** A queue's current load, and its refusals since the start. */
 export type TurnsLoad = { running: number; waiting: number; refused: number };
 
 export type TurnsOptions = {
@@ -12,33 +12,33 @@ export type TurnsOptions = {
   concurrency: number;
   /** Concurrent work of one person. */
   perPerson: number;
-  /** How many may wait: per person, and in total. */
+  /** The most requests that may wait: per person, and in total. */
   queuedPerPerson?: number;
   queuedInTotal?: number;
-  /** How long a request waits at most, in milliseconds. */
+  /** The longest a request waits, in milliseconds. */
   maxWaitMs?: number;
   /** The minimum length of a turn while others of the same person wait, in milliseconds. */
   minTurnMs?: number;
   /**
-   * While others wait, a turn is followed by a rest as long as itself, at most so many milliseconds: short turns in a row
-   * then take half of what the concurrency allows. The result does not wait for it.
+   * While others wait, a turn is followed by a rest as long as itself, up to this many milliseconds: short turns in a row then
+   * take half of the concurrency. The result is not delayed.
    */
   maxRestMs?: number;
   /** The error for a refused request. */
   refusal: () => Error;
 };
 
-/** What a turn is expected to take of a person who had none yet. */
+/** The expected time of a person's first turn. */
 const unknownMs = 1;
 const mostRemembered = 1_000;
 
 /**
- * Shares a number of turns at once fairly among people. A free turn goes to the person whose turns have taken the least
- * time (start-time fair queuing), and among equals to the one served longest ago: a person who sends a hundred requests,
- * or long ones, waits for their own, and the others are not delayed. Who comes newly begins with the least time of those
- * who are there, so that time cannot be saved up; when the queue is empty, all is forgotten. While several people are active, each one gets at most an equal share beyond what they already hold.
- * Waiting is bounded; when too many wait in total, the longest queue loses its last entry. Refused requests fail with
- * `refusal`.
+ * Shares a number of concurrent turns fairly among people. A free turn goes to the person whose turns have taken the least time
+ * (start-time fair queuing), and among equals to the one served longest ago: a person who sends a hundred requests, or long ones,
+ * waits for their own, and others are not delayed. A newcomer starts from the least time used by those present, so that time
+ * cannot be saved up; an empty queue forgets everything. While several people are active, each gets at most an equal share beyond
+ * the turns they already hold.
+ * Waiting is bounded; when too many wait in total, the longest queue loses its last entry. Refused requests fail with `refusal`.
  */
 export class Turns {
   readonly #options: Required<TurnsOptions>;
@@ -47,9 +47,9 @@ export class Turns {
   #waiting = 0;
   #served = 0;
   #refused = 0;
-  /** The time used by the person who began last, who had used the least: what a newcomer is taken to have used. */
+  /** Virtual clock: a newcomer starts from the usage of the person served last. */
   #leastUsedMs = 0;
-  /** Of people who are not here at the moment, where it is more than that. */
+  /** Usage of people who have left, if it exceeds the virtual clock. */
   readonly #usedByGone = new Map<string, Pick<Person, 'usedMs' | 'expectedMs'>>();
 
   constructor(options: TurnsOptions) {
@@ -72,8 +72,8 @@ export class Turns {
   }
 
   /**
-   * A client that is `gone` while waiting leaves the queue, and its work never begins. `rests`: whether a rest follows
-   * this turn, asked at its end.
+   * A client that is `gone` while waiting leaves the queue, and its work never begins. `rests`, called when the turn ends:
+   * whether it is followed by a rest.
    */
   async run<T>(
     name: string,
@@ -125,7 +125,7 @@ export class Turns {
     return this.#running < concurrency && running < Math.min(perPerson, equalPart);
   }
 
-  /** Counts what the turn is expected to take; returns it, to be replaced by what it took. */
+  /** Adds the turn's expected time to the usage; returns it, to be corrected by the actual time. */
   #begin(person: Person): number {
     this.#running += 1;
     this.#served += 1;
@@ -175,7 +175,7 @@ export class Turns {
   #end(name: string, person: Person): void {
     this.#running -= 1;
     person.running -= 1;
-    // Before the next ones begin: they share the part of a person who has left.
+    // Before the next ones begin, since they share a departed person's part.
     this.#forgetIdle(name, person);
     for (let next = this.#next(); next; next = this.#next()) next.waiting[0]?.begin();
   }
@@ -190,7 +190,7 @@ export class Turns {
     } else if (person.usedMs > this.#leastUsedMs) this.#remember(name, person);
   }
 
-  /** Those whose time the others have reached meanwhile need not be known any longer. */
+  /** Usage that the virtual clock has passed can be forgotten. */
   #remember(name: string, { usedMs, expectedMs }: Person): void {
     this.#usedByGone.set(name, { usedMs, expectedMs });
     if (this.#usedByGone.size <= mostRemembered) return;

@@ -24,7 +24,7 @@ export const boundFaults = [
     find: 'if (lengthOf(result) > largeAnswer)',
     replace: 'if (lengthOf(result) > 100 * largeAnswer)',
     test: 'packages/data-api/src/handle/lanes.test.ts',
-    named: 'send to the slow lane what is read from where a large answer came from',
+    named: 'to the slow lane after a large answer from it',
   },
   {
     name: 'all quick statements start at once',
@@ -32,7 +32,7 @@ export const boundFaults = [
     find: 'await endOrPause(result, startMs);',
     replace: 'await Promise.resolve();',
     test: 'packages/data-api/src/handle/lanes.test.ts',
-    named: 'let quick ones start one after another',
+    named: 'start quick requests one after another',
   },
   {
     name: 'short statements keep the slow lane busy without a rest',

@@ -8,7 +8,7 @@ export const startFaults = [
     find: '  if (alive.length > 0) return;\n',
     replace: '  if (alive.length >= 0) return;\n',
     test: stale,
-    named: 'when their pid is another program’s of the same user',
+    named: 'when their pid belongs to another program of the same user',
   },
   {
     name: 'a folder that another container serves is taken',

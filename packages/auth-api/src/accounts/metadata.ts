@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Metadata travels in every access token, and a token in every request: anything larger would lock its owner out. */
+/** Metadata is part of every access token, and a token of every request: anything larger would lock its owner out. */
 export const maxMetadataBytes = 8 * 1024;
 const maxDepth = 16;
 
-/** What clients may attach to an account: a JSON object that is neither large nor deep. */
+/** Metadata that clients may attach to an account: a JSON object, neither large nor deep. */
 export const metadataSchema = z
   .record(z.string(), z.unknown())
   .refine((metadata) => depthWithin(metadata, maxDepth), { error: 'is nested too deeply' })

@@ -10,7 +10,7 @@ describe('hashes', () => {
     expect(needsRehash('$2a$10$abcdefghijklmnopqrstuv')).toBe(true);
   });
 
-  it('of a missing account match nothing', async () => {
+  it('of a missing account match no password', async () => {
     expect(await verifyPassword('nobody', null)).toBe(false);
     expect(await verifyPassword('', '')).toBe(false);
   });

@@ -57,9 +57,9 @@ export function checkPasswordStrength(password: string): void {
 }
 
 async function verifyBcrypt(password: string, stored: string): Promise<boolean> {
-  // bcrypt reads 72 bytes and ignores the rest: a longer password would match by its prefix.
+  // bcrypt ignores everything after 72 bytes: a longer password would match by its prefix.
   const fits = (candidate: string) => Buffer.byteLength(candidate) <= bcryptMaxBytes;
-  // The system the account comes from hashed the text as typed, which may not have been composed.
+  // The account's original system hashed the text as typed, which may not have been composed.
   const candidates = [...new Set([password, composed(password)])].filter(fits);
   for (const candidate of candidates) {
     if (await queue.run(() => bcrypt.verify(candidate, stored))) return true;

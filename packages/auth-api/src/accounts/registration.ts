@@ -11,15 +11,15 @@ import {
   type User,
 } from './users';
 
-/** What a person signs up with; the hash is null for a sign-up by mail. */
+/** The data of a sign-up; the hash is null for a sign-up by mail. */
 export type Registration = Pick<NewUser, 'email' | 'passwordHash' | 'metadata'>;
 
-/** Whether an account may be created for an address; where sign-up is closed, only for an invited one. */
+/** Whether an account may be created for an address; with closed sign-up, only for an invited one. */
 export async function mayRegister(auth: AuthContext, email: string): Promise<boolean> {
   return auth.signUps || auth.isInvited(email);
 }
 
-/** The new account, or null when the address already has one. */
+/** The new account, or null if the address already has one. */
 export async function addAccount(
   auth: AuthContext,
   registration: Registration,
@@ -35,8 +35,8 @@ export async function addAccount(
 }
 
 /**
- * The id of an account that was waiting for confirmation and now belongs to this person; null when it was already
- * confirmed. Without this a stranger could block an address for good by requesting a mail to it.
+ * Hands an account waiting for confirmation over to this person and returns its id; null if it was already confirmed. Without
+ * this a stranger could block an address for good by requesting a mail to it.
  */
 export async function takeOverWaiting(auth: AuthContext, registration: Registration): Promise<string | null> {
   const { email, passwordHash, metadata } = registration;

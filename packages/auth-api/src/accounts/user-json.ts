@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FactorSummary, Identity, Metadata, User } from './users';
 
 /**
- * An account as clients see it: the service's field names, with fields absent instead of null where the service leaves
- * them out.
+ * An account as clients see it: the service's field names, with fields absent instead of null wherever the service omits them.
  */
 export function userJson(user: User): Record<string, unknown> {
   return {
@@ -36,8 +35,8 @@ export function userJson(user: User): Record<string, unknown> {
 }
 
 /**
- * The answer to a sign-up with confirmation for an address that already has an account: field for field what a new
- * account looks like, and nothing of the old one.
+ * The answer to a sign-up with confirmation for an address that already has an account: field for field like a new account, and
+ * nothing of the old one.
  */
 export function decoyUserJson(email: string, metadata: Metadata): Record<string, unknown> {
   const id = randomUUID();

@@ -88,7 +88,7 @@ export type NewUser = {
   /** Null for an account that only signs in by mail. */
   passwordHash: string | null;
   metadata: Metadata;
-  /** Whether the address counts as proven; otherwise a confirmation mail is sent. */
+  /** Whether the address counts as proven; if not, a confirmation mail is sent. */
   confirmed: boolean;
 };
 

@@ -4,7 +4,7 @@ import { unprocessable } from '../errors';
 import { findOwnFactor } from '../factors/factors';
 import { lifetimes } from '../sessions/lifetimes';
 
-/** POST /factors/:id/challenge: opens the few minutes in which a code of the app is accepted. */
+/** POST /factors/:id/challenge: opens the few minutes in which a code of the authenticator app is accepted. */
 export function factorChallenge(auth: AuthContext): Endpoint {
   return async (c) => {
     const signedIn = await authenticate(auth, c);

@@ -49,7 +49,7 @@ function refuseOtherThanTotp(type: string): void {
   throw badRequest('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
 }
 
-/** An unattended session must not be enough to lock its owner out with another person's factor. */
+/** An unattended session must not be enough to lock its owner out with someone else's factor. */
 function requireRecentProof({ user, session }: SignedIn): void {
   const methods = user.encrypted_password ? (['password'] as const) : (['otp', 'recovery'] as const);
   if (provenWithin(session, methods, lifetimes.recentProof)) return;

@@ -12,8 +12,8 @@ import { provenWithin } from '../sessions/sessions';
 const bodySchema = z.object({ nonce: optionalText });
 
 /**
- * DELETE /factors/:id: removes a factor. A verified one requires a session raised to aal2 by it or another factor, or,
- * where the phone is lost, a session opened by a recovery mail plus the code of GET /reauthenticate as `nonce`.
+ * DELETE /factors/:id: removes a factor. A verified one requires a session raised to aal2 by it or another factor, or, if the
+ * phone is lost, a session opened by a recovery mail plus the code of GET /reauthenticate as `nonce`.
  */
 export function factorUnenroll(auth: AuthContext): Endpoint {
   return async (c) => {

@@ -14,7 +14,7 @@ import { lockUser } from '../accounts/users';
 
 const bodySchema = z.object({ challenge_id: optionalText, code: optionalText });
 
-/** POST /factors/:id/verify: a code of the app raises this session to aal2; sessions below it end. */
+/** POST /factors/:id/verify: an authenticator code raises this session to aal2; sessions below it end. */
 export function factorVerify(auth: AuthContext): Endpoint {
   return async (c) => {
     const signedIn = await authenticate(auth, c);

@@ -1,6 +1,6 @@
 import type { AuthContext, Endpoint } from '../context';
 
-/** GET /health: the service answers. */
+/** GET /health: the service is up. */
 export function health({ product }: AuthContext): Endpoint {
   return (c) =>
     c.json({

@@ -23,8 +23,8 @@ const bodySchema = z.object({
 });
 
 /**
- * POST /otp: a mail to sign in with. A stranger gets an unconfirmed account that only the mail can open; with
- * `create_user: false`, or where sign-up is closed, nothing happens for strangers, and the answer does not reveal it.
+ * POST /otp: a mail to sign in with. A stranger gets an unconfirmed account that only the mail can open; with `create_user:
+ * false`, or closed sign-up, nothing happens for strangers, and the answer does not reveal it.
  */
 export function otp(auth: AuthContext): Endpoint {
   return async (c) => {

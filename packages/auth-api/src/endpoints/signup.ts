@@ -29,8 +29,8 @@ type Body = z.output<typeof bodySchema>;
 type MailWish = { redirectTo: string | undefined; pkce: Pkce | null };
 
 /**
- * POST /signup. With confirmation off: a session, or 422 for a taken address. With confirmation on, every address gets
- * the same answer in the same time; only its owner's inbox shows more.
+ * POST /signup. With confirmation off: a session, or 422 for a taken address. With confirmation on, every address gets the same
+ * answer in the same time; only its owner's inbox shows the difference.
  */
 export function signup(auth: AuthContext): Endpoint {
   return async (c) => {
@@ -79,7 +79,7 @@ function refuseOtherThanEmail({ email, phone }: Body): void {
   if (phone !== '') throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
 }
 
-// Hashed for taken addresses too: the time must not reveal them.
+// Hashed for taken addresses too: the response time must not reveal them.
 async function registrationOf(email: string, body: Body): Promise<Registration> {
   return { email, passwordHash: await hashPassword(body.password), metadata: body.data };
 }
@@ -89,7 +89,7 @@ async function awaitConfirmation(auth: AuthContext, registration: Registration, 
   const added = await addAccount(auth, registration, false);
   auth.background.run('signup mail', async () => {
     const user = added ?? (await findUserByEmail(auth.pool, email));
-    // A confirmed account gets no mail: there is nothing to confirm.
+    // A confirmed account gets no mail, having nothing to confirm.
     if (!user || user.email_confirmed_at) return;
     // A pending password stays: the owner of the address is not known yet.
     if (!added) await claimWaitingAccount(auth.pool, { ...registration, userId: user.id, replace: false });

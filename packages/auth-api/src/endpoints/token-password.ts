@@ -46,7 +46,7 @@ async function checkCredentials(
   const wait = knownBrowser ? null : await takeGuess(auth, c, email);
   const user = await findUserByEmail(auth.pool, email);
   const stored = user?.encrypted_password ?? null;
-  // Beyond the account's limit the password only counts where it has been used before. Elsewhere, and for addresses
+  // Beyond the account's limit the password only counts in places where it has been used before. Elsewhere, and for addresses
   // without an account, a decoy is hashed and the answer is the same: neither reveals who has signed in from here.
   const counts = wait === null || (await isKnownAddress(auth, c, user?.id ?? null));
   const correct = await verifyPassword(password, counts ? stored : null);
@@ -61,8 +61,8 @@ async function checkCredentials(
 }
 
 /**
- * Takes the cost of a wrong password where the browser has no separate counter. Null while the account's limit has
- * room, else the seconds until it does.
+ * Charges a wrong password if the browser has no separate counter. Null while the account's limit has room, else the seconds
+ * until it does.
  */
 async function takeGuess(auth: AuthContext, c: Context, email: string): Promise<number | null> {
   const address = addressKeyOf(auth, c);

@@ -11,7 +11,7 @@ import { verifyToken } from '../mail/verification';
 const bodySchema = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
 /**
- * POST /token?grant_type=pkce: the code of a redirect and the verifier of the challenge sent when its mail was
+ * POST /token?grant_type=pkce: exchanges the code of a redirect and the verifier of the challenge that was sent when its mail was
  * requested.
  */
 export function pkceGrant(auth: AuthContext): Endpoint {

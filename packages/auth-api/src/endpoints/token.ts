@@ -5,7 +5,7 @@ import { passwordGrant } from './token-password';
 import { pkceGrant } from './token-pkce';
 import { refreshGrant } from './token-refresh';
 
-/** POST /token: every grant that exchanges something the client holds for a session. */
+/** POST /token: every grant that exchanges a client's proof for a session. */
 export function token(auth: AuthContext): Endpoint {
   const grants = new Map<string, Endpoint>([
     ['password', passwordGrant(auth)],

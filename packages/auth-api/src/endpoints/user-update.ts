@@ -59,7 +59,7 @@ export function userUpdate(auth: AuthContext): Endpoint {
           );
     if (email !== null) {
       await allowMail(auth, c, { kind: 'email_change', email: user.email ?? user.id });
-      // Its recipient did not request the mail: many accounts together may send it as often as one.
+      // Its recipient did not request the mail: many accounts together may send it only as often as one.
       await auth.limiter.takeMail(c, newAddressMail, email);
     }
     await transaction(auth.pool, (db) =>
@@ -95,8 +95,8 @@ function requireSecondFactor({ user, session }: SignedIn, writes: boolean): void
 }
 
 /**
- * A session that was left open is not enough to take the account over: its new password would pass as the proof that
- * enrolling a factor asks for.
+ * A session left open is not enough to take the account over: its new password would pass as the proof that enrolling a factor
+ * requires.
  */
 function requireRecentProof(session: SignedIn['session']): void {
   if (provenWithin(session, ['password', 'totp'], lifetimes.recentProof)) return;
@@ -125,7 +125,7 @@ async function apply(db: Database, { user, session }: SignedIn, changes: Changes
   }
   if (changes.passwordHash) {
     await setPasswordHash(db, user.id, changes.passwordHash);
-    // Ends the access of anyone else who knows the old password or holds a mail that opens the account.
+    // Ends the access of everyone else who knows the old password or holds a mail that opens the account.
     await endSessions(db, user.id, session, 'others');
     await forgetPlaces(db, user.id);
     await discardTokens(db, user.id, ['recovery_token', 'reauthentication_token']);

@@ -22,7 +22,7 @@ type Body = z.output<typeof bodySchema>;
 const confirmation = ['confirmation_token'] as const;
 const recovery = ['recovery_token'] as const;
 
-/** Which tokens a `type` accepts; `email` is any token of a sign-in by mail. */
+/** The token types a `type` accepts; `email` is any token of a sign-in by mail. */
 const tokenTypes = new Map<string, readonly TokenType[]>([
   ['signup', confirmation],
   ['invite', confirmation],
@@ -60,7 +60,7 @@ function requestedTypes(body: Body): readonly TokenType[] {
   if (body.token_hash !== '' && (body.email !== '' || body.phone !== '')) {
     throw badRequest('validation_failed', 'Only the token_hash and type should be provided');
   }
-  // No codes are sent by phone, so none is ever right.
+  // Codes are never sent by phone, so every such code is wrong.
   if (body.phone !== '' || body.type === 'sms' || body.type === 'phone_change') throw invalidCode();
   if (body.token !== '' && body.email === '') {
     throw badRequest(

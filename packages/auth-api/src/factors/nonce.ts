@@ -6,8 +6,8 @@ import { consumeToken, matchCode } from '../mail/one-time-tokens';
 import type { User } from '../accounts/users';
 
 /**
- * Redeems the code mailed by GET /reauthenticate; 422 if it is wrong. Counted separately from the codes that strangers
- * may try at /verify, so that they cannot keep a signed-in person from entering theirs.
+ * Redeems the code mailed by GET /reauthenticate; 422 if it is wrong. Counted separately from codes tried at /verify, so that
+ * strangers cannot keep a signed-in person from entering theirs.
  */
 export async function useNonce(auth: AuthContext, c: Context, user: User, nonce: string): Promise<void> {
   await auth.limiter.take(c, 'codePerAccount', `reauthentication ${user.id}`);

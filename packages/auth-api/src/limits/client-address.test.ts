@@ -18,7 +18,7 @@ it.each([
   ['1.1.1.1, 203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['1.1.1.1, nonsense', null],
-])('behind a proxy %j means %j', async (header, address) => {
+])('behind a proxy %j means client %j', async (header, address) => {
   expect(await seen(header, true)).toBe(address);
 });
 
@@ -26,7 +26,7 @@ it('without a proxy the header is ignored', async () => {
   expect(await seen('203.0.113.7', false)).toBeNull();
 });
 
-it('limits count IPv6 by subscriber', () => {
+it('limits count an IPv6 subscriber as one client', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::1'));
   expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'));
   expect(addressKey('203.0.113.7')).toBe('203.0.113.7');

@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The client's IP address, or null when there is none (in-process calls). X-Forwarded-For only counts behind our own
- * proxy, and then only its last entry, written by that proxy; earlier entries are the client's own claims.
+ * The client's IP address, or null for in-process calls. X-Forwarded-For only counts behind our own proxy, and then only its last
+ * entry, written by that proxy; earlier entries are the client's own claims.
  */
 export function clientAddress(c: Context, trustProxy: boolean): string | null {
   if (trustProxy) {

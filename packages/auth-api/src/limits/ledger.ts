@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { AuthError } from '../errors';
 
-/** Something a request has taken and may get back, until `until` (milliseconds since 1970). */
+/** A point that a request has taken and may get back, until `until` (milliseconds since 1970). */
 export type Point = {
-  /** A guess costs its point only if it was wrong; an allowance is used up unless the service itself failed. */
+  /** A guess only costs its point if it was wrong; an allowance is used up unless the service itself failed. */
   kind: 'guess' | 'allowance';
   until: number;
   giveBack: () => Promise<unknown>;
@@ -12,7 +12,7 @@ export type Point = {
 const ledgers = new WeakMap<Context, Ledger>();
 const firstPauseMs = 250;
 
-/** What this request has taken. */
+/** The points this request has taken. */
 export function ledgerOf(c: Context): Ledger {
   const known = ledgers.get(c);
   if (known) return known;
@@ -22,8 +22,8 @@ export function ledgerOf(c: Context): Ledger {
 }
 
 /**
- * Points are taken before the work, so that parallel guesses cannot get ahead of their count, and given back depending
- * on the outcome. Only a wrong guess keeps its points: an unavailable database, a full queue or a bug costs no attempt.
+ * Points are taken before the work, so that parallel guesses cannot outrun their count, and given back depending on the outcome.
+ * Only a wrong guess keeps its points: an unavailable database, a full queue or a bug costs no attempt.
  */
 export class Ledger {
   #points: Point[] = [];
@@ -33,12 +33,12 @@ export class Ledger {
     this.#points.push(point);
   }
 
-  /** The presented password, code or token is wrong. */
+  /** The submitted password, code or token is wrong. */
   noteWrongGuess(): void {
     this.#wrong = true;
   }
 
-  /** Gives back what the outcome does not cost. Resolves when that is done, or immediately after a failure. */
+  /** Gives back the points the outcome does not cost. Resolves when that is done, or immediately after a failure. */
   async settle(error: unknown): Promise<void> {
     const failed = error !== undefined && isOurFault(error);
     const returned = ({ kind }: Point) => (kind === 'guess' ? !this.#wrong : failed);
@@ -48,12 +48,12 @@ export class Ledger {
   }
 }
 
-/** Whether the failure is not the sender's doing: an error of ours, an unavailable server, or no capacity. */
+/** Whether the failure is not the sender's fault: a bug of ours, an unavailable server, or no capacity. */
 function isOurFault(error: unknown): boolean {
   return !(error instanceof AuthError) || error.status >= 500 || [424, 429].includes(error.status);
 }
 
-/** Retries while the point counts: what keeps the database from answering also keeps it from giving points back. */
+/** Retries while the point counts: a database too busy to answer cannot give points back either. */
 async function giveBack(point: Point, pauseMs: number): Promise<void> {
   if (Date.now() >= point.until) return;
   try {

@@ -18,8 +18,8 @@ type LimiterOptions = {
 };
 
 /**
- * Counts requests by limit and key. Keys are hashed: addresses are not stored in plain text. What a request takes is
- * recorded in its ledger, which gives it back or keeps it once the outcome is known.
+ * Counts requests by limit and key. Keys are hashed: addresses are not stored in plain text. Points a request has taken are
+ * recorded in its ledger, which gives them back or keeps them once the outcome is known.
  */
 export class Limiter {
   readonly #limiters: Record<LimitName, RateLimiterAbstract>;
@@ -39,7 +39,7 @@ export class Limiter {
     if (wait !== null) throw limitReached(wait);
   }
 
-  /** Takes the points of a mail; throws 429 with the message clients know when it is too early. */
+  /** Takes the points of a mail; throws 429 with the message clients expect when it is too early. */
   async takeMail(c: Context, kind: string, account: string): Promise<void> {
     const wait = await this.tryTakeMail(c, kind, account);
     if (wait === null) return;
@@ -47,7 +47,7 @@ export class Limiter {
     throw tooManyRequests('over_email_send_rate_limit', message, wait);
   }
 
-  /** Takes the points of a mail; returns null if there were some, else the seconds to wait. */
+  /** Takes the points of a mail; returns null on success, else the seconds to wait. */
   async tryTakeMail(c: Context, kind: string, account: string): Promise<number | null> {
     return (
       (await this.tryTake(c, 'mailInterval', `${kind}:${account}`)) ??
@@ -55,7 +55,7 @@ export class Limiter {
     );
   }
 
-  /** Takes a point; returns null if there was one, else the seconds to wait. */
+  /** Takes a point; returns null on success, else the seconds to wait. */
   async tryTake(c: Context, name: LimitName, key: string): Promise<number | null> {
     const limiter = this.#limiters[name];
     const hash = hashed(key);
@@ -69,14 +69,14 @@ export class Limiter {
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      // The library also counts refused requests; the counter should only count accepted ones.
+      // The library also counts refused requests; only accepted ones should count.
       await limiter.reward(hash, 1);
       return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     }
   }
 }
 
-/** The answer when a limit is used up. */
+/** The answer when a limit is exhausted. */
 export function limitReached(waitSeconds: number): AuthError {
   return tooManyRequests('over_request_rate_limit', 'Request rate limit reached', waitSeconds);
 }

@@ -4,8 +4,8 @@ import { Limiter } from './limiter';
 import type { LimitName } from './limits';
 
 /**
- * The production numbers again, so that an accidental change is noticed; a limit without a row here does not compile.
- * Each is counted out at the real limiter, with fake timers.
+ * The production numbers again, to catch accidental changes; a limit without a row here does not compile. The real limiter is
+ * exhausted for each, with fake timers.
  */
 const expected: Record<LimitName, [points: number, seconds: number]> = {
   passwordPerAddress: [300, 300],

@@ -14,14 +14,11 @@ export const productionLimits = {
   /** Wrong passwords for one account from one address, whether or not the account has used it before. */
   passwordPerAccountAndAddress: { points: 10, seconds: 300 },
   /**
-   * Wrong passwords for one account from anywhere: a distributed attack gets 120 guesses an hour. Beyond it the right
-   * one still works where its owner has signed in before (known-places.ts).
+   * Wrong passwords for one account from anywhere: a distributed attack gets 120 guesses an hour. Beyond it the right password
+   * still works in places where its owner has signed in before (known-places.ts).
    */
   passwordPerAccount: { points: 30, seconds: 900 },
-  /**
-   * Password sign-ins from one address, including successful ones: an office where everyone signs in within five
-   * minutes.
-   */
+  /** Password sign-ins from one address, successful ones included: an office where everyone signs in within five minutes. */
   signInPerAddress: { points: 900, seconds: 300 },
   /** Codes and link tokens tried from one address. */
   codePerAddress: { points: 120, seconds: 300 },

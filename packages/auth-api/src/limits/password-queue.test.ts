@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PasswordQueue } from './password-queue';
 
-it('the queue runs a few at a time, lets some wait in order, and refuses the rest', async () => {
+it('the queue runs a few at a time, lets a bounded number wait in order, and refuses the rest', async () => {
   const queue = new PasswordQueue(2, 3);
   const finish: (() => void)[] = [];
   const started: number[] = [];

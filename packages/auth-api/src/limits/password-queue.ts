@@ -12,7 +12,7 @@ const hashesAtOnce = availableParallelism() > 2 ? 2 : 1;
 export class PasswordQueue {
   readonly #turns: Turns;
 
-  /** Three hundred wait a few seconds at most. */
+  /** Three hundred take a few seconds at most. */
   constructor(concurrency = hashesAtOnce, maxWaiting = 300) {
     this.#turns = new Turns({
       concurrency,
@@ -23,7 +23,7 @@ export class PasswordQueue {
     });
   }
 
-  /** All in one line: who may ask at all is decided before. */
+  /** A single queue: fairness is decided before. */
   run<T>(work: () => Promise<T>): Promise<T> {
     return this.#turns.run('hashes', work);
   }

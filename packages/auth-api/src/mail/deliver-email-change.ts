@@ -2,10 +2,10 @@ import type { AuthContext } from '../context';
 import type { User } from '../accounts/users';
 import { deliver } from './deliver';
 
-/** The kind under which mails to a new address are counted for that address. */
+/** The mail kind that is counted against the new address. */
 export const newAddressMail = 'email_change_new';
 
-/** Writes to both addresses of an outstanding change; the change takes effect when both have confirmed. */
+/** Writes to both addresses of a pending change, which takes effect when both have confirmed. */
 export async function deliverEmailChange(
   auth: AuthContext,
   user: User,

@@ -12,7 +12,7 @@ type Delivery = {
   redirectTo: string | undefined;
   pkce?: Pkce | null;
   newEmail?: string;
-  /** Checked under the account's lock: false when the mail has become pointless. */
+  /** Checked under the account's lock: false if the mail is no longer wanted. */
   stillWanted?: (user: User) => boolean;
 };
 

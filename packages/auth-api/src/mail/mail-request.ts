@@ -9,23 +9,23 @@ type MailRequest = {
   /** Kind of mail, for the interval between two of one kind. */
   kind: string;
   email: string;
-  /** Writes to the account, or does what is due for an address without one; runs after the response. */
+  /** Writes to the account, or does the equivalent for an address without one; runs after the response. */
   write: (user: User | null) => Promise<void>;
 };
 
-/** Throws when a mail may not, or cannot, be sent now. Checks limits and mail server, never the account. */
+/** Throws if a mail may not, or cannot, be sent now. Checks limits and mail server, never the account. */
 export async function allowMail(
   auth: AuthContext,
   c: Context,
   mail: { kind: string; email: string },
 ): Promise<void> {
   await auth.limiter.take(c, 'mailPerAddress', addressKeyOf(auth, c));
-  // Before the interval is counted: a client that could not get a mail need not wait for the next.
+  // Before the interval is counted: a failed mail does not delay the next request.
   await auth.mailer.assertReady();
   await auth.limiter.takeMail(c, mail.kind, mail.email);
 }
 
-/** Answers a request for a mail: the same words after the same time whether or not the address has an account. */
+/** Answers a request for a mail with the same words after the same time, whether or not the address has an account. */
 export async function answerMailRequest(
   auth: AuthContext,
   c: Context,
@@ -39,8 +39,8 @@ export async function answerMailRequest(
 }
 
 /**
- * When the database fails before it is known whether there is an account, the next request need not wait. A later
- * failure keeps the interval: giving it back would reveal the account.
+ * If the database fails before the account is looked up, the next request need not wait. A later failure keeps the interval:
+ * giving it back would reveal the account.
  */
 async function find(auth: AuthContext, c: Context, email: string): Promise<User | null> {
   try {

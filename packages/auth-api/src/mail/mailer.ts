@@ -34,8 +34,8 @@ export class Mailer {
   }
 
   /**
-   * Refuses when mail cannot be sent at the moment. Checked before it is known whether there is an account, so that the
-   * refusal reveals nothing about an address. Not a 5xx: clients would retry it and hide its code.
+   * Refuses while mail cannot be sent. Checked before the account is looked up, so that the refusal reveals nothing about an
+   * address. Not a 5xx: clients would retry it and hide its code.
    */
   async assertReady(): Promise<void> {
     if (Date.now() - this.#checkedAt < checkedForMs) return;
@@ -59,7 +59,7 @@ export class Mailer {
   }
 
   /**
-   * Sends a mail, or throws what went wrong: its message quotes the address, its codes do not. Mail clients show two mails
+   * Sends a mail, or throws the server's error: its message quotes the address, its codes do not. Mail clients show two mails
    * with the same id as one.
    */
   async deliver(to: string, content: MailContent, id?: string): Promise<void> {
@@ -137,7 +137,7 @@ function fileTransport(directory: string): Transport {
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
       const unfinished = path.join(directory, `.${name}.tmp`);
       await writeFile(unfinished, message, { mode: 0o600 });
-      // A watcher of the folder only sees complete mails.
+      // Watchers of the folder only see complete mails.
       await rename(unfinished, path.join(directory, name));
     },
     close: () => composer.close(),

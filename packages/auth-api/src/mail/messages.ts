@@ -3,20 +3,20 @@ export type MailContent = {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Values with their names, below the paragraphs. */
+  /** Labelled values, below the paragraphs. */
   facts?: { label: string; value: string }[];
   /** A list with an amount on each line, below the facts. */
   list?: MailList;
   /** The button; its link leads to a page of ours that acts only on a click. */
   action: { label: string; url: string } | null;
-  /** For people who would rather type than follow a link; null where there is nothing to type. */
+  /** For people who prefer typing to following a link; null if there is no code. */
   code: string | null;
   footnote: string;
 };
 
 export type MailList = {
   lines: { text: string; note?: string; amount?: string }[];
-  /** Below the lines: how many are left out. */
+  /** Below the lines: the number left out. */
   more?: string;
   sum?: { label: string; amount: string };
 };

@@ -11,7 +11,7 @@ export type TokenType =
   | 'email_change_token_current'
   | 'reauthentication_token';
 
-/** What a token verifies, by the service's `type` parameter. */
+/** The purpose of a token, as the service's `type` parameter. */
 export type VerificationType =
   'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'reauthentication';
 
@@ -65,7 +65,7 @@ export async function newCode(): Promise<{ code: string; hash: string }> {
   return { code, hash: await hashPassword(code) };
 }
 
-/** How long giving back a failed attempt is retried: longer than a mail's code is valid. */
+/** How long a failed attempt is retried for giving back: longer than a mail's code is valid. */
 const attemptCountsMs = 3_600_000;
 
 const selectToken = `
@@ -89,9 +89,9 @@ export async function findToken(db: Database, id: string): Promise<OneTimeToken 
 type CodeGuess = { address: string; types: readonly TokenType[]; code: string };
 
 /**
- * The token whose code is `code`, among the live ones of an address; null records a wrong guess. Each attempt is
- * counted before the code is compared, so that parallel guesses get no more attempts than sequential ones; an attempt
- * that fails without being wrong is given back.
+ * The token whose code is `code`, among the live ones of an address; null records a wrong guess. Each attempt is counted before
+ * the code is compared, so that parallel guesses get no more attempts than sequential ones; an attempt that fails for another
+ * reason is given back.
  */
 export async function matchCode(
   db: Database,
@@ -138,7 +138,7 @@ export async function consumeToken(db: Database, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Whether a mail of that type is outstanding, however old. */
+/** Whether a mail of that type is outstanding, at any age. */
 export async function hasToken(db: Database, userId: string, type: TokenType): Promise<boolean> {
   const { rowCount } = await db.query(
     'select from auth.one_time_tokens where user_id = $1 and token_type = $2',

@@ -1,4 +1,4 @@
-/** Where links in mails may lead: exactly the configured origins. */
+/** The allowed targets of links in mails: exactly the configured origins. */
 export class Redirects {
   readonly site: string;
   readonly #origins: Set<string>;

@@ -5,7 +5,7 @@ import { consumeToken, discardTokens, hasToken, type OneTimeToken, type TokenTyp
 import { openSession, type Client, type Grant } from '../sessions/sessions';
 import { confirmEmail, isBanned, lockUser, setPasswordHash, type User } from '../accounts/users';
 
-/** What verifying led to: a session, half of a change of address, or nothing (used, expired, banned). */
+/** The outcome of a verification: a session, half of a change of address, or nothing (used, expired, banned). */
 export type Verified = { outcome: 'session'; grant: Grant } | { outcome: 'half' } | { outcome: 'refused' };
 
 /** Redeems a token and performs its action in one transaction: of two concurrent requests, one wins. */

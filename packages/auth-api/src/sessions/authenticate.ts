@@ -17,7 +17,7 @@ export async function authenticate(auth: AuthContext, c: Context): Promise<Signe
   const user = await findUserById(auth.pool, claims.sub);
   if (!user) throw forbidden('user_not_found', 'User from sub claim in JWT does not exist');
   if (isBanned(user)) throw forbidden('user_banned', 'User is banned');
-  // A token from before the second factor was verified keeps the level it was signed with.
+  // A token issued before the second factor was verified keeps its level.
   const aal = claims.aal < session.aal ? claims.aal : session.aal;
   return { user, session: { ...session, aal } };
 }

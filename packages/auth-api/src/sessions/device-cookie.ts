@@ -10,8 +10,8 @@ export function deviceOf(c: Context, cookie: string): string | null {
 }
 
 /**
- * Stores the mark in the browser. It authorises nothing: it spares the owner of an account a lockout caused by others.
- * Scripts cannot read it, and no other site can have it sent.
+ * Stores the mark in the browser. It authorises nothing: it only spares an account's owner a lockout caused by others. Scripts
+ * cannot read it, and other sites cannot make the browser send it.
  */
 export function keepDevice(c: Context, cookie: string, mark: string, secure: boolean): void {
   setCookie(c, cookie, mark, {

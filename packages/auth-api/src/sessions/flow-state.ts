@@ -29,8 +29,8 @@ export function parsePkce(challenge: string, method: string): Pkce | null {
 }
 
 /**
- * The authorization code of a mail's token. It is derived from the token, so that opening the link has no effect of its
- * own; the token cannot be derived from it, so an intercepted code is worthless without the verifier.
+ * The authorization code of a mail's token. It is derived from the token, so that opening the link has no effect by itself; the
+ * token cannot be derived from it, so an intercepted code is worthless without the verifier.
  */
 export function authCodeOf(token: string): string {
   return derive('authorization code', token);

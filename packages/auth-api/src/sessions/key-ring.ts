@@ -4,10 +4,10 @@ import type { Database } from '../database';
 import { lifetimes } from './lifetimes';
 
 const algorithm = 'ES256';
-/** At most one database lookup per this many milliseconds for unknown key ids, however many are invented. */
+/** The pause between database lookups of unknown key ids, in milliseconds: invented ids cannot cause more. */
 const lookPause = 250;
 
-/** The key that signs here, and the public keys of every portal on this database. */
+/** This portal's signing key, and the public keys of every portal on this database. */
 export class KeyRing {
   readonly kid: string;
   readonly signingKey: CryptoKey;
@@ -36,8 +36,8 @@ export class KeyRing {
   }
 
   /**
-   * The public key with that id; null when no portal signs with it. A portal publishes its key before it accepts
-   * requests, so an unknown one is looked up before it is refused.
+   * The public key with that id; null if no portal signs with it. A portal publishes its key before it accepts requests, so an
+   * unknown one is looked up before it is refused.
    */
   async publicKey(kid: string): Promise<CryptoKey | null> {
     if (!this.#trusted.has(kid)) await this.#look();
@@ -63,7 +63,7 @@ export class KeyRing {
   }
 
   async #load(): Promise<void> {
-    // Set first: while one request looks up, the others continue with the known keys.
+    // Set first: while one request looks keys up, the others continue with the known ones.
     this.#loadedAt = Date.now();
     const { rows } = await this.#db.query<{ kid: string; jwk: JWK }>(
       'select kid, jwk from portal.signing_keys where revoked_at is null',

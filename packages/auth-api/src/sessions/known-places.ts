@@ -6,11 +6,11 @@ import { ledgerOf } from '../limits/ledger';
 import { randomToken, sha256 } from '../secrets';
 
 /**
- * Addresses and browsers where an account's right password has been used before. There the owner is not locked out by
- * what strangers guess elsewhere. They open nothing: the password is still required, and wrong ones are counted.
+ * Addresses and browsers where an account's right password has been used before. Strangers' guesses elsewhere do not lock the
+ * owner out there. A known place opens nothing: the password is still required, and wrong ones are counted.
  */
 const guessesPerBrowser = 10;
-/** After how long the hourly clean-up deletes a place, and how many of a kind an account keeps. */
+/** The age at which the hourly clean-up deletes a place, and the most of a kind per account. */
 const placeLimits = { days: 365, most: 20 };
 const guessCountsMs = 900_000;
 
@@ -54,9 +54,8 @@ export async function isKnownAddress(auth: AuthContext, c: Context, userId: stri
 }
 
 /**
- * Records that the right password was used here, and marks the browser. One unknown to the account (see
- * `takeBrowserGuess`) gets a new mark, to which its other accounts move: a mark that another person knows, because it
- * was planted or stolen, never becomes a valid one.
+ * Records that the right password was used here, and marks the browser. One unknown to the account (see `takeBrowserGuess`) gets
+ * a new mark, to which its other accounts move: a mark known to another person, planted or stolen, never becomes valid.
  */
 export async function rememberPlace(
   auth: AuthContext,
@@ -80,7 +79,7 @@ export async function rememberPlace(
   keepDevice(c, auth.product.deviceCookie, mark, auth.secureCookies);
 }
 
-/** Deletes every place of an account: its password was changed, and others may have known the old one. */
+/** Deletes every place of an account, since its password has changed and others may have known the old one. */
 export async function forgetPlaces(db: Database, userId: string): Promise<void> {
   await db.query('delete from auth.known_places where user_id = $1', [userId]);
 }

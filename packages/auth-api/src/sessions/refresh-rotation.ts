@@ -6,7 +6,7 @@ import { derive, randomToken, sha256 } from '../secrets';
 type SessionKey = { id: string; user_id: string; refresh_token_hmac_key: string | null; ended: boolean };
 type TokenState = { revoked: boolean; just_revoked: boolean };
 
-/** The outcome of a refresh. Reuse is an outcome, not an exception: its writes must be committed. */
+/** The outcome of a refresh. Reuse is an outcome rather than an exception, because its writes must be committed. */
 export type Rotation =
   | { outcome: 'rotated'; refreshToken: string; sessionId: string; userId: string }
   | { outcome: 'unknown' | 'expired' | 'reused' };
@@ -23,9 +23,9 @@ export async function restartRefreshChain(db: Database, sessionId: string, userI
 }
 
 /**
- * Exchanges a refresh token for the next one. Each is valid once: the next is derived from it and the session's key, so
- * that two tabs that refresh together, or a client that lost the answer, get the same next token for a few seconds.
- * After that the same token must come from a thief or the victim of one: the whole session ends.
+ * Exchanges a refresh token for the next one. Each is valid once: the next is derived from it and the session's key, so that two
+ * tabs that refresh together, or a client that lost the answer, get the same next token for a few seconds. After that the same
+ * token comes from a thief, or from the victim of one: the whole session ends.
  */
 export async function rotate(db: Database, presented: string): Promise<Rotation> {
   const session = await lockSession(db, presented);
@@ -41,7 +41,7 @@ export async function rotate(db: Database, presented: string): Promise<Rotation>
     }
     token = derive(session.refresh_token_hmac_key ?? '', token);
     state = await stateOf(db, session.id, token);
-    // A new chain was started in the meantime (a second factor): neither a derived token nor a theft.
+    // A new chain was started in the meantime (a second factor): neither a derived token nor theft.
     if (!state) return { outcome: 'unknown' };
   }
   if (session.ended) return { outcome: 'expired' };

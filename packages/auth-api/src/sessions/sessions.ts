@@ -6,13 +6,13 @@ import { randomToken, sha256 } from '../secrets';
 import { userJson } from '../accounts/user-json';
 import { findUserById, type User } from '../accounts/users';
 
-/** How a person proved their identity, as `amr` names it. */
+/** A proof of identity, as `amr` names it. */
 export type AuthMethod = 'password' | 'otp' | 'recovery' | 'totp';
 
-/** Where a session is used from. */
+/** The client that uses a session. */
 export type Client = { address: string | null; userAgent: string | null };
 
-/** A signed-in session, as sign-in returns it, before its access token is signed. */
+/** A signed-in session before its access token is signed. */
 export type Grant = { user: User; session: SessionFacts; refreshToken: string };
 
 /** Opens a session for an account that has just proven its identity, in one statement. */
@@ -82,7 +82,7 @@ export async function grantOf(
 ): Promise<Grant> {
   const user = await findUserById(db, userId);
   const session = await findSession(db, sessionId);
-  // The person signed out everywhere, or the account was removed, at this very moment.
+  // The person signed out everywhere, or the account was removed, in the meantime.
   if (!user || !session)
     throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
   return { user, session, refreshToken };
@@ -100,8 +100,8 @@ export async function touchSession(db: Database, id: string, client: Client): Pr
 export type SignOutScope = 'global' | 'local' | 'others';
 
 /**
- * Ends sessions of an account: all, this one, or all others. Their access tokens end with them. A session at aal2 is
- * never ended by one at aal1, neither with 'all' nor as another one.
+ * Ends sessions of an account: all, this one, or all others. Their access tokens end with them. A session at aal1 never ends one
+ * at aal2, neither with 'all' nor with 'others'.
  */
 export async function endSessions(
   db: Database,
@@ -130,7 +130,7 @@ export async function sessionJson(tokens: AccessTokens, grant: Grant): Promise<R
   };
 }
 
-/** Long enough to recognise a device. */
+/** Long enough to recognise a device by. */
 function userAgentOf({ userAgent }: Client): string | null {
   return userAgent?.slice(0, 500) ?? null;
 }

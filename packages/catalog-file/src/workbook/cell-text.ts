@@ -1,17 +1,17 @@
 import type { Cell, CellValue } from 'hucre';
 import { badSheetCell } from '../bad-row-reasons';
 
-/** A cell as the text that a CSV would have, and why it may not be read at all. */
+/** A cell as the text it would be in a CSV, and the reason it may not be read. */
 export type SheetCell = { text: string; reason: string | null };
 
 const FULL_PRECISION = 15;
 const LARGEST = 1e15;
 const decimal = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 15 });
 
-/** A number as people typed it: without what binary fractions add to it, and without an exponent. */
+/** A number as people typed it: without the noise of binary fractions, and without an exponent. */
 const plain = (value: number) => decimal.format(Number(value.toPrecision(FULL_PRECISION)));
 
-/** Formats change what a number says where they add zeros to a code, and where they show a share as per cent. */
+/** A format changes a number's meaning if it adds zeros to a code or shows a fraction as a percentage. */
 function numberText(value: number, format: string): SheetCell {
   if (Math.abs(value) >= LARGEST) return { text: plain(value), reason: badSheetCell.digits };
   if (/^[^"]*%$/.test(format)) return { text: `${plain(value * 100)}%`, reason: null };
@@ -19,11 +19,11 @@ function numberText(value: number, format: string): SheetCell {
   return { text: /^0+$/.test(format) ? text.padStart(format.length, '0') : text, reason: null };
 }
 
-/** Days of Excel are read as days of UTC, whatever the time zone of the reader. */
+/** Excel's days are read as UTC days, in any time zone of the reader. */
 const dayText = (value: Date) =>
   Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** A cell of a sheet as text. No column of a price list is a date: where Excel has one, it replaced what was typed. */
+/** A cell of a sheet as text. Price lists have no date columns: where Excel has a date, it replaced what was typed. */
 export function cellText(value: CellValue | undefined, cell: Cell | undefined): SheetCell {
   if (cell?.type === 'error')
     return { text: String(value ?? ''), reason: badSheetCell.error(String(value ?? '')) };

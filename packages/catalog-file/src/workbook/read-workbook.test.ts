@@ -12,12 +12,12 @@ const book = (...sheets: Partial<WriteSheet>[]) =>
   writeXlsx({ sheets: sheets.map((sheet, index) => ({ name: `Hoja${index + 1}`, ...sheet })) });
 const listOf = (...rows: CellValue[][]) => book({ rows: [header, ...rows] });
 
-/** The workbook with some of its parts replaced, as no spreadsheet would write them. */
+/** The workbook with some of its parts replaced in ways no spreadsheet would write. */
 async function forge(change: (files: Record<string, Uint8Array>) => Zippable): Promise<Uint8Array> {
   return zipSync(change(unzipSync(await listOf(wine))), { level: 9 });
 }
 const sheetFile = 'xl/worksheets/sheet1.xml';
-/** The workbook whose sheet has these rows, as they are in the file. */
+/** A workbook whose sheet has these rows, as raw XML. */
 const sheetOf = (rows: string, after = '') =>
   forge((files) => ({
     ...files,
@@ -42,7 +42,7 @@ async function read(bytes: Uint8Array) {
 }
 
 describe('a workbook', () => {
-  it('is read as the same list in a CSV would be, with the numbers of its rows', async () => {
+  it('is read like the same list in a CSV, with the numbers of its rows', async () => {
     const { sheet, rows, errors } = await read(
       await listOf(wine, [], ['00123', 'Ron', 'Destilados', 99, 0, 1, '07501035010109']),
     );
@@ -53,7 +53,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('keeps codes whole: long numbers without an exponent, zeros that a format adds, no dust of binary fractions', async () => {
+  it('keeps codes whole: long numbers without an exponent, zeros added by a format, no noise of binary fractions', async () => {
     const bytes = await book({
       rows: [header, [123, 'Vino', 'Vinos', 19.1 * 3, 3, 1, 7501035010109]],
       cells: new Map([['1,0', { value: 123, type: 'number', style: { numFmt: '000000' } }]]),
@@ -76,7 +76,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('refuses what Excel made a date of, and says the day in any time zone', async () => {
+  it('refuses cells that Excel turned into dates, and names the day in any time zone', async () => {
     const { errors } = await read(
       await listOf([new Date(Date.UTC(2026, 2, 4)), 'Vino', 'Vinos', 1, 1, 1, null]),
     );
@@ -85,7 +85,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('takes the results of formulas, and refuses errors and formulas without one', async () => {
+  it('accepts the results of formulas, and refuses errors and formulas without a result', async () => {
     const row = (number: number, price: string) =>
       `<row r="${number}">${texts(number, [`A-${number}`, 'Vino', 'Vinos'])}${price}<c r="E${number}"><v>1</v></c><c r="F${number}"><v>1</v></c></row>`;
     const titles = `<row r="1">${texts(1, header.slice(0, 6))}</row>`;
@@ -119,7 +119,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('takes the one sheet that has a list, and does not guess between two', async () => {
+  it('uses the only sheet with a list, and does not guess between two', async () => {
     const list = { rows: [header, wine] };
     const notes = { name: 'Notas', rows: [['Vigente desde marzo']] };
     expect((await read(await book(notes, { ...list, name: 'Precios' }))).sheet).toBe('Precios');
@@ -140,13 +140,13 @@ describe('a hostile workbook', () => {
   const tooLarge = 'el libro ocupa más de 30 MB al abrirse';
   const bomb = new Uint8Array(40_000_000);
 
-  it('is refused before it is unpacked where it says that it is too large', async () => {
+  it('is refused before unpacking if it declares too large a size', async () => {
     const bytes = await forge((files) => ({ ...files, 'xl/media/image1.bin': bomb }));
     expect(bytes.length).toBeLessThan(100_000);
     await expect(readWorkbook(bytes)).rejects.toThrow(tooLarge);
   });
 
-  it('is refused while it is unpacked where it says less', async () => {
+  it('is refused during unpacking if it is larger than declared', async () => {
     const bytes = await forge((files) => ({ ...files, [sheetFile]: bomb }));
     const view = new DataView(bytes.buffer);
     for (let at = 0; at < bytes.length - 28; at += 1)
@@ -163,13 +163,13 @@ describe('a hostile workbook', () => {
     await expect(readWorkbook(bytes)).rejects.toThrow(/Excel/);
   });
 
-  it('is refused when it is cut, wherever that is, and never read by half', async () => {
+  it('is refused when truncated anywhere, and never read by half', async () => {
     const bytes = await listOf(wine);
     for (let length = 0; length < bytes.length; length += 97)
       await expect(readWorkbook(bytes.subarray(0, length))).rejects.toThrow(/libro/);
   });
 
-  it('is refused where a part of it comes twice or is encrypted', async () => {
+  it('is refused if a part occurs twice or is encrypted', async () => {
     const bytes = await listOf(wine);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let at = 0; at < bytes.length - 28; at += 1)
@@ -177,7 +177,7 @@ describe('a hostile workbook', () => {
     await expect(readWorkbook(bytes)).rejects.toThrow('el libro tiene contraseña');
   });
 
-  it('names no other file, and entities are no texts', async () => {
+  it('names no other file, and its entities are not expanded', async () => {
     const rows = `<row r="1">${texts(1, header)}</row><row r="2">${texts(2, ['A-1', '&x;', 'Vinos', '1', '1', '1'])}</row>`;
     const bytes = await forge((files) => ({
       ...files,

@@ -14,7 +14,7 @@ export type Workbook = { sheet: string; records: FileRecord[] };
 
 const KEY = 'sku';
 
-/** Sheets, their texts and their formats: no pictures, no macros, nothing of other files. */
+/** Only sheets, their texts and their formats: no pictures, no macros, nothing from other files. */
 const isWanted = (name: string) =>
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/[^/]+\.xml|xl\/_rels\/[^/]+\.rels|xl\/worksheets\/[^/]+\.xml)$/i.test(
     name,
@@ -24,7 +24,7 @@ const isBlank = ({ text, reason }: SheetCell) => text.trim() === '' && reason ==
 
 type Line = { row: number; cells: SheetCell[] };
 
-/** The rows of a sheet that have anything in them. */
+/** The rows of a sheet that are not empty. */
 function linesOf({ rows, cells }: Sheet): Line[] {
   return rows
     .map((values, row) => ({
@@ -45,7 +45,7 @@ function filledSheets(sheets: Sheet[]): Filled[] {
     });
 }
 
-/** The sheet with a price list: the only one with anything in it, or the only one with a column of SKUs. */
+/** The sheet with a price list: the only non-empty one, or the only one with a column of SKUs. */
 function chooseSheet(sheets: Sheet[]): Filled {
   const filled = filledSheets(sheets);
   const lists =
@@ -67,7 +67,7 @@ function chooseSheet(sheets: Sheet[]): Filled {
 const isWithin = ({ endRow, startCol }: MergeRange, header: Line, width: number) =>
   endRow >= header.row && startCol < width;
 
-/** Only the first of merged cells has a value: the others look empty, and would be left as they are. */
+/** Only the first of merged cells has a value: the others look empty, and would keep their old values. */
 function refuseMerged({ sheet, header }: Filled, width: number): void {
   const merge = sheet.merges?.find((range) => isWithin(range, header, width));
   if (!merge) return;
@@ -76,7 +76,7 @@ function refuseMerged({ sheet, header }: Filled, width: number): void {
   throw new FileError(merge.startRow + 1, `las celdas ${from}:${to} están combinadas; sepáralas`);
 }
 
-/** A row with as many cells as the header; what is beyond it is refused. */
+/** A row with as many cells as the header; cells beyond it are refused. */
 function recordOf({ row, cells }: Line, width: number): FileRecord {
   const refused = cells.flatMap((cell, index) => {
     if (index >= width && !isBlank(cell)) return [{ cell: index, reason: badSheetCell.noTitle }];
@@ -87,8 +87,8 @@ function recordOf({ row, cells }: Line, width: number): FileRecord {
 }
 
 /**
- * Reads the price list of an XLSX file as records, as a CSV would have them. The library sees a zip of our own, with sheets
- * only, whose size is known. Throws FileError.
+ * Reads the price list of an XLSX file as the records a CSV would have. The library sees a zip of our own, with only the sheets,
+ * of known size. Throws FileError.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const files = unzip(bytes, isWanted);

@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate';
 import { FileError } from '../file-error';
 
-/** What a workbook may weigh once it is unpacked, in bytes. */
+/** The maximum size of an unpacked workbook, in bytes. */
 const MOST_UNPACKED = 30_000_000;
 const MOST_ENTRIES = 2000;
 /** Deflate unpacks at most a thousandfold, so a piece of this size is at most 16 MB. */
@@ -32,7 +32,7 @@ const tooLarge = () =>
   );
 const encrypted = () => new FileError(null, 'el libro tiene contraseña; guárdalo sin ella');
 
-/** Where the list of entries begins, and how many there are. */
+/** The position of the list of entries, and their number. */
 function findEntries(view: DataView): { count: number; at: number } {
   const first = Math.max(0, view.byteLength - END_SIZE - LONGEST_COMMENT);
   for (let at = view.byteLength - END_SIZE; at >= first; at -= 1)
@@ -41,7 +41,7 @@ function findEntries(view: DataView): { count: number; at: number } {
   throw damaged();
 }
 
-/** The entries of a zip, from its directory; what they say of their size is not to be relied on. */
+/** The entries of a zip, from its directory; their declared sizes are not trustworthy. */
 function readEntries(bytes: Uint8Array): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { count, at: start } = findEntries(view);
@@ -72,7 +72,7 @@ function packedBytes(bytes: Uint8Array, { at, packed }: Entry): Uint8Array {
   return bytes.subarray(start, start + packed);
 }
 
-/** The bytes of an entry, which are counted while they are unpacked. */
+/** The bytes of an entry, counted while it is unpacked. */
 function unpack(packed: Uint8Array, { method, unpacked }: Entry, most: number): Uint8Array {
   if (method === STORED) return packed;
   if (method !== DEFLATED) throw damaged();
@@ -96,8 +96,8 @@ function unpack(packed: Uint8Array, { method, unpacked }: Entry, most: number): 
 }
 
 /**
- * Unpacks the entries of a zip whose names are wanted. The zip is refused before anything is unpacked where its directory
- * says that it is too large, and as soon as it turns out to be larger than it says. Throws FileError.
+ * Unpacks the entries of a zip whose names are wanted. The zip is refused before unpacking if its directory declares too large a
+ * size, and as soon as it turns out larger than declared. Throws FileError.
  */
 export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> {
   try {
@@ -113,7 +113,7 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): R
     }
     return files;
   } catch (error) {
-    // Offsets that lead out of the file, and what is no deflated data.
+    // Offsets outside the file, and data that is not deflated.
     throw error instanceof FileError ? error : damaged();
   }
 }

@@ -19,7 +19,7 @@ type MutationMethod = (typeof MUTATIONS)[number];
 const isMutation = (method: string): method is MutationMethod =>
   (MUTATIONS as readonly string[]).includes(method);
 
-/** In bytes: a cart of 300 lines has 30 kB. */
+/** In bytes: a cart of 300 lines is 30 kB. */
 const largeBody = 32 * 1024;
 const largeBodyMs = 50;
 
@@ -88,7 +88,7 @@ async function answer(
   } catch (error) {
     const authenticated = identity !== null && identity.role !== settings.anonRole;
     const apiError = toApiError(error, authenticated);
-    // The request log includes it, whatever the client receives.
+    // Included in the request log, hidden from the client.
     context.set('databaseCode', databaseCode(error));
     if (apiError.status >= 500 || apiError.body.code === '57014')
       settings.log?.warn(`data API: ${apiError.status} ${reasonOf(apiError, error)}`);
@@ -96,13 +96,13 @@ async function answer(
   }
 }
 
-/** For the operator's log: details the client does not receive. */
+/** Details for the operator's log that the client does not receive. */
 function reasonOf({ body }: ApiError, cause: unknown): string {
   const hidden = body.code === 'XX000' && cause instanceof Error;
   return hidden ? `${body.code} (${cause.message})` : body.code;
 }
 
-/** A visitor's request as a whole takes turns with others from its address, and yields to everyone else. */
+/** A whole visitor request takes turns with others from its address, and yields to everyone else. */
 async function inTurn(
   context: Context,
   settings: Settings,
@@ -121,8 +121,8 @@ async function inTurn(
 }
 
 /**
- * Reading half a megabyte of JSON keeps this process for milliseconds, and many of them one after another keep it from
- * everyone. Large bodies take turns of at most 50 ms, with as much time between two as the first took.
+ * Parsing half a megabyte of JSON blocks this process for milliseconds, and many in a row would starve everyone else. Large
+ * bodies take turns of at most 50 ms, each followed by a pause as long as itself.
  */
 async function afterOtherLargeBodies(
   context: Context,
@@ -172,12 +172,12 @@ async function dispatch(context: Context, target: Target, request: RestRequest):
   return mutateRelation({ ...request, method }, findRelation(request, target.name), await body());
 }
 
-/** A client that hangs up half-way looks like a connection to the database that broke. */
+/** A client that hangs up half-way looks like a broken database connection. */
 async function readBody(context: Context): Promise<ArrayBuffer> {
   try {
     return await context.req.arrayBuffer();
   } catch (error) {
-    // Its size or time was refused while it was read.
+    // Refused while being read, for its size or its time.
     if (error instanceof Error && !isHangUp(error)) throw error;
     throw bodyError('The body did not arrive');
   }

@@ -1,4 +1,4 @@
-/** Until the work has ended, whatever its outcome, or so many milliseconds have passed. */
+/** Resolves when the work has settled or the time is up. */
 export function endOrPause(work: Promise<unknown>, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

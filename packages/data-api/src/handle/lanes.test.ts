@@ -13,7 +13,7 @@ const request = (person: string, kind: string) => ({
 });
 
 describe('the lanes', () => {
-  /** Stopped in the quick lane; done in the slow one, when `release` is called. */
+  /** Times out in the quick lane; in the slow one, finishes once `release` is called. */
   function slowWork() {
     const timeouts: number[] = [];
     let release = (): void => undefined;
@@ -27,7 +27,7 @@ describe('the lanes', () => {
     return { work, release };
   }
 
-  it('run a slow request again with its whole time, and the next of its kind there at once', async () => {
+  it('rerun a slow request with its full time, and send the next of its kind straight to the slow lane', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
     const first = slowWork();
     first.release();
@@ -37,14 +37,14 @@ describe('the lanes', () => {
     expect(await lanes.run(request('ana', 'match_order_lines'), second.work)).toEqual([8_000]);
   });
 
-  it('run what is known to be slow in the slow lane only', async () => {
+  it('run a request known to be slow in the slow lane only', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
     const list = slowWork();
     list.release();
     expect(await lanes.run({ ...request('ana', 'apply_list'), isSlow: true }, list.work)).toEqual([8_000]);
   });
 
-  it('send to the slow lane what is read from where a large answer came from', async () => {
+  it("send a person's next reads of a source to the slow lane after a large answer from it", async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
     const read = (person: string, source: string, length: number) =>
       lanes.run(
@@ -59,7 +59,7 @@ describe('the lanes', () => {
     expect(await read('luis', '/products', 40_000)).toBe('quick');
   });
 
-  it('let the others rest after a long answer, and not after a short one', async () => {
+  it('pause after a long answer, and not after a short one', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 1 });
     const began = performance.now();
     const read = (person: string, length: number) =>
@@ -78,7 +78,7 @@ describe('the lanes', () => {
     expect(fourth - third).toBeLessThan(75);
   });
 
-  it('stop a read sooner while others wait', async () => {
+  it('cut a read off sooner while others wait', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 1 });
     const timeouts: number[] = [];
     const read = (person: string) =>
@@ -91,7 +91,7 @@ describe('the lanes', () => {
     expect(timeouts).toEqual([500, 500, 100, 500]);
   });
 
-  it('never run what waits for a client that has gone', async () => {
+  it('never run a request whose client has gone', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 1 });
     const ran: string[] = [];
     const read = (name: string, gone?: AbortSignal) =>
@@ -108,7 +108,7 @@ describe('the lanes', () => {
     expect(ran).toEqual(['ana', 'eva']);
   });
 
-  it('leave a person the quick lane for everything else, however full the slow one is', async () => {
+  it("keep the quick lane open for a person's other requests while the slow one is full", async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
     const strangers = slowWork();
     const held = lanes.run(request('stranger', 'match_order_lines'), strangers.work);
@@ -134,7 +134,7 @@ describe('the lanes', () => {
     expect(second.start - first.end).toBeGreaterThan(30);
   });
 
-  it('let quick ones start one after another, and a long one keeps the next from it for a moment only', async () => {
+  it('start quick requests one after another, and let a long one delay the next for a moment only', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 1 });
     const long = slowWork();
     const held = lanes.run(request('ana', 'tables'), () => long.work(8_000));
@@ -142,7 +142,7 @@ describe('the lanes', () => {
       lanes.run(request(person, 'tables'), () => Promise.resolve(performance.now()));
     const began = performance.now();
     const starts = await Promise.all([short('luis'), short('eva')]);
-    // Behind the long one, which still runs.
+    // The others queue behind the long one, which still runs.
     expect(Math.min(...starts) - began).toBeGreaterThan(30);
     expect(lanes.load.quick.running).toBe(1);
     long.release();

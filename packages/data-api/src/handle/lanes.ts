@@ -6,7 +6,7 @@ import { endOrPause } from './end-or-pause';
 
 /** A read that takes longer has a bad plan, a bad filter or bad intentions; a write may wait for a lock. */
 const quickReadMs = 500;
-/** The same while others wait: fourteen reads of a tenth of a second leave an eighth of the processors to the next. */
+/** The limit while others wait: fourteen reads of a tenth of a second leave the next an eighth of the processors. */
 const quickReadBesideOthersMs = 100;
 const quickWriteMs = 2_000;
 /** How long a quick statement keeps others from starting; nearly all have ended by then. */
@@ -14,29 +14,29 @@ const startMs = 50;
 /** How long a person's requests of a kind stay in the slow lane once one of them was slow. */
 const slowForMs = 10_000;
 /**
- * Statements that are slow to plan (30 ms) come one after another from many people; without a rest they keep as many
+ * Some statements are slow to plan (30 ms). Sent one after another by many people and without a rest, they would occupy as many
  * processors as the lane has turns. Much shorter than a statement that is slow to run.
  */
 const slowRestMs = 100;
 const mostRemembered = 10_000;
 /** In characters. A page of the catalogue has 60 kB from its procedure and 108 kB with every column of the view. */
 const largeAnswer = 128 * 1024;
-/** The same: such an answer costs this process milliseconds, in which it does nothing else. */
+/** In characters too: such an answer blocks this process for milliseconds. */
 const restAfterAnswer = 64 * 1024;
 
 export type LanesOptions = {
-  /** Connections for data requests in total, and the part for slow ones. */
+  /** Connections for data requests in total, and how many of them for slow ones. */
   connections: number;
   slow: number;
-  /** Quick ones of one person. */
+  /** Quick requests of one person. */
   perPerson: number;
-  /** Quick ones that may be in their first milliseconds at once: about as many as keep the processors busy. */
+  /** Quick requests in their first milliseconds at once: about as many as keep the processors busy. */
   starts: number;
 };
 
 /**
- * The use a connection is requested for; `kind` tells a person's slow requests from their others, `source` where a large
- * answer comes from. `isSlow`: known to be, so that the quick lane need not be tried.
+ * The reason a connection is requested. `kind` separates a person's slow requests from their others; `source` is the origin of a
+ * large answer; `isSlow` skips the quick lane for requests known to be slow.
  */
 export type LaneRequest = {
   person: string;
@@ -45,18 +45,18 @@ export type LaneRequest = {
   readOnly: boolean;
   limitMs: number;
   isSlow?: boolean;
-  /** Aborted when the client has gone: what still waits then never runs. */
+  /** Aborted when the client has gone; a request still waiting then never runs. */
   gone?: AbortSignal;
 };
 
 export type Lane = 'quick' | 'slow';
 
 /**
- * Two lanes to the database, so that slow statements never hold all connections, however many people send them. Each
- * statement first runs in the quick lane with a short timeout; if it is stopped there, it is rolled back and runs again
- * in the slow lane with its full time. For a while, that person's requests of the same kind go straight to the slow lane:
- * their others stay quick, so that a long list does not delay the order that follows it. A large answer costs this
- * process as much as a slow statement costs the database: the person's next requests of its source go there too.
+ * Two lanes to the database, so that slow statements never hold all connections, however many people send them. Each statement
+ * first runs in the quick lane with a short timeout; if it is stopped there, it is rolled back and runs again in the slow lane
+ * with its full time. For a while, that person's requests of the same kind go straight to the slow lane: their others stay quick,
+ * so that a long list does not delay the order that follows it. A large answer costs this process as much as a slow statement
+ * costs the database, so the person's next requests to the same source go there too.
  */
 export class Lanes {
   readonly #starts: Turns;
@@ -87,7 +87,7 @@ export class Lanes {
     return { quick: this.#quick.load, slow: this.#slow.load };
   }
 
-  /** `work` receives its statement's timeout, and may run twice. `lengthOf`: the characters of its answer. */
+  /** `work` receives its statement's timeout, and may run twice. `lengthOf`: the length of its answer in characters. */
   async run<T>(
     request: LaneRequest,
     work: (timeoutMs: number, lane: Lane) => Promise<T>,
@@ -129,9 +129,9 @@ export class Lanes {
   }
 
   /**
-   * Requests start one after another, so that a short one is done before the next has begun: fourteen at once would
-   * share the processors, and the shortest of them would take as long as all of them. What takes longer than `startMs`
-   * continues beside those that start then. After a long answer the next ones wait as long as it took.
+   * Starts requests one after another, so that a short one finishes before the next begins: fourteen at once would share the
+   * processors, and the shortest would take as long as all of them. A request that takes longer than `startMs` continues beside
+   * those that start then. A long answer delays the next ones by as long as it took.
    */
   async #inOrder<T>(
     person: string,

@@ -14,7 +14,7 @@ import { relationKey, type Relation } from '../schema/types';
 import { mutationStatement, readStatement } from '../sql/statements';
 import { askerOf, execute, readLimits, type RestRequest } from './request';
 
-/** The table or view named by the path; nothing outside of the chosen schema exists. */
+/** The table or view named by the path; relations outside the chosen schema do not exist. */
 export function findRelation({ schema, schemaName }: RestRequest, name: string): Relation {
   const relation = schema.relations.get(relationKey(schemaName, name));
   if (relation) return relation;
@@ -62,7 +62,7 @@ export function applyRangeHeader({ headers, query, method }: RestRequest): void 
 }
 
 /**
- * Percent-encoded, an address grows up to threefold: beyond this length the headers would be too large for proxies and
+ * Percent-encoding makes a URL up to three times as long: beyond this length the headers would be too large for proxies and
  * clients.
  */
 const longestLocation = 4_096;
@@ -135,7 +135,7 @@ function refuseTooManyRows(payload: Payload | null, most: number | null): void {
   });
 }
 
-/** What must hold before a change is committed; null when nothing needs a check. */
+/** The check that must pass before a change is committed; null if none is needed. */
 function inspection({ media, preferences }: RestRequest, method: string): ((answer: Answer) => void) | null {
   const limit = preferences.handling === 'strict' ? preferences.maxAffected : null;
   const limited = limit !== null && (method === 'PATCH' || method === 'DELETE');

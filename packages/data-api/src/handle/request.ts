@@ -16,12 +16,12 @@ import { requestLimit, statementTimeout, type TimeBounds } from '../statement-ti
 import type { Lane } from './lanes';
 import { timezoneNames } from './timezones';
 
-/** One request with everything known before its table or function is looked up. */
+/** A request with everything known before its table or function is looked up. */
 export type RestRequest = {
   settings: Settings;
   schema: Schema;
   schemaName: string;
-  /** True when a profile header chose the schema: then the answer names it. */
+  /** True when a profile header chose the schema: the answer then names it. */
   profiled: boolean;
   identity: Identity;
   method: string;
@@ -106,13 +106,13 @@ async function validate(preferences: Preferences, { pool, allowRollback }: Setti
   }
 }
 
-/** Whose privileges apply. */
+/** The caller whose privileges apply. */
 export const askerOf = ({ identity, settings }: RestRequest): Asker => ({
   role: identity.role,
   authenticated: identity.role !== settings.anonRole,
 });
 
-/** What bounds every read of this request. */
+/** The limits of every read of this request. */
 export const readLimits = ({ schema, settings }: RestRequest): ReadLimits => ({
   schema,
   maxRows: settings.maxRows,
@@ -124,13 +124,13 @@ export const readLimits = ({ schema, settings }: RestRequest): ReadLimits => ({
 export type Execution = {
   readOnly: boolean;
   plannedAnew?: boolean;
-  /** The function's own time. */
+  /** The function's own timeout. */
   statementTimeoutMs?: number | null;
   main: Statement;
   inspect?: ((main: StatementResult) => void) | null;
 };
 
-/** Runs a planned statement as the request's role, within its one transaction. */
+/** Runs a planned statement as the request's role, in a single transaction. */
 export function execute(request: RestRequest, execution: Execution): Promise<JobResult> {
   const { settings, preferences, identity, schema } = request;
   const roleSettings = schema.roleSettings.get(identity.role) ?? null;
@@ -199,7 +199,7 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
   );
 }
 
-/** Replicas, for a read that is listed. */
+/** The replicas, if this read may use them. */
 function replicasFor({ settings, path }: RestRequest, { readOnly }: Execution): ReplicaOptions | null {
   const { replicas } = settings;
   if (!replicas || !readOnly) return null;
@@ -207,10 +207,10 @@ function replicasFor({ settings, path }: RestRequest, { readOnly }: Execution): 
   return replicas.reads.has(name) ? replicas : null;
 }
 
-/** What is slow together: each procedure, and all tables, since a slow condition can be put on any of them. */
+/** The unit that becomes slow together: each procedure, and all tables, since any table can be given a slow condition. */
 const kindOf = (path: string): string => /\/rpc\/([^/]+)$/.exec(path)?.[1] ?? 'tables';
 
-/** After a schema change parameter types may differ: such statements are prepared again. */
+/** Parameter types may differ after a schema change, so statements are prepared again. */
 function versioned(statement: Statement, generation: number): Statement {
   return generation === 1 ? statement : { ...statement, text: `${statement.text} /* ${generation} */` };
 }

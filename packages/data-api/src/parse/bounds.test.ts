@@ -4,7 +4,7 @@ import { parseLogic } from './filter';
 import { parseArguments, parseRows } from './payload';
 import { parseSelect } from './select';
 
-/** The numbers are repeated here, so that what a request may ask for never changes by accident. */
+/** The numbers are repeated here, so that the limits never change by accident. */
 
 const refusal = (work: () => unknown): unknown => {
   try {
@@ -89,11 +89,11 @@ describe('a request is limited to', () => {
     ['cells', `${repeated('a', 1_000)}\n${`${repeated('', 1_000)}\n`.repeat(990)}`],
     ['quotes', `a\n${'"a""b"\n'.repeat(140_000)}`],
     ['a name', `${'a'.repeat(500_000)}\n${'1\n'.repeat(250_000)}`],
-  ])('a moment for a megabyte of CSV: %s', (_, text) => {
+  ])('a megabyte of CSV is parsed in a moment: %s', (_, text) => {
     const body = Buffer.from(text);
     const began = performance.now();
     refusal(() => parseRows('csv', body, null));
-    // A library took 0.5 to 3 seconds for it, in which the portal served no other request.
+    // A library took 0.5 to 3 seconds, during which the portal served no other request.
     expect(performance.now() - began).toBeLessThan(400);
   });
 });

@@ -4,7 +4,7 @@ type Value = string | null;
 
 /** A field costs more time than its byte: 500 rows of 200 columns are the most. */
 const mostFields = 100_000;
-/** No name in PostgreSQL is longer. */
+/** PostgreSQL's limit for names. */
 const longestName = 63;
 
 const plain = /[^,"\r\n]*/y;
@@ -46,7 +46,7 @@ function recordsOf(text: string): Value[][] {
   return records;
 }
 
-/** The field that begins at a position, and where its delimiter is. */
+/** The field that begins at `start`, and the position of its delimiter. */
 function fieldAt(text: string, start: number): { value: Value; end: number } {
   if (text[start] === '"') return quotedAt(text, start);
   plain.lastIndex = start;

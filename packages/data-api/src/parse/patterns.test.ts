@@ -18,12 +18,12 @@ it.each(['a', '', 'a\\\\', '50\\%', 'a\\*'])('a finished pattern passes: %s', (v
 });
 
 it.each(['{a\\\\}', '{b,"a\\\\"}', '{"b,c", a\\\\ ,d}'])(
-  'one of several that is unfinished is refused: %s',
+  'a list with an unfinished pattern is refused: %s',
   (value) => {
     expect(() => refuseUnfinished(like(value, 'any'))).toThrow('must not end with escape');
   },
 );
 
-it.each(['{a,b}', '{"a\\\\\\\\"}', '{}', '{a\\,b}'])('several finished ones pass: %s', (value) => {
+it.each(['{a,b}', '{"a\\\\\\\\"}', '{}', '{a\\,b}'])('a list of finished patterns passes: %s', (value) => {
   expect(() => refuseUnfinished(like(value, 'any'))).not.toThrow();
 });

@@ -2,8 +2,8 @@ import { ApiError } from '../errors';
 import type { Condition, Operation, Query } from './types';
 
 /**
- * Refuses match and imatch: one short regular expression can occupy a processor for as long as a statement may take, or
- * make PostgreSQL build an automaton of a hundred megabytes.
+ * Refuses match and imatch: one short regular expression can occupy a processor until the statement times out, or make PostgreSQL
+ * build an automaton of a hundred megabytes.
  */
 export function refuseRegularExpressions({ conditions }: Query): void {
   if (!conditions.some(({ condition }) => hasRegularExpression(condition))) return;
@@ -22,8 +22,8 @@ function hasRegularExpression(condition: Condition): boolean {
 }
 
 /**
- * Refuses a pattern for like or ilike that ends in an escape. PostgreSQL does so for the first value it tries, and whether
- * it tries one depends on its plan, which depends on rows that the caller may not see.
+ * Refuses a pattern for like or ilike that ends in an escape. PostgreSQL only does so once it compares a value, and whether it
+ * does depends on its plan, which depends on rows the caller may not see.
  */
 export function refuseUnfinished(operation: Operation): void {
   if (operation.kind !== 'compare') return;
@@ -34,7 +34,7 @@ export function refuseUnfinished(operation: Operation): void {
   throw new ApiError(400, { code: '22025', message: 'LIKE pattern must not end with escape character' });
 }
 
-/** The elements of an array literal of texts. */
+/** The elements of an array literal of text values. */
 function elements(literal: string): string[] {
   const inner = literal.trim().replace(/^\{|\}$/g, '');
   const texts = inner.match(/"(?:[^"\\]|\\.)*"|(?:[^,\\]|\\.)+/gs) ?? [];

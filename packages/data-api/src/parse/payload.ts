@@ -11,7 +11,7 @@ export type BodyType = 'json' | 'csv' | 'form' | 'text' | 'xml' | 'binary';
 
 /** PostgreSQL's JSON parser is recursive; far beyond this depth it fails with a server error. */
 const MAX_JSON_DEPTH = 200;
-/** No table of PostgreSQL has more columns, and no function as many arguments. */
+/** The maximum number of columns of a PostgreSQL table; functions take fewer arguments. */
 const MAX_KEYS = 1_600;
 
 const BODY_TYPES: Record<string, BodyType> = {
@@ -23,7 +23,7 @@ const BODY_TYPES: Record<string, BodyType> = {
   'application/octet-stream': 'binary',
 };
 
-/** Which parser a Content-Type needs; JSON by default. */
+/** The parser for a Content-Type; JSON by default. */
 export function bodyType(header: string | null, body: Buffer): BodyType {
   const name = (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (name === '') return 'json';

@@ -10,9 +10,8 @@ const RESERVED = new Set(['select', 'columns', 'on_conflict']);
 const OPERATORS = new Set<string>([...QUANTIFIABLE, ...PLAIN, ...FULL_TEXT, 'is', 'in', 'isdistinct', 'not']);
 
 /**
- * Parses a query string; anything malformed is a PGRST100. With `allowArguments` (a function called by GET), anything
- * but a filter is an argument; elsewhere every parameter must be a filter, so that a misspelt one never widens a
- * result.
+ * Parses a query string; anything malformed is a PGRST100. With `allowArguments` (for a function called by GET), anything but a
+ * filter is an argument; elsewhere every parameter must be a filter, so that a misspelt one never widens a result.
  */
 export function parseQuery(search: string, { allowArguments }: { allowArguments: boolean }): Query {
   const pairs = [...new URLSearchParams(search)];

@@ -1,6 +1,6 @@
 import { queryError } from '../errors';
 
-/** A cursor over one query parameter; every error says what was being parsed, where, and what was expected. */
+/** A cursor over one query parameter; every error names what was being parsed, the position, and what was expected. */
 export class Scanner {
   position = 0;
 
@@ -32,7 +32,7 @@ export class Scanner {
     if (!this.take(literal)) this.fail([`"${literal}"`]);
   }
 
-  /** Consumes what the sticky expression matches here, or nothing. */
+  /** Consumes the match of the sticky expression at this position, if any. */
   match(pattern: RegExp): string | null {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text)?.[0] ?? null;

@@ -1,4 +1,4 @@
-/** What a request asks for, before it is resolved against the schema. */
+/** A parsed request, not yet resolved against the schema. */
 
 export type JsonStep =
   { arrow: '->' | '->>'; kind: 'key'; key: string } | { arrow: '->' | '->>'; kind: 'index'; index: string };

@@ -33,7 +33,7 @@ export function attachOrders(root: ReadNode, { query }: { query: Query }): void 
   }
 }
 
-/** Limits and offsets as requested, with no node above the maximum of rows. */
+/** Limits and offsets as requested, no node above the maximum number of rows. */
 export function attachRanges(
   root: ReadNode,
   { query, maxRows }: { query: Query; maxRows: number | null },
@@ -47,7 +47,7 @@ export function attachRanges(
 /** Rows of nested to-many embeds multiply: each further level returns a tenth. */
 const lessPerLevel = 10;
 
-/** Limits every embed to a maximum of rows; what a write returns is a read too. */
+/** Limits every embed to a maximum number of rows, also in the rows a write returns. */
 export function restrictEmbeds(node: ReadNode, most: number): void {
   for (const { node: below, toOne } of node.embeds) {
     below.limit = Math.min(below.limit ?? most, most);

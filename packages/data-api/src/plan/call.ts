@@ -148,7 +148,7 @@ function hint(
     const near = mostSimilar(
       name,
       all.map((routine) => routine.name),
-      // Close enough for a typo only: the caller may have no right to know of the others.
+      // Only close typos: the caller may have no right to know of the others.
       0.75,
     );
     return near === null ? null : prefix + near;

@@ -3,7 +3,7 @@ import type { Relation } from '../schema/types';
 import type { ColumnRef, Columns } from './types';
 import { unknownColumn } from './unknown-column';
 
-/** Resolves a field against the schema; `isExact` where rows are requested by its values. */
+/** Resolves a field against the schema; `isExact` when rows are requested by its values. */
 export function resolveColumn(columns: Columns, field: Field, isExact = false): ColumnRef {
   const baseType = columnType(columns, field.name);
   if (baseType === null) throw unknownColumn(columns, field.name);
@@ -11,11 +11,11 @@ export function resolveColumn(columns: Columns, field: Field, isExact = false): 
   return { name: field.name, path: field.path, baseType, veil };
 }
 
-/** The function that veils a relation's column, if one does. */
+/** The function that veils a relation's column, or null. */
 const veilOf = (relation: Relation | null, name: string): string | null =>
   relation?.veil?.columns.has(name) ? relation.veil.by : null;
 
-/** The same where rows are found by the column's exact value. */
+/** As above, for rows found by the column's exact value. */
 export const veilOfExact = (relation: Relation | null, name: string): string | null =>
   relation?.veil?.keys.has(name) ? null : veilOf(relation, name);
 

@@ -43,7 +43,7 @@ function planFilter(
   return { kind: 'filter', column, negated, operation };
 }
 
-/** Whether a row meets an operation only by having one of the given values. */
+/** Whether a row can only match an operation by having one of the given values. */
 const namesValues = (operation: Operation): boolean =>
   operation.kind === 'in' ||
   (operation.kind === 'compare' && operation.operator === 'eq' && operation.quantifier !== 'all');
@@ -55,7 +55,7 @@ const findEmbed = (node: FilterTarget, name: string): PlannedEmbed | undefined =
 const shows = ({ node }: PlannedEmbed, name: string): boolean =>
   (node.star && node.columns.columns.has(name)) || node.fields.some(({ output }) => output === name);
 
-/** Order by an own column, or by a column of a to-one embed. */
+/** Orders by the node's own column, or by a column of a to-one embed. */
 export function planOrder(node: ReadNode, { relation, field, direction, nulls }: OrderTerm): PlannedOrder {
   if (relation === null) {
     return { embedAlias: null, column: resolveColumn(node.columns, field), direction, nulls };

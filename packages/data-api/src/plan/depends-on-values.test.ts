@@ -26,11 +26,11 @@ const any = (conditions: PlannedCondition[]): PlannedCondition => ({
   conditions,
 });
 
-it('equalities are planned once for all values', () => {
+it('equality filters share one plan for all values', () => {
   expect(dependsOnValues(node([filter('eq'), any([filter('eq')])]))).toBe(false);
 });
 
-it.each(['like', 'gte'] as const)('%s is planned for its value, at any depth', (operator) => {
+it.each(['like', 'gte'] as const)('%s is planned for each value, at any depth', (operator) => {
   expect(dependsOnValues(node([filter('eq'), filter(operator)]))).toBe(true);
   expect(dependsOnValues(node([any([any([filter(operator)])])]))).toBe(true);
   const embed = { node: node([filter(operator)]) } as ReadNode['embeds'][number];

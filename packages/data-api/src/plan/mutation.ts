@@ -120,7 +120,7 @@ function returningOf(relation: Relation, read: ReadNode, preferences: Preference
   return { columns: neededColumns(read), location: [] };
 }
 
-/** What the statement must return for the answer: columns shown or ordered by, and those that embeds join on. */
+/** The columns the statement must return: those shown, ordered by, or joined on by embeds. */
 export function neededColumns(node: ReadNode): string[] {
   const needed = new Set<string>();
   const wholeRow = node.star || node.embeds.some(({ relationship }) => relationship.kind === 'computed');

@@ -2,12 +2,12 @@ import { ApiError } from '../errors';
 import type { Privilege, Relation, Routine } from '../schema/types';
 import type { ReadNode } from './types';
 
-/** The caller, as far as privileges are concerned. */
+/** The caller, for privilege checks. */
 export type Asker = { role: string; authenticated: boolean };
 
 /**
- * Refuses, in PostgreSQL's words, what the role has no privilege for at all, so that PostgreSQL need not plan it. What
- * passes here is still decided there, column by column and row by row.
+ * Refuses, in PostgreSQL's words, a relation for which the role has no privilege at all, before PostgreSQL plans it. PostgreSQL
+ * still checks the rest column by column and row by row.
  */
 export function requirePrivilege(relation: Relation, privilege: Privilege, asker: Asker): void {
   const held = relation.privileges.get(asker.role);
@@ -15,7 +15,7 @@ export function requirePrivilege(relation: Relation, privilege: Privilege, asker
     throw denied(relation.isView ? 'view' : 'table', relation.name, asker);
 }
 
-/** The relation of each node of a read, from the root down. */
+/** Requires SELECT on the relation of each node of a read, from the root down. */
 export function requireReadable(node: ReadNode, asker: Asker): void {
   if (node.source.kind === 'table') requirePrivilege(node.source.relation, 'select', asker);
   for (const embed of node.embeds) requireReadable(embed.node, asker);

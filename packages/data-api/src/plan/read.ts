@@ -17,13 +17,13 @@ export type ReadLimits = {
 
 export type ReadOptions = ReadLimits & {
   query: Query;
-  /** Mutations filter their root themselves, and no limit cuts off what they changed. */
+  /** Mutations filter their root themselves, and the rows they changed are not cut off by a limit. */
   rootIsMutation: boolean;
 };
 
 type Context = ReadOptions & { counter: number; toMany: number; aliases: Set<string> };
 
-/** Builds the tree of what to read: columns, embeds, filters, order and limits, all resolved against the schema. */
+/** Builds the tree of a read: columns, embeds, filters, order and limits, all resolved against the schema. */
 export function planRead(root: { source: Source; columns: Columns }, options: ReadOptions): ReadNode {
   const { maxEmbeds } = options;
   if (maxEmbeds !== null && countEmbeds(options.query.select) > maxEmbeds) {
@@ -82,8 +82,8 @@ function planNode(
 }
 
 /**
- * A node's alias in SQL: its relation's name, numbered by depth, so that plans and messages are readable; or only a
- * number where that name is taken or longer than PostgreSQL allows.
+ * A node's alias in SQL: its relation's name, numbered by depth, so that plans and messages are readable; only a number if that
+ * name is taken or too long for PostgreSQL.
  */
 function aliasOf({ relation, label }: Columns, depth: number, context: Context): string {
   const name = relation?.name ?? label;

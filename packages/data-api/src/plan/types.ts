@@ -7,13 +7,13 @@ export type ColumnRef = {
   name: string;
   path: JsonStep[];
   baseType: string;
-  /** The function that keeps conditions on it behind the policies; null for a column that is not veiled. */
+  /** The function that keeps conditions on this column behind the policies; null for a column that is not veiled. */
   veil: string | null;
 };
 
-/** What a node of the tree may name: columns of a relation, or of a function's result. */
+/** The columns a node of the tree may name: those of a relation, or of a function's result. */
 export type Columns = {
-  /** How messages name it. */
+  /** The name in messages. */
   label: string;
   columns: Map<string, Column>;
   relation: Relation | null;
@@ -58,7 +58,7 @@ export type ReadNode = {
 };
 
 export type PlannedEmbed = {
-  /** The name in the request, and the alias if there is one: how filters address it. */
+  /** The name in the request, and its alias if any: filters address the embed by it. */
   name: string;
   requestAlias: string | null;
   output: string;

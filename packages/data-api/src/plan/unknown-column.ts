@@ -2,7 +2,7 @@ import leven from 'leven';
 import { ApiError } from '../errors';
 import type { Columns } from './types';
 
-/** A filter, an order or a selection names a column that there is not: refused as PostgreSQL itself would. */
+/** A filter, an order or a selection names a missing column: refused as PostgreSQL itself would. */
 export function unknownColumn({ label, columns }: Columns, name: string): ApiError {
   const near = nearColumn(name, [...columns.keys()]);
   return undefinedColumn(
@@ -11,7 +11,7 @@ export function unknownColumn({ label, columns }: Columns, name: string): ApiErr
   );
 }
 
-/** An order names a column of an embed that is not among those selected from it. */
+/** An order names an embed's column that is not selected from it. */
 export const unselectedColumn = (relation: string, name: string): ApiError =>
   undefinedColumn(
     `column ${relation}.${name} does not exist`,
@@ -22,7 +22,7 @@ export const unselectedColumn = (relation: string, name: string): ApiError =>
 export const unknownConflictColumn = (name: string): ApiError =>
   undefinedColumn(`column "${name}" does not exist`, null);
 
-/** A body has a key that is no column of the table. */
+/** A key of the body is not a column of the table. */
 export const unknownKey = (relation: string, key: string): ApiError =>
   new ApiError(400, {
     code: 'PGRST204',

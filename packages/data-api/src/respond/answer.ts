@@ -29,7 +29,7 @@ export function readAnswer({ rows }: StatementResult): Answer {
 
 const numberOrNull = (text: string | null | undefined): number | null => (text == null ? null : Number(text));
 
-/** What SQL set in response.status and response.headers takes precedence over our own values. */
+/** Values that SQL set in response.status and response.headers take precedence over our own. */
 export function withSettings(
   answer: Pick<Answer, 'headers' | 'status'>,
   status: number,

@@ -2,7 +2,7 @@ import type { RestRequest } from '../handle/request';
 import type { Column, Relation } from '../schema/types';
 import { contentHeaders, respond } from './respond';
 
-/** Which parts of a schema to show, by name. */
+/** The parts of a schema to show, by name. */
 type Shown = { relations: ReadonlySet<string>; routines: ReadonlySet<string> };
 
 /** A short OpenAPI description of the exposed schema: its tables with their columns, and its functions. */

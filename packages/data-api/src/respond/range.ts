@@ -24,7 +24,7 @@ export function intersect(header: Range | null, query: Range | null): Range {
   return { offset, limit: ends.length === 0 ? null : Math.max(0, Math.min(...ends) - offset) };
 }
 
-/** `0-24/100`, or an asterisk for what is empty or unknown. */
+/** `0-24/100`, with an asterisk for an empty range or an unknown total. */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   const span = rows > 0 && total !== 0 ? `${offset}-${offset + rows - 1}` : '*';
   return `${span}/${total ?? '*'}`;

@@ -2,7 +2,7 @@ import { contentType, type Media } from '../parse/media';
 import type { ApiError } from '../errors';
 
 const BODILESS = new Set([204, 205, 304]);
-/** What is not available now, a lock or a connection, has usually come back by then. */
+/** A lock or connection that is unavailable now is usually free again by then. */
 const RETRY_AFTER_SECONDS = '5';
 
 /** The headers that describe the body, and its schema when there are several. */
@@ -28,7 +28,7 @@ export function respondError(error: ApiError): Response {
 
 const headerToken = (text: string): string => text.replace(/[^\x21-\x7e]/g, '');
 
-/** Headers raised by SQL may be invalid; the answer is sent without those. */
+/** Headers raised by SQL may be invalid; those are left out. */
 function setQuietly(headers: Headers, name: string, value: string): void {
   try {
     headers.set(name, value);

@@ -45,7 +45,7 @@ export function holdSchema(options: {
     const next = load();
     const started = generation;
     await next;
-    // Of two concurrent reloads the later one wins, whichever finishes last.
+    // Of two concurrent reloads the one that started later wins.
     if (started > installed) [schema, installed] = [next, started];
   };
   const stopListening = listen(pool, log, () => {
@@ -79,7 +79,7 @@ function listen(pool: pg.Pool, log: Log | undefined, onReload: () => void): () =
 
   const connect = async (isRetry: boolean): Promise<void> => {
     const { password, ssl } = pool.options;
-    // Where the pool finds its server among several, so does the listener.
+    // If the pool chooses its server among several, the listener does too.
     const Client = (pool.options.Client ?? pg.Client) as typeof pg.Client;
     // The pool hides its secrets from enumeration, so a spread would lose them.
     const next = new Client({ ...pool.options, password, ssl, application_name: 'rest-listener' });

@@ -2,7 +2,7 @@ import type { ForeignKeyRow, RelationRow } from './system-catalog';
 import { relationKey, type ColumnPair, type Relation, type RelationKey, type Relationship } from './types';
 import type { Origin } from './view-origins';
 
-/** A relation as the system catalog numbers it, with the columns through which it shows tables' columns. */
+/** A relation of the system catalog, with the columns through which it shows tables' columns. */
 type Known = { row: RelationRow; relation: Relation; shows: Map<string, string[]> };
 
 /** One foreign key as seen from one pair of relations (tables, or views that show all its columns). */
@@ -82,7 +82,7 @@ function linksOf(key: ForeignKeyRow, known: readonly Known[], rows: Map<number, 
   );
 }
 
-/** The ways in which a relation shows all the given columns of a table: several when a view shows one twice. */
+/** The ways a relation shows all the given columns of a table: several when a view shows one twice. */
 function columnsShown(
   entry: Known,
   table: number,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { parseTimeout } from '../statement-timeout';
 
-/** What `alter role … set` sets for every request in a role's name. */
+/** The settings of `alter role … set`, for every request of a role. */
 export type RoleSettings = {
   /** Names and values, sorted by name, without the two below. */
   settings: [name: string, value: string][];
@@ -12,8 +12,8 @@ export type RoleSettings = {
 };
 
 /**
- * Switching roles within a transaction does not apply what a login would, so the settings are read here. Settings for
- * this database take precedence over those for all; those that this login may not set are left out.
+ * Switching roles within a transaction does not apply a login's settings, so they are read here. Settings for this database take
+ * precedence over those for all; those this login may not set are left out.
  */
 const ROLE_SETTINGS_SQL = `
   select distinct on (r.rolname, s.name) r.rolname as role, s.name, s.value
@@ -32,7 +32,7 @@ const ROLE_SETTINGS_SQL = `
 
 type Row = { role: string; name: string; value: string };
 
-/** The settings of every role that this login may switch to, by role name. */
+/** The settings of every role this login may switch to, by role name. */
 export async function readRoleSettings(client: pg.PoolClient): Promise<Map<string, RoleSettings>> {
   const { rows } = await client.query<Row>(ROLE_SETTINGS_SQL);
   const roles = new Map<string, RoleSettings>();

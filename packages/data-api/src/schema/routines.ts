@@ -51,7 +51,7 @@ export function buildRoutines(
   return routines;
 }
 
-/** Overloads have a fixed order, whatever order they were created in. */
+/** Sorts overloads independently of the order they were created in. */
 function bySignature(a: Routine, b: Routine): number {
   const signature = ({ parameters }: Routine): string =>
     parameters.map(({ name, type }) => `${name}\0${type}`).join('\0');

@@ -5,7 +5,7 @@ import type { Privilege } from './types';
  * it runs, so that format_type and pg_get_expr qualify what they print.
  */
 
-/** The roles that the portal's own role may switch to, without PostgreSQL's own. */
+/** The roles the portal's own role may switch to, without PostgreSQL's own. */
 const REQUEST_ROLES = `
   select a.oid, a.rolname from pg_catalog.pg_roles a
   where a.rolname !~ '^pg_' and pg_catalog.pg_has_role(a.oid, 'member')`;
@@ -146,10 +146,10 @@ export type RelationRow = {
   updatable: boolean;
   deletable: boolean;
   comment: string | null;
-  /** By role, for exposed relations; null where no role may be switched to. */
+  /** By role, for exposed relations; null if no role may be switched to. */
   privileges: Record<string, Privilege[]> | null;
   columns: ColumnRow[];
-  /** It has row security, and no policy shows every row. */
+  /** Whether the relation has row security without a policy that shows every row. */
   restricted: boolean;
   keys: { primary: boolean; columns: number[] }[] | null;
   definition: string | null;

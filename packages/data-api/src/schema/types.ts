@@ -20,7 +20,7 @@ export type Relation = {
   schema: string;
   name: string;
   isView: boolean;
-  /** What each role may do with any of the columns, or with the rows; a missing role is unknown. */
+  /** Each role's privileges on any of the columns, or on the rows; a missing role is unknown. */
   privileges: ReadonlyMap<string, readonly Privilege[]>;
   columns: Map<string, Column>;
   primaryKey: string[];
@@ -29,8 +29,8 @@ export type Relation = {
   deletable: boolean;
   comment: string | null;
   /**
-   * Columns whose conditions are tried only on visible rows, and the function that sees to it (veil.ts). Null where
-   * every row is visible.
+   * Columns whose conditions are only tried on visible rows, and the function that ensures it (veil.ts). Null if every row is
+   * visible.
    */
   veil: { by: string; columns: ReadonlySet<string>; keys: ReadonlySet<string> } | null;
   /** Functions with this row as their only argument that return one value: read like columns. */
@@ -73,7 +73,7 @@ export const isToOne = (relationship: Relationship): boolean =>
 
 export type Parameter = {
   name: string;
-  /** As people write it: what messages show. */
+  /** The usual spelling, for messages. */
   type: string;
   /** The type for casts in SQL: a bare `character` or `bit` would mean one character. */
   castType: string;
@@ -94,7 +94,7 @@ export type Routine = {
   parameters: Parameter[];
   volatility: 'volatile' | 'stable' | 'immutable';
   result: Result;
-  /** The time that its owner gave it (`alter function … set statement_timeout`), instead of the role's; null: none. */
+  /** The timeout set on the function (`alter function … set statement_timeout`), instead of the role's; null: none. */
   statementTimeoutMs: number | null;
   comment: string | null;
   /** Whether each role may call it; a missing role is unknown. */
@@ -102,7 +102,7 @@ export type Routine = {
 };
 
 export type Schema = {
-  /** Grows by one with every load: prepared statements of an older schema are not reused. */
+  /** Grows by one with every load, so that statements prepared for an older schema are not reused. */
   generation: number;
   exposed: string[];
   relations: Map<RelationKey, Relation>;

@@ -3,23 +3,23 @@ import type { Relation } from './types';
 import type { Origin } from './view-origins';
 
 /**
- * Keeps conditions behind the policies of their rows. PostgreSQL tries those that raise no errors (`=` and `<` on integers,
- * texts, dates) before a policy, also by index, so that the time of an answer tells how many hidden rows meet one. A call of
- * a function it knows nothing about stays behind the policy, and uses no index.
+ * Keeps conditions behind the policies of their rows. PostgreSQL tries conditions that raise no errors (`=` and `<` on integers,
+ * texts, dates) before a policy, also by index, so that response times reveal how many hidden rows match. A call of an unknown
+ * function stays behind the policy, and uses no index.
  */
 export type VeilOptions = {
   /** A schema-qualified `function (anyelement) returns anyelement` that returns its argument and is not leakproof. */
   by: string;
   /**
-   * Columns that rows are found by: uuids that only people who see the row know. Their exact values are not veiled;
-   * ranges, nulls and exceptions are.
+   * Columns used to find rows: uuids known only to people who see the row. Their exact values are not veiled; ranges, nulls and
+   * exceptions are.
    */
   keys: readonly string[];
-  /** Relations whose conditions stay as they are, for the sake of their indexes. */
+  /** Relations whose conditions stay as they are, to use their indexes. */
   except: readonly string[];
 };
 
-/** What is veiled of each relation; null for one that hides no row. */
+/** A relation's veil; null if none of its rows are hidden. */
 export function veils(
   relations: readonly RelationRow[],
   origins: Map<number, Map<number, Origin>>,

@@ -1,6 +1,6 @@
 import type { RelationRow } from './system-catalog';
 
-/** Which column of which table a relation's column shows: `relation oid` and `column number`. */
+/** The table column that a relation's column shows: `relation oid` and `column number`. */
 export type Origin = { relation: number; column: number };
 
 /**

@@ -5,7 +5,7 @@ import { countedSql, piecesSql } from './size';
 /** The alias of the rows in the body. */
 export const ROWS = '_rows';
 
-/** The rows as `bodySql` expects them, counted one by one before they are folded. */
+/** The rows as `bodySql` expects them, counted one by one before they are aggregated. */
 export function bodyRows(media: Media, result: Result | null, rows: string): string {
   if (media.kind === 'plan') return bodyRows(media.of, result, rows);
   if (media.kind === 'csv' || media.kind === 'geojson') {
@@ -14,7 +14,7 @@ export function bodyRows(media: Media, result: Result | null, rows: string): str
   return piecesSql(rows, ROWS, result?.kind === 'scalar' ? `to_json(${ROWS}.value)` : undefined);
 }
 
-/** The expression that folds these rows into the answer's text. */
+/** The expression that aggregates the rows into the response body. */
 export function bodySql(media: Media, result: Result | null): string {
   const rows = `json_agg(${ROWS}.json)`;
   const single = result !== null && result.kind !== 'void' && !result.set;
@@ -48,5 +48,5 @@ function csvSql(): string {
   return `${header} || e'\\n' || ${lines}`;
 }
 
-/** What SQL set for the answer through response.headers and response.status. */
+/** Status and headers that SQL set through response.headers and response.status. */
 export const RESPONSE_SETTINGS = `nullif(current_setting('response.headers', true), ''), nullif(current_setting('response.status', true), '')`;

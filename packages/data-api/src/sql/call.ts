@@ -13,7 +13,7 @@ export function callSql(plan: CallPlan, parameters: Parameters): string {
   const { from, list } = argumentsSql(plan, parameters);
   const call = `${quoteQualified(routine.schema, routine.name)}(${list})`;
   if (routine.result.kind !== 'rows') {
-    // In the select list a set expands into rows, whatever the shape of the value.
+    // In the select list a set expands into rows, for every shape of value.
     return `select ${call} as value${from === '' ? '' : ` from ${from}`}`;
   }
   const source = from === '' ? '' : `${from}, lateral `;

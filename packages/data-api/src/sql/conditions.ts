@@ -38,7 +38,7 @@ const IS: Record<IsValue, string> = {
   unknown: 'unknown',
 };
 
-/** How a filter on an embed's presence is written: against the joined rows, or as a subquery when counting. */
+/** The SQL of a filter on an embed's presence: against the joined rows, or as a subquery when counting. */
 export type EmbedTest = (embed: PlannedEmbed, present: boolean) => string;
 
 export const joinedEmbedTest: EmbedTest = (embed, present) => {
@@ -111,7 +111,7 @@ function fullTextSql(
 export function orderSql(alias: string, order: readonly PlannedOrder[], parameters: Parameters): string {
   if (order.length === 0) return '';
   const terms = order.map(({ embedAlias, column, direction, nulls }) => {
-    // By an index, rows would be passed that the caller may not see, as many as come first.
+    // An index would pass the first rows in order, including ones the caller may not see.
     const target = veiledSql(column.veil, columnSql(embedAlias ?? alias, column, parameters));
     return `${target}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`;
   });

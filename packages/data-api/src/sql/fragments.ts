@@ -51,18 +51,18 @@ const TYPE_KEYWORDS: Record<string, string> = {
   'time without time zone': 'time',
 };
 
-/** Types whose text is looked up in the system catalogs, and tells whether an object or a role exists that has no grant. */
+/** Types whose text is looked up in the system catalogs, which reveals whether an object or a role exists. */
 const NAMING_TYPES = new Set(
   'aclitem regclass regcollation regconfig regdictionary regnamespace regoper regoperator regproc regprocedure regrole regtype'.split(
     ' ',
   ),
 );
 
-/** On `unknown` PostgreSQL fails internally instead of refusing it; arrays of a type are called `_type`. */
+/** PostgreSQL fails internally on `unknown` instead of refusing it; array types are called `_type`. */
 const isRefusedCast = (name: string): boolean =>
   name === 'unknown' || NAMING_TYPES.has(name.replace(/^_+/, '').replace(/[[\]\s]+$/, ''));
 
-/** A requested cast: a type's name, quoted like any name, so that it can be nothing else. */
+/** A requested cast: a type's name, quoted like any other name against injection. */
 export function applyCast(sql: string, cast: string | null): string {
   if (cast === null) return sql;
   const name = cast.trim().toLowerCase().replaceAll(/ +/g, ' ');
@@ -85,7 +85,7 @@ export function columnSql(alias: string, column: ColumnRef, parameters: Paramete
   return (isJson(column.baseType) ? own : `to_jsonb(${own})`) + steps.join('');
 }
 
-/** The same value, behind a function that PostgreSQL does not look into: conditions on it run after the policies. */
+/** The same value inside a function that is opaque to PostgreSQL: conditions on it run after the policies. */
 export const veiledSql = (veil: string | null, sql: string): string =>
   veil === null ? sql : `${veil}(${sql})`;
 

@@ -4,7 +4,7 @@ import { conditionSql, joinedEmbedTest, orderSql, type EmbedTest } from './condi
 import { applyCast, columnSql, quoteName, quoteQualified, veiledSql, type Parameters } from './fragments';
 import { countedSql, piecesSql } from './size';
 
-/** The common table expression with what a mutation or function returned. */
+/** The common table expression with the rows a mutation or function returned. */
 export const RESULT = '_result';
 
 /** One column that a spread embed passes to its parent; an aggregate is applied there. */
@@ -40,9 +40,7 @@ export function readSql(
   );
 }
 
-/**
- * What a mutation or function returned may include more than its relation's columns: computed ones it is ordered by.
- */
+/** The rows of a mutation or function may have more than their relation's columns: computed ones they are ordered by. */
 function starSql({ alias, source, columns }: ReadNode): string {
   const own = quoteName(alias);
   const isWhole = source.kind === 'table' || !columns.relation || columns.columns.size === 0;
@@ -50,7 +48,7 @@ function starSql({ alias, source, columns }: ReadNode): string {
   return [...columns.columns.keys()].map((name) => `${own}.${quoteName(name)}`).join(', ');
 }
 
-/** A literal, not a parameter: the number of wanted rows decides the plan, and a generic plan must know it. */
+/** A literal, not a parameter: the plan depends on the number of rows wanted, which a generic plan must know. */
 export const limitSql = ({ limit }: ReadNode): string => (limit === null ? '' : ` limit ${limit}`);
 
 function isGrouped(node: ReadNode): boolean {
@@ -152,7 +150,7 @@ function fromSql(node: ReadNode, join: PlannedEmbed | undefined, parent: ReadNod
 
 const junctionAlias = (node: ReadNode): string => quoteName(`${node.alias}_j`);
 
-/** A whole row as a value of its table's type; what a mutation returned has lost that type. */
+/** A whole row as a value of its table's type, which the rows of a mutation have lost. */
 function rowSql(node: ReadNode): string {
   const { relation } = node.columns;
   const alias = quoteName(node.alias);

@@ -17,7 +17,7 @@ export type RequestContext = {
   roleSettings: RoleSettings | null;
   /** The maximum time of a statement; null: none. */
   statementTimeoutMs: number | null;
-  /** True: the plan is made for this request's values, not once for all. */
+  /** True: planned for this request's values instead of once for all. */
   plannedAnew: boolean;
 };
 
@@ -26,7 +26,7 @@ export function settingsStatement(context: RequestContext): Statement {
   const searchPath = [context.schema, ...context.extraSearchPath].map(quoteName).join(', ');
   const settings: [string, string][] = [
     ['search_path', searchPath],
-    // Before the switch: the right to set a parameter is the login's.
+    // Before the switch, since only the login may set these parameters.
     ...(context.roleSettings?.settings ?? []),
     ['role', context.role],
     [SIZE_SETTING, '0'],

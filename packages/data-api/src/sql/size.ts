@@ -1,4 +1,4 @@
-/** Nested embeds can multiply a short request into an answer that no process could hold. */
+/** Nested embeds can multiply a short request into an answer too large for any process. */
 export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /** Bytes of JSON that the request has built so far, embeds included; starts at 0 in each transaction. */
@@ -7,8 +7,8 @@ export const SIZE_SETTING = 'rest.size';
 const TOO_LARGE = 'bytes are too many for an answer';
 
 /**
- * A condition that counts a piece of the answer before it is kept, and ends the statement once all pieces together are
- * too large. PostgreSQL has no plain way to raise an error in an expression: an impossible cast does it.
+ * A condition that counts a piece of the answer before it is kept, and ends the statement once the total is too large. PostgreSQL
+ * has no plain way to raise an error in an expression: an impossible cast does it.
  */
 export function countedSql(piece: string): string {
   const sum = `current_setting('${SIZE_SETTING}')::int8 + coalesce(octet_length((${piece})::text), 0)`;
@@ -25,6 +25,6 @@ export function countedSql(piece: string): string {
 export const piecesSql = (rows: string, alias: string, json = `row_to_json(${alias}.*)`): string =>
   `(select ${json} as json from (${rows}) as ${alias} offset 0) as ${alias} where ${countedSql(`${alias}.json`)}`;
 
-/** Whether an error of PostgreSQL is the one above, in any server language. */
+/** Whether a PostgreSQL error is the one above, in any server language. */
 export const isTooLarge = ({ code, message }: { code?: string; message: string }): boolean =>
   code === '22P02' && message.includes(` ${TOO_LARGE}"`);

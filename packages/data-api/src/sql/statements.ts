@@ -12,8 +12,8 @@ export type StatementOptions = {
   /** False answers with an empty body: HEAD, return=minimal. */
   withBody: boolean;
   /**
-   * Whether the total is requested. `planned` and `estimated` count exactly too: the planner's estimate is based on
-   * rows that the caller may not see (ADR 0080).
+   * Whether the total is requested. `planned` and `estimated` count exactly too: the planner's estimate includes rows the caller
+   * may not see (ADR 0080).
    */
   counted: boolean;
   maxRows: number | null;
@@ -33,7 +33,7 @@ export function readStatement(node: ReadNode, options: StatementOptions): Statem
   return finish(text, parameters, options.media);
 }
 
-/** Skips the count where the page itself is enough: one that is not full includes the last row. */
+/** Skips the count if the page itself is enough: one that is not full includes the last row. */
 function totalSql(node: ReadNode, { counted: isCounted }: StatementOptions, parameters: Parameters): string {
   if (!isCounted) return 'null::int8';
   const isAggregate = node.fields.some(({ aggregate }) => aggregate !== null);

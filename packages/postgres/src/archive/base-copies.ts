@@ -9,14 +9,14 @@ import { type Line, basesFolder, walFolder } from './line';
 import { readManifest } from './manifest';
 import { parseLsn, parseSegment, type Segment, segmentAt, segmentName } from './segments';
 
-/** A complete copy of a cluster's files, from which a restore begins. */
+/** A complete copy of a cluster's files, the starting point of a restore. */
 export type BaseCopy = {
   name: string;
   folder: string;
   timeline: number;
   startLsn: string;
   endLsn: string;
-  /** By the server's clock, once it was complete: every later moment can be reached from here. */
+  /** By the server's clock, when the copy was complete: every later moment can be restored from it. */
   endedAt: string;
   bytes: number;
 };
@@ -28,7 +28,7 @@ const abandonedMs = 12 * 3_600_000;
 export const contentOf = (base: Pick<BaseCopy, 'folder'>): string => join(base.folder, 'base.tar.gz');
 export const manifestOf = (base: Pick<BaseCopy, 'folder'>): string => join(base.folder, 'backup_manifest');
 
-/** The complete base copies of a line, the oldest first. */
+/** The complete base copies of a line, oldest first. */
 export async function readBases(line: Line): Promise<BaseCopy[]> {
   const parent = basesFolder(line);
   const names = existsSync(parent) ? (await readdir(parent)).sort() : [];
@@ -42,9 +42,7 @@ export async function readBases(line: Line): Promise<BaseCopy[]> {
   return Promise.all(found);
 }
 
-/**
- * The server writes a copy of itself, with a manifest. The copy counts when the log that makes it whole is archived.
- */
+/** Has the server copy itself, with a manifest. The copy counts once the log it depends on is archived. */
 export async function makeBaseCopy(
   superuser: pg.PoolConfig,
   line: Line,
@@ -84,7 +82,7 @@ export async function makeBaseCopy(
   }
 }
 
-/** What a killed one left: a copy takes hours at most. */
+/** Removes what a killed copy left behind: a copy takes hours at most. */
 async function removeAbandoned(parent: string): Promise<void> {
   const names = (await readdir(parent)).filter((name) => name.endsWith('.unfinished'));
   for (const folder of names.map((name) => join(parent, name)))
@@ -92,7 +90,7 @@ async function removeAbandoned(parent: string): Promise<void> {
       await rm(folder, { recursive: true, force: true });
 }
 
-/** Waits until PostgreSQL has archived a segment. @throws where it does not come */
+/** Waits until PostgreSQL has archived a segment. @throws if it is not archived in time */
 export async function awaitArchived(line: Line, segment: Segment, signal?: AbortSignal): Promise<void> {
   const file = join(walFolder(line), segmentName(segment));
   const deadline = Date.now() + archivedWithinMs;
@@ -104,13 +102,13 @@ export async function awaitArchived(line: Line, segment: Segment, signal?: Abort
 }
 
 /**
- * Removes the oldest base copies beyond the number to keep, never the one that was checked last, and the segments that
- * no kept copy needs. Histories of timelines stay.
+ * Removes the oldest base copies beyond the number to keep, but never the one checked last, and the segments that no kept copy
+ * needs. Timeline histories stay.
  */
 export async function rotateBases(line: Line, keep: number, checked: string | null): Promise<void> {
   const bases = await readBases(line);
   const old = bases.slice(0, Math.max(0, bases.length - keep)).filter(({ name }) => name !== checked);
-  // Before the first one, a restored cluster's line is reached from the line that it continues.
+  // Segments before a restored cluster's first base copy are needed to reach it from the line it continues.
   if (old.length === 0) return;
   for (const { folder } of old) await rm(folder, { recursive: true, force: true });
   const oldest = bases.find((base) => !old.includes(base));

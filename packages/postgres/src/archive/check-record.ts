@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { writeDurably } from './files';
 import type { Line } from './line';
 
-/** The last base copy of a line that was restored to try it. */
+/** The last base copy of a line that was restored as a check. */
 export type CheckRecord = { base: string; at: string };
 
-/** The last try to restore a base copy, where it failed; the next one that succeeds removes it. */
+/** The last check of a base copy, if it failed; the next successful one removes this record. */
 export type FailedCheck = CheckRecord & { reason: string };
 
 const failureFile = (line: Pick<Line, 'folder'>): string => join(line.folder, 'check-failed.json');

@@ -8,7 +8,7 @@ import { syncFolder } from './files';
 import { type Line, walFolder } from './line';
 import { parseSegment } from './segments';
 
-/** Compresses the archived segments of a line. The original goes when its copy was read again and is the same. */
+/** Compresses the archived segments of a line. The original is deleted once its copy reads back identical. */
 export async function compressSegments(line: Line, signal?: AbortSignal): Promise<void> {
   const folder = walFolder(line);
   const plain = (await readdir(folder)).filter((name) => parseSegment(name) && !name.endsWith('.gz')).sort();

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** What waits to be archived, by PostgreSQL's own list. */
+/** Segments waiting to be archived, by PostgreSQL's own list. */
 export type ArchiveFigures = {
   waiting: number;
-  /** Age of what waits longest: failures are counted only while the archiver tries. */
+  /** Age of the oldest waiting segment, since failures are only counted while the archiver tries. */
   oldestSeconds: number;
 };
 

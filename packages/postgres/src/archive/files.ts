@@ -4,7 +4,7 @@ import { platform } from 'node:os';
 import { dirname } from 'node:path';
 import type { Account } from '../system/account';
 
-/** Writes a file that is complete or not there, on disk before it has its name. */
+/** Writes a file atomically: complete or missing, and on disk before it gets its name. */
 export async function writeDurably(
   file: string,
   content: string | Uint8Array,
@@ -27,7 +27,7 @@ export async function writeDurably(
   }
 }
 
-/** Windows does not open folders, and persists names itself. */
+/** Windows does not open folders, and persists names on its own. */
 export async function syncFolder(folder: string): Promise<void> {
   if (platform() === 'win32') return;
   const handle = await open(folder, 'r');
@@ -38,7 +38,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A folder that only the account of PostgreSQL can enter. */
+/** A folder that only PostgreSQL's account can enter. */
 export async function makeFolder(folder: string, account: Account | null): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);

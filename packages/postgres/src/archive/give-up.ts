@@ -8,7 +8,7 @@ import { readState, timelineOf, writeState } from './state';
 type Query = Pick<pg.ClientBase, 'query'>;
 
 /**
- * Keeps the shop when the archive cannot be written: PostgreSQL throws away what waits, and the disk has room again.
+ * Keeps the shop running when the archive cannot be written: PostgreSQL discards the waiting segments, which frees the disk.
  * Until `resumeArchive`, no later moment can be restored.
  */
 export async function giveUpArchive(client: Query, setup: ClusterSetup, directory: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function giveUpArchive(client: Query, setup: ClusterSetup, director
   await applyArchive(client, { folder: join(directory, state.line ?? 'none') }, true);
 }
 
-/** Archives again, into a line of its own: what was thrown away would be a gap in the old one. */
+/** Archives again, into a new line: the discarded segments would be a gap in the old one. */
 export async function resumeArchive(client: Query, setup: ClusterSetup, directory: string): Promise<Archive> {
   const line = await createLine(directory, { timeline: timelineOf(setup.data), parent: null }, setup.account);
   await probe(line, setup);
@@ -26,7 +26,7 @@ export async function resumeArchive(client: Query, setup: ClusterSetup, director
   return { directory, line };
 }
 
-/** Gives a running server its archive. */
+/** Applies the archive settings to a running server. */
 export async function applyArchive(
   client: Query,
   line: Pick<Line, 'folder'>,

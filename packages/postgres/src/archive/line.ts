@@ -5,14 +5,14 @@ import type { Account } from '../system/account';
 import { makeFolder, writeDurably } from './files';
 
 /**
- * One uninterrupted life of a cluster in an archive: its segments and the base copies made of it. A restored cluster
- * begins a line of its own, and so does one whose archiving was interrupted.
+ * One uninterrupted life of a cluster in an archive: its segments and base copies. A restored cluster begins a new line, and so
+ * does one whose archiving was interrupted.
  */
 export type Line = {
   name: string;
   folder: string;
   timeline: number;
-  /** The line that a restored cluster continues. */
+  /** For a restored cluster: the line it continues. */
   parent: string | null;
 };
 
@@ -32,12 +32,12 @@ export async function createLine(
   return line;
 }
 
-/** The folders of a line, as PostgreSQL needs them: where one is missing, archiving halts without a word. */
+/** Creates a line's folders, which PostgreSQL needs: if one is missing, archiving halts silently. */
 export async function ensureLine(line: Pick<Line, 'folder'>, account: Account | null): Promise<void> {
   for (const folder of [line.folder, walFolder(line), basesFolder(line)]) await makeFolder(folder, account);
 }
 
-/** Every line of an archive, the oldest first. */
+/** Every line of an archive, oldest first. */
 export async function readLines(archiveDir: string): Promise<Line[]> {
   const names = await readdir(archiveDir);
   const lines = await Promise.all(names.sort().map((name) => readLine(archiveDir, name)));

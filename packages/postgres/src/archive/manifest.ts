@@ -5,7 +5,7 @@ type Listed = { Path?: string; 'Encoded-Path'?: string; Size: number; Checksum: 
 type Range = { Timeline: number; 'Start-LSN': string; 'End-LSN': string };
 type Content = { Files: Listed[]; 'WAL-Ranges': Range[]; 'Manifest-Checksum': string };
 
-/** What PostgreSQL says a base copy consists of: each file with its size and SHA-256. */
+/** The contents of a base copy according to PostgreSQL: each file with its size and SHA-256. */
 export type Manifest = {
   files: Map<string, { size: number; sha256: string }>;
   timeline: number;
@@ -13,7 +13,7 @@ export type Manifest = {
   endLsn: string;
 };
 
-/** Reads a manifest; its own checksum covers everything before the line that has it. */
+/** Reads a manifest; its checksum covers everything before the checksum's line. */
 export function readManifest(content: Buffer, file: string): Manifest {
   const end = content.lastIndexOf('"Manifest-Checksum"');
   const sum = createHash('sha256')

@@ -11,10 +11,10 @@ import { WalDamage, WalReader } from './wal';
 
 /** A stretch of the log: the segments before `until` are those of this line. */
 type Stretch = { line: Line; until: number };
-/** The way to a line's end, from the first of those it continues. */
+/** The path to a line's end, starting from the first of the lines it continues. */
 export type Path = { line: Line; stretches: Stretch[] };
 
-/** Follows a line back through those it continues, by the history that PostgreSQL archived with it. */
+/** Follows a line back through those it continues, by the history PostgreSQL archived with it. */
 export async function pathTo(lines: Line[], line: Line): Promise<Path> {
   const history = await readHistory(line);
   const stretches: Stretch[] = [{ line, until: Infinity }];
@@ -28,7 +28,7 @@ export async function pathTo(lines: Line[], line: Line): Promise<Path> {
   return { line, stretches };
 }
 
-/** Where each earlier timeline ended. */
+/** The end of each earlier timeline. */
 async function readHistory(line: Line): Promise<Map<number, bigint>> {
   const file = join(walFolder(line), historyName(line.timeline));
   const text = existsSync(file) ? await readFile(file, 'utf8') : '';
@@ -38,7 +38,7 @@ async function readHistory(line: Line): Promise<Map<number, bigint>> {
   );
 }
 
-/** The base copies from which a path can be followed, the oldest first. */
+/** The base copies a path can be followed from, oldest first. */
 export async function basesOf(path: Path): Promise<BaseCopy[]> {
   const lists = path.stretches.map(async ({ line, until }) =>
     (await readBases(line)).filter(({ endLsn }) => segmentAt(parseLsn(endLsn)) < until),
@@ -54,7 +54,7 @@ function stretchOf(path: Path, number: number): Stretch {
 
 type Archived = Segment & { file: string };
 
-/** The archived file of a segment; null at the end of the archive. @throws StartError where one is missing */
+/** The archived file of a segment; null at the end of the archive. @throws StartError if one is missing */
 export async function findSegment(path: Path, number: number): Promise<Archived | null> {
   const { line, until } = stretchOf(path, number);
   const segment = { timeline: line.timeline, number };
@@ -80,7 +80,7 @@ async function readSegment({ file }: Archived): Promise<Buffer> {
   }
 }
 
-/** Reads a segment in its turn; when its last transaction ended. @throws StartError that names its file */
+/** Reads the next segment; returns the end of its last transaction. @throws StartError naming its file */
 export async function examineSegment(
   reader: WalReader,
   segment: Archived,
@@ -94,10 +94,7 @@ export async function examineSegment(
   }
 }
 
-/**
- * The moments that can be reached, in microseconds since 1970, and why none after them; null where there is no base
- * copy yet.
- */
+/** The moments that can be restored, in microseconds since 1970, and the damage that ends them; null without a base copy. */
 export type Window = { from: bigint; until: bigint; damage: string | null };
 
 export async function windowOf(path: Path): Promise<Window | null> {
@@ -133,7 +130,7 @@ export function readMoment(text: string): bigint {
   return BigInt(at) * 1_000n + BigInt(fraction.padEnd(6, '0'));
 }
 
-/** The moment as PostgreSQL and `readMoment` read it, in UTC. */
+/** A moment in UTC, as PostgreSQL and `readMoment` read it. */
 export function writeMoment(moment: bigint): string {
   const micros = String(moment % 1_000_000n).padStart(6, '0');
   const text = new Date(Number(moment / 1_000n)).toISOString().slice(0, 19);

@@ -11,12 +11,12 @@ import { type ArchiveState, readState, removeState, timelineOf, writeState } fro
 /** A segment is archived when it is full, or after this time: the recovery point is at most a minute. */
 const archiveSeconds = 45;
 
-/** Where a cluster archives to. */
+/** A cluster's archive. */
 export type Archive = { directory: string; line: Line };
 
 /**
- * Settles where a stopped cluster archives to, and writes it into the cluster's settings. `directory`: a folder, null
- * for none, undefined to continue as before (an operator's command must leave no gap).
+ * Decides where a stopped cluster archives to, and writes it into the cluster's settings. `directory`: a folder, null for none,
+ * undefined to continue as before (an operator's command must not leave a gap).
  */
 export async function prepareArchive(
   setup: ClusterSetup,
@@ -31,7 +31,7 @@ export async function prepareArchive(
     return { settings: {}, archive: null };
   }
   const line = await settleLine(setup, directory, state).catch((error: unknown) => {
-    // The shop sells without its archive: PostgreSQL keeps what it could not archive, and the doctor says so.
+    // The shop sells without its archive: PostgreSQL keeps the segments it could not archive, and the doctor reports it.
     log.error({ err: error }, `ARCHIVE_DIR ${directory} cannot be used: nothing is archived`);
     return null;
   });
@@ -43,7 +43,7 @@ export async function prepareArchive(
 
 const archiving = { archive_mode: 'on', archive_timeout: String(archiveSeconds) };
 
-/** A line whose folder is away for now. */
+/** A line whose folder is temporarily unavailable. */
 const unseen = (setup: ClusterSetup, directory: string, name: string): Line => ({
   name,
   folder: join(directory, name),
@@ -51,14 +51,14 @@ const unseen = (setup: ClusterSetup, directory: string, name: string): Line => (
   parent: null,
 });
 
-/** The line that a cluster writes: its own, or a new one. @throws where PostgreSQL cannot write there */
+/** The line a cluster writes: its own, or a new one. @throws if PostgreSQL cannot write there */
 export async function settleLine(
   setup: ClusterSetup,
   directory: string,
   state: ArchiveState | null,
 ): Promise<Line> {
   const known = state?.line ? await readLine(directory, state.line) : null;
-  // As root, PostgreSQL's account goes through this folder to its own.
+  // Under root, PostgreSQL's account passes through this folder to its own.
   await mkdir(directory, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
   const line =
     known ??
@@ -85,7 +85,7 @@ export async function settleLine(
   return line;
 }
 
-/** Creates what is missing of a line, and makes sure that PostgreSQL can write there. */
+/** Creates the missing folders of a line, and makes sure that PostgreSQL can write there. */
 export async function probe(
   line: Pick<Line, 'folder'>,
   { account }: Pick<ClusterSetup, 'account'>,
@@ -109,17 +109,17 @@ export async function probe(
   }
 }
 
-/** The settings that change while the server runs, so they are not given on its command line. */
+/** Settings that change while the server runs, so they are not on its command line. */
 export function archiveSettings(line: Pick<Line, 'folder'>, givenUp: boolean): Record<string, string> {
   return {
     'basic_archive.archive_directory': walFolder(line),
     archive_library: givenUp ? '' : 'basic_archive',
-    // In both shells the command that does nothing: each segment counts as archived, and is used again.
+    // A no-op in both shells: each segment counts as archived, and is reused.
     archive_command: givenUp ? 'cd .' : '',
   };
 }
 
-/** Before a start: PostgreSQL's archiver would be restarted only after ten seconds. */
+/** Before a start, since PostgreSQL would restart its archiver only after ten seconds. */
 async function writeSettings(setup: ClusterSetup, line: Line, givenUpAt: string | null): Promise<void> {
   const file = join(setup.data, 'postgresql.auto.conf');
   const settings = archiveSettings(line, givenUpAt !== null);

@@ -25,7 +25,7 @@ export type Rebuild = {
   names: ClusterNames;
   path: Path;
   base: BaseCopy;
-  /** Up to this moment, in microseconds since 1970; null: to the end of the archive. */
+  /** The moment to stop at, in microseconds since 1970; null: the end of the archive. */
   until: bigint | null;
   /** Whether the new cluster continues the line; a check does not. */
   continues: boolean;
@@ -33,8 +33,8 @@ export type Rebuild = {
 };
 
 /**
- * Builds a cluster in an empty DATA_DIR: a base copy, then the log until the moment. Every file is checked before
- * PostgreSQL reads it. The cluster runs when this returns; `finishRebuild` belongs after its end.
+ * Builds a cluster in an empty DATA_DIR: a base copy, then the log up to the moment. Every file is checked before PostgreSQL
+ * reads it. The cluster is running when this returns; call `finishRebuild` once it has stopped.
  */
 export async function rebuildCluster(rebuild: Rebuild): Promise<Cluster> {
   const { dataDir, names, path, base, until, log } = rebuild;
@@ -47,7 +47,7 @@ export async function rebuildCluster(rebuild: Rebuild): Promise<Cluster> {
     restore_command: 'exit 1',
     recovery_target_timeline: String(path.line.timeline),
     ...(until === null
-      ? {} // Abbreviations of zones, Z among them, are not known yet when PostgreSQL reads this.
+      ? {} // PostgreSQL does not know abbreviations of zones, Z included, when it reads this.
       : { recovery_target_time: writeMoment(until).replace('Z', '+00') }),
     recovery_target_action: 'promote',
     hot_standby: 'off',
@@ -71,7 +71,7 @@ export async function rebuildCluster(rebuild: Rebuild): Promise<Cluster> {
   }
 }
 
-/** PostgreSQL refuses every connection until its end. */
+/** Resolves when the replay has ended; until then PostgreSQL refuses every connection. */
 async function replayed(connection: pg.PoolConfig): Promise<void> {
   const deadline = Date.now() + longestReplayMs;
   for (;;) {
@@ -89,7 +89,7 @@ async function replayed(connection: pg.PoolConfig): Promise<void> {
   }
 }
 
-/** The settings of the replay go; PostgreSQL has forgotten its signal itself. */
+/** Removes the settings of the replay; PostgreSQL has removed its signal file itself. */
 export async function finishRebuild({
   dataDir,
   names,
@@ -99,7 +99,7 @@ export async function finishRebuild({
   await writeDurably(join(setup.data, 'postgresql.auto.conf'), '', setup.account);
 }
 
-/** Checks each segment and puts it where PostgreSQL looks for it, up to the one that has the moment. */
+/** Checks each segment and puts it where PostgreSQL looks for it, up to the one that contains the moment. */
 async function placeSegments(
   { path, base, until }: Rebuild,
   folder: string,
@@ -127,7 +127,7 @@ async function placeSegments(
     if (!segment) return;
     const { content, ended } = await examineSegment(reader, segment);
     await put(join(folder, segmentName(segment)), content);
-    // What was archived once is not archived again.
+    // Archived segments are not archived again.
     await put(join(done, `${segmentName(segment)}.done`), '');
     if (until !== null && ended !== null && ended > until) return;
   }

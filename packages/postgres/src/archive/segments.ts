@@ -1,4 +1,4 @@
-/** PostgreSQL's write-ahead log comes in files of 16 MB, named by timeline and place. */
+/** PostgreSQL's write-ahead log comes in files of 16 MB, named by timeline and position. */
 export const segmentSize = 16 * 1024 * 1024;
 const segmentsPerName = 256;
 
@@ -9,7 +9,7 @@ const hex = (value: number): string => value.toString(16).toUpperCase().padStart
 export const segmentName = ({ timeline, number }: Segment): string =>
   hex(timeline) + hex(Math.floor(number / segmentsPerName)) + hex(number % segmentsPerName);
 
-/** The segment that a file of an archive holds, compressed or not; null for any other file. */
+/** The segment held by a file of an archive, compressed or not; null for any other file. */
 export function parseSegment(file: string): Segment | null {
   const found = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})(?:\.gz)?$/.exec(file);
   if (!found) return null;
@@ -17,7 +17,7 @@ export function parseSegment(file: string): Segment | null {
   return { timeline, number: high * segmentsPerName + low };
 }
 
-/** A place in the log as PostgreSQL writes it, `3/A000028`. */
+/** A position in the log as PostgreSQL writes it, `3/A000028`. */
 export function parseLsn(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Account } from '../system/account';
 import { writeDurably } from './files';
 
-/** What a cluster knows of its archive, in a file of its data folder. */
+/** A cluster's record of its archive, in a file of its data folder. */
 export type ArchiveState = {
-  /** The line it writes; null until the first start that knows the archive. */
+  /** The line it writes; null until the first start with an archive. */
   line: string | null;
   /** For a restored cluster: the line it continues. */
   parent: string | null;
-  /** Since when the shop runs without an archive, on its operator's word. */
+  /** Since when the operator has let the shop run without an archive. */
   givenUpAt: string | null;
 };
 
@@ -31,7 +31,7 @@ export async function removeState(data: string): Promise<void> {
   await rm(stateFile(data), { force: true });
 }
 
-/** The timeline of a stopped cluster: each restore began one, and left its history. */
+/** The timeline of a stopped cluster: each restore began a new one, and left its history. */
 export function timelineOf(data: string): number {
   const histories = readdirSync(join(data, 'pg_wal')).map(
     (name) => /^([0-9A-F]{8})\.history$/.exec(name)?.[1],

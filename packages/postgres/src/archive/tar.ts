@@ -10,7 +10,7 @@ export type Entry = {
   content: AsyncIterable<Buffer>;
 };
 
-/** Reads the plain ustar archives that PostgreSQL writes of itself: short names, no extensions. */
+/** Reads the plain ustar archives in which PostgreSQL sends its base copies: short names, no extensions. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const bytes = new Bytes(source);
   for (;;) {
@@ -30,7 +30,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<En
     }
     const kind = type === '5' ? 'folder' : type === '0' || type === '\0' ? 'file' : 'other';
     yield { path: text(head, 0, 100), kind, size, content: content() };
-    // What was not read, and the filling up to a whole block.
+    // Skips unread content, and the padding to a whole block.
     while (rest > 0) rest -= (await bytes.some(rest))?.length ?? rest;
     await bytes.take((block - (size % block)) % block);
   }
@@ -44,7 +44,7 @@ class Bytes {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** At least one byte and at most so many; null at the end. */
+  /** At least one byte and at most this many; null at the end. */
   async some(most: number): Promise<Buffer | null> {
     while (this.#rest.length === 0) {
       const next = await this.#source.next();
@@ -56,7 +56,7 @@ class Bytes {
     return part;
   }
 
-  /** Exactly so many; null at the end. */
+  /** Exactly this many bytes; null at the end. */
   async take(length: number): Promise<Buffer | null> {
     const parts: Buffer[] = [];
     for (let missing = length; missing > 0;) {
@@ -75,7 +75,7 @@ function text(head: Buffer, from: number, length: number): string {
   return field.toString('utf8', 0, end === -1 ? length : end);
 }
 
-/** Octal digits, or binary for what is too large for them. */
+/** Octal digits, or binary for larger numbers. */
 function octal(head: Buffer, from: number, length: number): number {
   if ((head[from] ?? 0) & 0x80) return Number(head.readBigUInt64BE(from + length - 8));
   return Number.parseInt(text(head, from, length).trim() || '0', 8);

@@ -11,7 +11,7 @@ import { type BaseCopy, contentOf, manifestOf } from './base-copies';
 import { readManifest } from './manifest';
 import { type Entry, readTar } from './tar';
 
-/** Unpacks a base copy into an empty folder, comparing every file with the manifest. */
+/** Unpacks a base copy into an empty folder, checking every file against the manifest. */
 export async function unpackBase(base: BaseCopy, folder: string, account: Account | null): Promise<void> {
   const archive = contentOf(base);
   const { files } = readManifest(await readFile(manifestOf(base)), manifestOf(base));

@@ -19,7 +19,7 @@ const datum = { short: 255, long: 254 } as const;
 /** PostgreSQL counts from 1 January 2000; all times here are microseconds since 1970. */
 const epoch = 946_684_800_000_000n;
 
-/** A segment is not what PostgreSQL wrote; the message names it. */
+/** A segment that differs from what PostgreSQL wrote; the message names it. */
 export class WalDamage extends Error {
   override name = 'WalDamage';
 }
@@ -27,18 +27,18 @@ export class WalDamage extends Error {
 type Pending = { total: number; have: number; parts: Buffer[] };
 
 /**
- * Reads segments in their order as PostgreSQL's own recovery does: every page is the one that belongs there, and every
- * record has its checksum. It knows nothing of what the records change, except when transactions ended.
+ * Reads segments in order as PostgreSQL's own recovery does: each page must be the next one, and each record must match its
+ * checksum. Ignores the contents of records, except for the times when transactions ended.
  */
 export class WalReader {
   #pending: Pending | null = null;
   #latest: bigint | null = null;
   #isOver = false;
 
-  /** `from`: where the first record begins; without it, at the first record that begins in the first segment. */
+  /** `from`: the start of the first record; by default, the first record that begins in the first segment. */
   constructor(private from: bigint | null = null) {}
 
-  /** When the last transaction of the segment ended; null where none did. @throws WalDamage */
+  /** The end of the segment's last transaction; null if none ended. @throws WalDamage */
   read(content: Buffer, segment: Segment): bigint | null {
     const name = segmentName(segment);
     if (content.length !== segmentSize) throw new WalDamage(`${name} has ${content.length} bytes`);
@@ -77,7 +77,7 @@ export class WalReader {
     this.#readRecords(page, this.#finishPending(page, head, Boolean(info & flags.continued)));
   }
 
-  /** The rest of the record that began on an earlier page; returns where the next one begins. */
+  /** Reads the rest of a record from an earlier page; returns the start of the next one. */
   #finishPending(page: Buffer, head: number, continued: boolean): number {
     const rest = page.readUInt32LE(16);
     const pending = this.#pending;
@@ -117,21 +117,21 @@ export class WalReader {
       this.#isOver = true;
     if (manager !== resource.transaction || !ends.includes(kind)) return;
     const time = endOf(record);
-    // Nearly in order: the time is taken before the place in the log.
+    // Only nearly in order: the time is taken before the position in the log.
     if (this.#latest === null || time > this.#latest) this.#latest = time;
   }
 }
 
 function checkPage(page: Buffer, address: bigint, timeline: number): number {
   const info = page.readUInt16LE(2);
-  // After a switch of timelines, the first pages are those of the timeline before.
+  // After a switch of timelines, the first pages belong to the previous one.
   if (page.readUInt32LE(4) > timeline) throw new WalDamage('it is of another timeline');
   if (page.readUInt16LE(0) === 0 || page.readBigUInt64LE(8) !== address)
     throw new WalDamage('it belongs elsewhere');
   return info;
 }
 
-/** The first eight bytes of the record's own data, which is at its end. */
+/** The first eight bytes of the record's own data, which is at the record's end. */
 function endOf(record: Buffer): bigint {
   let at = recordHeader;
   for (;;) {

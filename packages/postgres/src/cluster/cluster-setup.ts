@@ -9,7 +9,7 @@ import type { ClusterNames } from './names';
 import { type Binaries, copyBinaries, ensureLinks, findBinaries, readableByOthers } from '../system/binaries';
 import { type Account, accountName, canTraverse, isRoot, unprivilegedAccount } from '../system/account';
 
-/** Where a cluster is stored and which account it runs as. */
+/** The location of a cluster, and the account it runs as. */
 export type ClusterSetup = {
   names: ClusterNames;
   /** Folder of the cluster's own files: data, socket, log. */
@@ -19,7 +19,7 @@ export type ClusterSetup = {
   /** The system account PostgreSQL runs as; null: this process's own. */
   account: Account | null;
   binaries: Binaries;
-  /** Settings of this server beside those that all have. */
+  /** Settings of this server in addition to the common ones. */
   settings?: Record<string, string>;
 };
 
@@ -28,8 +28,8 @@ const locationFile = 'cluster-location';
 const longestSocketPath = platform() === 'darwin' ? 103 : 107;
 
 /**
- * Decides where the cluster of a DATA_DIR is stored. Normally inside it; as root, where an unprivileged account cannot
- * reach the folder (a private home), below its shared home. An existing cluster stays where it is.
+ * Decides where the cluster of a DATA_DIR is stored. Normally inside it; under root, if an unprivileged account cannot reach the
+ * folder (a private home), below the shared home. An existing cluster stays where it is.
  */
 export async function chooseSetup(
   dataDir: string,
@@ -73,7 +73,7 @@ async function chooseHome(dataDir: string, { sharedHome }: ClusterNames, log: Lo
   return home;
 }
 
-/** The folder a cluster was relocated to; if it is missing, the database is elsewhere, and no new one is created. */
+/** The folder a cluster was moved to; if it is missing, the database is elsewhere, and no new one is created. */
 function homeOf(marker: string): string {
   const home = readFileSync(marker, 'utf8').trim();
   if (existsSync(home)) return home;

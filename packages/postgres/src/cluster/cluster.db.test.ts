@@ -48,7 +48,7 @@ describe('the embedded cluster', () => {
     (cluster = await startCluster({ dataDir, names: testNames, log }));
   const postmaster = (home = folder) => readPostmaster(join(home, 'postgres'));
 
-  it('keeps every commit, sorts by code point, listens on no port, and stops without a trace', async () => {
+  it('keeps every commit, sorts by code point, listens on no port, and leaves nothing behind when it stops', async () => {
     const { connection } = await start();
     const settings = await ask(
       connection,
@@ -65,7 +65,7 @@ describe('the embedded cluster', () => {
     expect(postmaster()).toBeNull();
   });
 
-  it('sets a large log aside and keeps what it says', async () => {
+  it('sets a large log aside and keeps its contents', async () => {
     await writeFile(join(folder, 'postgres.log'), 'a crash\n'.repeat(700_000));
     await start();
     expect((await readFile(join(folder, 'postgres.log.1'), 'utf8')).startsWith('a crash')).toBe(true);
@@ -117,17 +117,17 @@ describe('the embedded cluster', () => {
     expect(postmaster()?.pid).not.toBe(before);
   });
 
-  it('stops although PostgreSQL was killed and is just restarting', { timeout: 20_000 }, async () => {
+  it('stops even while a killed PostgreSQL is being restarted', { timeout: 20_000 }, async () => {
     await start();
     process.kill(postmaster()?.pid ?? 0, 'SIGKILL');
-    // Once the next one has written its pid file it is starting, and its end is not awaited yet.
+    // A new pid file means that the next PostgreSQL is starting, and its exit is not awaited yet.
     const killed = postmaster()?.pid;
     await vi.waitFor(() => expect(postmaster()?.pid).not.toBe(killed), { timeout: 10_000, interval: 1 });
     await cluster?.stop();
     expect(postmaster()).toBeNull();
   });
 
-  it('starts although its pid file names a program that is not PostgreSQL', async () => {
+  it('starts even if its pid file names a program that is not PostgreSQL', async () => {
     await start();
     const pidFile = join(folder, 'postgres/postmaster.pid');
     const text = await readFile(pidFile, 'utf8');
@@ -143,7 +143,7 @@ describe('the embedded cluster', () => {
     expect(await findRunningCluster(folder)).toEqual(connection);
   });
 
-  it('refuses a cluster of another version, says how to migrate it, and changes nothing', async () => {
+  it('refuses a cluster of another version, explains how to migrate it, and changes nothing', async () => {
     await start();
     await cluster?.stop();
     await writeFile(join(folder, 'postgres/PG_VERSION'), '17\n');
@@ -168,8 +168,8 @@ describe('the embedded cluster', () => {
     await rm(String(connection.host), { recursive: true, force: true });
   });
 
-  describe.runIf(isRoot())('as root', () => {
-    it('runs PostgreSQL as an unprivileged user, with folders that no other user may read', async () => {
+  describe.runIf(isRoot())('the embedded cluster as root', () => {
+    it('runs PostgreSQL as an unprivileged user, in folders no other user may read', async () => {
       await start();
       const owner = await stat(join(folder, 'postgres'));
       expect(owner.uid).not.toBe(0);
@@ -177,7 +177,7 @@ describe('the embedded cluster', () => {
       expect((await stat(`/proc/${postmaster()?.pid}`)).uid).toBe(owner.uid);
     });
 
-    it('moves below the shared home when a private folder is in the way, and stays there', async () => {
+    it('moves below the shared home when a private folder blocks the way, and stays there', async () => {
       await chmod(folder, 0o700);
       const dataDir = join(folder, 'home/data');
       await ask((await start(dataDir)).connection, 'create table kept as select 7 as seven');
@@ -193,7 +193,7 @@ describe('the embedded cluster', () => {
     });
   });
 
-  it('runs from a copy of the binaries where the links of the package are missing', async () => {
+  it("runs from a copy of the binaries if the package's links are missing", async () => {
     const copied = await copyBinaries(findBinaries(), folder);
     cluster = await startCluster({ dataDir: join(folder, 'data'), names: testNames, log, binaries: copied });
     expect(await ask(cluster.connection, 'select 1 as one')).toEqual({ one: 1 });

@@ -18,12 +18,12 @@ import { startServer } from './start-after-kill';
 export type Cluster = {
   /** The superuser of the embedded cluster, over its Unix socket. */
   connection: pg.PoolConfig;
-  /** Where it is stored; and where it archives to, if it does. */
+  /** The location of the cluster, and its archive if it has one. */
   setup: ClusterSetup;
   archive: Archive | null;
   /** Fast shutdown of PostgreSQL. */
   stop: () => Promise<void>;
-  /** Leaves it running, to another process. */
+  /** Stops watching PostgreSQL, which keeps running for another process. */
   leave: () => void;
 };
 
@@ -35,7 +35,7 @@ export type ClusterOptions = {
   binaries?: Binaries;
   /** The folder for the archive, null for none; without it the cluster continues as before. */
   archiveDir?: string | null;
-  /** Longer than usual where much has to be replayed. */
+  /** Longer than usual if much has to be replayed. */
   startLimitMs?: number;
   /** Called when PostgreSQL died and could not be restarted. */
   onLost?: (error: Error) => void;
@@ -44,7 +44,7 @@ export type ClusterOptions = {
 const mostRestarts = 5;
 const restartWindowMs = 60_000;
 
-/** Starts the cluster of a DATA_DIR, creating it when it is new, and keeps it running until `stop`. */
+/** Starts the cluster of a DATA_DIR, creating it if it is new, and keeps it running until `stop`. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { log } = options;
   const chosen = await chooseSetup(options.dataDir, options.names, log, options.binaries);
@@ -63,7 +63,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return { connection: await connectionTo(setup.home), setup, archive, ...keeper };
 }
 
-/** A server that a killed portal left running has that portal's settings: it is restarted where archiving differs. */
+/** A server left running by a killed portal still has that portal's settings: it is restarted if its archiving differs. */
 async function startAsSet(setup: ClusterSetup, limitMs?: number): Promise<ServerProcess> {
   const server = await startServer(setup, limitMs);
   if (!server.adopted || wasStartedWith(setup)) return server;
@@ -79,7 +79,7 @@ async function prepareAccess(setup: ClusterSetup): Promise<void> {
   await Promise.all(['pg_hba.conf', 'pg_ident.conf'].map((file) => chown(join(setup.data, file), uid, gid)));
 }
 
-/** The connection to the running cluster of a DATA_DIR, else null. */
+/** The connection to the running cluster of a DATA_DIR, or null. */
 export async function findRunningCluster(dataDir: string): Promise<pg.PoolConfig | null> {
   const home = clusterHome(dataDir);
   const postmaster = findPostmaster(dataFolder(home));
@@ -114,7 +114,7 @@ function keepRunning(setup: ClusterSetup, first: ServerProcess, { log, onLost }:
       await sleep(100 * (recent - 1));
       if (isStopping()) return;
       server = await startServer(setup);
-      // Stopped in the meantime: `stop` waits for this loop and then ends the new server.
+      // `stop` was called in the meantime: it waits for this loop and then ends the new server.
       if (isStopping()) return;
       log.info({ pid: server.pid }, 'PostgreSQL is back');
     }
@@ -131,7 +131,7 @@ function keepRunning(setup: ClusterSetup, first: ServerProcess, { log, onLost }:
       stopping = true;
       await stopServer(setup, server);
       await guarding;
-      // A restart that was in progress when `stop` was called has started its own process.
+      // A restart in progress when `stop` was called has started its own process.
       await stopServer(setup, server);
     },
     leave: (): void => {

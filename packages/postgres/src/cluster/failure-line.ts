@@ -1,4 +1,4 @@
-/** The line of PostgreSQL's output that explains why it failed; the other lines follow from it. */
+/** The line of PostgreSQL's output that explains the failure; the other lines are consequences. */
 export function failureLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const reason =

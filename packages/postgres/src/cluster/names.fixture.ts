@@ -1,6 +1,6 @@
 import type { ClusterNames } from './names';
 
-/** A product that is not ours. */
+/** Names of another product. */
 export const testNames: ClusterNames = {
   role: 'shop',
   database: 'shop',

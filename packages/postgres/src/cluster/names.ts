@@ -1,10 +1,10 @@
-/** What the product that uses the cluster calls its parts. */
+/** Names that the product using the cluster gives to its parts. */
 export type ClusterNames = {
-  /** Its login role: neither superuser nor BYPASSRLS, as with a DATABASE_URL. */
+  /** The product's login role: neither superuser nor BYPASSRLS, as with a DATABASE_URL. */
   role: string;
   database: string;
-  /** Where a cluster is stored whose account cannot reach the DATA_DIR. */
+  /** The home of clusters whose account cannot reach the DATA_DIR. */
   sharedHome: string;
-  /** What an operator does with a cluster of another version, a line for each step. */
+  /** The operator's steps for a cluster of another version, one per line. */
   upgradeSteps: (cluster: { data: string; version: string }) => string[];
 };

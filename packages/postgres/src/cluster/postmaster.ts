@@ -4,7 +4,7 @@ import { platform } from 'node:os';
 import { join } from 'node:path';
 import { belongsTo, isAlive } from '../system/processes';
 
-/** What a running PostgreSQL writes about itself into postmaster.pid. */
+/** The facts a running PostgreSQL writes about itself into postmaster.pid. */
 export type Postmaster = { pid: number; port: number; socketDirectory: string; ready: boolean };
 
 /** The text of a data folder's postmaster.pid; empty if there is none. */
@@ -20,20 +20,18 @@ export function postmasterFile(data: string): string {
 export function readPostmaster(data: string): Postmaster | null {
   const [pid, , , port, socketDirectory = '', , , status = ''] = postmasterFile(data).split('\n');
   if (!Number(pid)) return null;
-  // A standby accepts connections too; a write reports that it is read-only.
+  // A standby accepts connections too; a write then fails as read-only.
   const ready = ['ready', 'standby'].includes(status.trim());
   return { pid: Number(pid), port: Number(port), socketDirectory, ready };
 }
 
-/**
- * The PostgreSQL that currently serves a data folder: a pid file may outlive its process, and the number may be reused.
- */
+/** The PostgreSQL that currently serves a data folder. A pid file may outlive its process, and its pid may be reused. */
 export function findPostmaster(data: string): Postmaster | null {
   const found = readPostmaster(data);
   return found && isAlive(found.pid) && serves(found.pid, data) ? found : null;
 }
 
-/** Whether the process is the postmaster of this folder, as far as the system reveals it. */
+/** Whether the process is the postmaster of this folder, as far as the system shows. */
 function serves(pid: number, data: string): boolean {
   if (platform() === 'linux') return belongsTo(pid, data, statSync(data).uid);
   if (platform() !== 'darwin') return true;

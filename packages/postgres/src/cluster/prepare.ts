@@ -2,9 +2,8 @@ import pg from 'pg';
 import type { ClusterNames } from './names';
 
 /**
- * Does for the embedded cluster what an administrator does for DATABASE_URL: creates the roles, the product's login role
- * and its database. From then on the product connects as that role, so that both setups run the same code with the same
- * rights.
+ * Sets the embedded cluster up as an administrator would set up DATABASE_URL: creates the roles, the product's login role and its
+ * database. From then on the product connects as that role, so that both setups run the same code with the same rights.
  */
 export async function prepareDatabase(
   superuser: pg.PoolConfig,

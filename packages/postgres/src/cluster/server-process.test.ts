@@ -7,13 +7,13 @@ import { stopServer } from './server-process';
 afterEach(() => vi.restoreAllMocks());
 
 it.runIf(process.platform !== 'win32')(
-  'a server may take half a minute to write everything to disk',
+  'a server may take half a minute to write everything to disk before it stops',
   async () => {
     const slow = `process.on('SIGINT', () => setTimeout(() => process.exit(0), 200)); console.log('up')`;
     const child = spawn(process.execPath, ['-e', `${slow}; setInterval(() => {}, 1000)`]);
     await once(child.stdout, 'data');
     const exited = once(child, 'exit');
-    // From the second look at the clock on, half a minute has passed.
+    // The second clock read is 30 s later.
     const begun = Date.now();
     const clock = vi
       .spyOn(Date, 'now')

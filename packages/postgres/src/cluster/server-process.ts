@@ -15,17 +15,16 @@ import { postmasterFile, readPostmaster } from './postmaster';
 import { isAlive } from '../system/processes';
 import { serverSettings } from './settings';
 
-/** A running PostgreSQL server: started by us, or found running after its portal was killed. */
+/** A running PostgreSQL server: started by us, or adopted from a killed portal. */
 export type ServerProcess = { pid: number; adopted: boolean; exited: Promise<void> };
 
-/** Long enough for the last checkpoint on a slow disk: what is cut short has to be recovered by the next start. */
+/** Long enough for the last checkpoint on a slow disk: anything cut short must be recovered by the next start. */
 const stopLimitMs = 60_000;
 const largestLog = 5 * 1024 * 1024;
 
 /**
- * Starts PostgreSQL; null while what a killed one left behind still lingers.
- *
- * @throws StartError when it cannot start for another reason.
+ * Starts PostgreSQL; null while the remains of a killed one still linger.
+ * @throws StartError if it cannot start for another reason.
  */
 export async function tryStart(setup: ClusterSetup, deadline: number): Promise<ServerProcess | null> {
   const output = await openLog(setup);
@@ -59,16 +58,16 @@ async function spawnServer(setup: ClusterSetup, output: number): Promise<ChildPr
       ...setup.account,
       cwd: setup.data,
       env: serverEnvironment(),
-      // Its own process group: Ctrl-C in the terminal must reach the portal first, which ends PostgreSQL last.
+      // Its own process group: Ctrl-C must reach the portal first, which stops PostgreSQL last.
       detached: true,
-      // A file and not a pipe: PostgreSQL outlives a killed portal, and must be able to keep writing.
+      // A file instead of a pipe: PostgreSQL outlives a killed portal, and must be able to keep writing.
       stdio: ['ignore', output, output],
       windowsHide: true,
     },
   );
 }
 
-/** Whether a running server archives if and only if it should. */
+/** Whether a running server's archiving matches the settings. */
 export function wasStartedWith({ data, settings }: ClusterSetup): boolean {
   const options = readFileSync(join(data, 'postmaster.opts'), 'utf8');
   return options.includes('archive_mode=on') === (settings?.archive_mode === 'on');
@@ -86,7 +85,7 @@ function logFile(setup: ClusterSetup): string {
 }
 
 /**
- * Whether the server reports ready in its pid file. `stale` is the file of an earlier one, which may have the same pid.
+ * Whether the server reports ready in its pid file. `stale` is the file of an earlier server, which may have had the same pid.
  */
 export async function becomesReady(
   setup: ClusterSetup,
@@ -140,7 +139,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It exited on its own in between.
+    // It exited on its own in the meantime.
   }
 }
 

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 export const superuser = 'postgres';
 
 /**
- * The server's settings, passed on the command line at every start, so that they follow the program and not the day the
+ * The server's settings, passed on the command line at every start, so that they follow the program's version and not the day the
  * cluster was created. Only start, stop and crash messages are logged: statement errors may name people.
  */
 export function serverSettings(
@@ -53,9 +53,8 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /**
- * Who may connect. Over the socket the kernel identifies the client (`peer`): the account that runs the portal, and
- * root, which could become it. There is no password that could leak. Windows has no such sockets and uses a generated
- * password.
+ * The access rules. Over the socket the kernel identifies the client (`peer`): the account that runs the portal, and root, which
+ * could become it. There is no password that could leak. Windows has no such sockets and uses a generated password.
  */
 export async function writeAccessRules(data: string, role: string): Promise<void> {
   if (platform() === 'win32') {

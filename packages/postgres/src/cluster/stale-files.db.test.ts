@@ -61,15 +61,15 @@ describe.runIf(process.platform === 'linux')('files that a killed PostgreSQL lef
     return other;
   }
 
-  it('do not stop the next one when their pid is another program’s of the same user', async () => {
+  it('do not block the next start when their pid belongs to another program of the same user', async () => {
     const other = await programOfTheSameUser('sleep', '60');
     await leaveBehind(() => other.pid ?? 0);
     await start();
     expect(await one()).toBe(1);
   });
 
-  it('do not stop the next one when their pid is a zombie’s', async () => {
-    // A shell that becomes `sleep` does not reap its child, which so keeps its pid.
+  it('do not block the next start when their pid belongs to a zombie', async () => {
+    // The shell turns into `sleep` and does not reap its child, which therefore keeps its pid.
     const parent = await programOfTheSameUser('sh', '-c', 'true & exec sleep 60');
     let zombie = 0;
     await vi.waitFor(async () => {
@@ -83,12 +83,12 @@ describe.runIf(process.platform === 'linux')('files that a killed PostgreSQL lef
     expect(await one()).toBe(1);
   });
 
-  it('are not mistaken for the next one’s own when it gets the same pid', async () => {
+  it('are not mistaken for those of the next PostgreSQL when it gets the same pid', async () => {
     await leaveBehind(() => 1);
     const installed = findBinaries();
     const native = join(folder, 'native');
     await mkdir(join(native, 'bin'), { recursive: true });
-    // Writes its own pid into the file, as happens by chance in a container, and starts late.
+    // Writes its own pid into the file, as may happen in a container, and starts late.
     const script = [
       '#!/bin/sh',
       `[ -f ${data}/postmaster.pid ] && sed -i "1s/.*/$$/" ${data}/postmaster.pid`,
@@ -118,18 +118,18 @@ describe.runIf(process.platform === 'linux')('files that a killed PostgreSQL lef
     expect(await one()).toBe(1);
   });
 
-  it('are kept while a backend has outlived its postmaster, and the next start waits for its end', async () => {
+  it("are kept while a backend outlives its postmaster, and the next start waits for that backend's end", async () => {
     const client = new pg.Client(cluster?.connection);
     client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const backend = rows[0]?.pid ?? 0;
     const postmaster = readPostmaster(data)?.pid ?? 0;
-    // Frozen, so that it does not notice that its postmaster is gone.
+    // Frozen, so that it does not notice the loss of its postmaster.
     process.kill(backend, 'SIGSTOP');
     process.kill(postmaster, 'SIGKILL');
     await vi.waitFor(() => expect(postgresProcesses(data)).toEqual([backend]), 10_000);
-    // The cluster restarts PostgreSQL automatically, and must not while that backend holds the shared memory.
+    // The cluster restarts PostgreSQL automatically, but must not while that backend holds the shared memory.
     await vi.waitFor(
       async () => expect(await readFile(join(folder, 'postgres.log'), 'utf8')).toMatch(/shared memory block/),
       10_000,

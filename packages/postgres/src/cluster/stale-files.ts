@@ -32,13 +32,13 @@ export async function clearStaleFiles(setup: ClusterSetup): Promise<void> {
   await Promise.all([join(setup.data, 'postmaster.pid'), ...paths].map((path) => rm(path, { force: true })));
 }
 
-/** Where processes are not listed: only a pid file whose pid certainly belongs to another program. */
+/** For systems that do not list processes: only clears a pid file whose pid certainly belongs to another program. */
 async function clearForeignNumber(data: string): Promise<void> {
   if (platform() === 'win32' || !readPostmaster(data) || findPostmaster(data)) return;
   await rm(join(data, 'postmaster.pid'), { force: true });
 }
 
-/** Whether a process listens on a Unix socket. The kernel knows, whatever pid the process has and wherever it runs. */
+/** Whether a process listens on a Unix socket. The kernel knows, also for processes of other containers. */
 export function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
@@ -47,7 +47,7 @@ export function answers(path: string): Promise<boolean> {
       resolve(answered);
     };
     socket.once('connect', () => end(true));
-    // Refused, or no socket at all; a full queue (EAGAIN) means that a process listens.
+    // A full queue (EAGAIN) means that a process is listening; other errors mean refused, or no socket.
     socket.once('error', ({ code }: NodeJS.ErrnoException) => end(code === 'EAGAIN'));
   });
 }

@@ -9,9 +9,9 @@ import { StartError } from '../start-error';
 const startLimitMs = 60_000;
 
 /**
- * Starts PostgreSQL, whatever a kill has left behind; resolves when it accepts connections. Where only the portal was
- * killed, its PostgreSQL runs on and is adopted. Where both were, the files of the dead one are removed, and PostgreSQL
- * recovers from its own log; while processes of it linger, the start is tried again.
+ * Starts PostgreSQL after any kind of kill; resolves when it accepts connections. If only the portal was killed, its running
+ * PostgreSQL is adopted. If both were, the files of the dead one are removed, and PostgreSQL recovers from its own log; while
+ * processes of it linger, the start is retried.
  */
 export async function startServer(setup: ClusterSetup, limitMs = startLimitMs): Promise<ServerProcess> {
   const deadline = Date.now() + limitMs;

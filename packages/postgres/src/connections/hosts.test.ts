@@ -29,7 +29,7 @@ describe('a connection string with several hosts', () => {
     expect(splitHosts(given)).toEqual(expected);
   });
 
-  it('is read by the driver as each server’s address', () => {
+  it('is read by the driver as one address per server', () => {
     const given = 'postgres://ana@/shop?host=/run/a,b&port=1,2';
     expect(splitHosts(given).map(addressOf)).toEqual(['/run/a:1', 'b:2']);
     expect(splitHosts('postgres://ana:x@a:5,b/shop').map(addressOf)).toEqual(['a:5', 'b:5432']);
@@ -42,7 +42,7 @@ describe('a connection string with several hosts', () => {
     },
   );
 
-  it('must not ask for a server that only reads', () => {
+  it('must not request a read-only server', () => {
     expect(asksForPrimary('postgres://a,b/shop')).toBe(true);
     expect(asksForPrimary('postgres://a,b/shop?target_session_attrs=read-write')).toBe(true);
     expect(asksForPrimary('postgres://a,b/shop?target_session_attrs=prefer-standby')).toBe(false);

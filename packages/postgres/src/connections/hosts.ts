@@ -3,10 +3,9 @@ import pg from 'pg';
 const form = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(\/[^?#]*)?(\?[^#]*)?$/;
 
 /**
- * A connection string that names several servers, as libpq reads it (`postgres://user@a:5432,b/shop` or
- * `postgres://user@/shop?host=/a,/b&port=5432,5433`), as one string for each of them.
- *
- * @throws where hosts and ports do not go together
+ * Splits a connection string that names several servers, as libpq reads it (`postgres://user@a:5432,b/shop` or
+ * `postgres://user@/shop?host=/a,/b&port=5432,5433`), into one string per server.
+ * @throws if hosts and ports do not match
  */
 export function splitHosts(connectionString: string): string[] {
   const [, start = '', authority = '', path = '', query = ''] = form.exec(connectionString) ?? [];
@@ -32,13 +31,13 @@ export function splitHosts(connectionString: string): string[] {
 
 const writers = new Set([null, 'any', 'read-write', 'primary']);
 
-/** Whether a connection string asks for the server that takes writes, as the portal needs it. */
+/** Whether a connection string requests the server that takes writes, as the portal needs. */
 export function asksForPrimary(connectionString: string): boolean {
   const query = connectionString.split('?')[1] ?? '';
   return writers.has(new URLSearchParams(query).get('target_session_attrs'));
 }
 
-/** Host and port, without what else a connection string has: for logs. */
+/** Only the host and port of a connection string, for logs. */
 export function addressOf(connectionString: string): string {
   const { host, port } = new pg.Client({ connectionString });
   return `${host}:${port}`;

@@ -2,7 +2,7 @@ import type { Connection, PoolClient, Submittable } from 'pg';
 import { timed } from './slow-statements';
 import { PreparedStatements, deservesName, rememberSuccess } from './prepared-statements';
 
-/** One statement of a pipeline. With `reuse` it stays prepared on the connection from its second use on. */
+/** One statement of a pipeline. With `reuse` it is prepared on the connection from its second use. */
 export type Statement = { text: string; values?: readonly PipelineValue[]; reuse?: boolean };
 export type PipelineValue = string | Buffer | null;
 /** Rows as PostgreSQL's text, in column order, and the command tag ("SELECT 1", "UPDATE 3"). */
@@ -23,9 +23,9 @@ function preparedOf(connection: Connection): PreparedStatements {
 export class PipelineQuery implements Submittable {
   private readonly results: StatementResult[] = [];
   private current: StatementResult = { rows: [], command: '' };
-  /** Pending answers to Parse, in the order sent: the text that gets a name, or '' for none. */
+  /** Parse messages awaiting an answer, in the order sent: the text that gets a name, or '' for none. */
   private readonly parsing: string[] = [];
-  /** Texts that this pipeline prepared under a name, and reusable ones that it sent without one. */
+  /** Texts this pipeline prepared under a name, and reusable ones it sent without one. */
   private readonly fresh = new Set<string>();
   private readonly unnamed: string[] = [];
   private connection: Connection | null = null;
@@ -92,7 +92,7 @@ export class PipelineQuery implements Submittable {
     this.handleCommandComplete({ text: '' });
   }
 
-  /** Only here is the implicit transaction committed, deferred constraints included. */
+  /** The implicit transaction is only committed here, deferred constraints included. */
   handleReadyForQuery(): void {
     this.unnamed.forEach(rememberSuccess);
     this.settle(() => this.resolve(this.results));

@@ -3,23 +3,23 @@ import { splitHosts } from './hosts';
 import { clientOfPrimary } from './primary';
 import { type SlowStatements, watchStatements } from './slow-statements';
 
-/** The part of a statement's time that it may wait for one lock. */
+/** The part of a statement's time it may spend waiting for one lock. */
 const lockShare = 0.75;
 
 export type PoolOptions = {
   connection: pg.PoolConfig;
   max?: number;
   statementTimeoutMs?: number;
-  /** Connections older than this are replaced when they are released; without it they are kept. */
+  /** Connections older than this are replaced when released; by default they are kept. */
   maxLifetimeSeconds?: number;
-  /** Connections are replaced after so many uses; without it they are kept. */
+  /** Connections are replaced after this many uses; by default they are kept. */
   maxUses?: number;
   applicationName?: string;
   slow?: SlowStatements;
   onError?: (error: Error) => void;
 };
 
-// A date has no time of day: as a Date object it could shift to another day with the server's time zone.
+// Dates stay text: as a Date object a day could shift with the server's time zone.
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid, format) =>
     oid === pg.types.builtins.DATE
@@ -41,7 +41,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     maxLifetimeSeconds: options.maxLifetimeSeconds ?? 0,
     maxUses: options.maxUses ?? Infinity,
     types,
-    // The pool awaits it, although its types do not say so.
+    // Awaited by the pool, although its types do not show it.
     onConnect: (client: pg.ClientBase): unknown => limit(client, options.statementTimeoutMs),
     ...options.connection,
     ...severalHosts(options.connection),
@@ -59,7 +59,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** Where a connection string names several servers, each new connection goes to the one that is the primary then. */
+/** With several servers in the connection string, each new connection goes to the current primary. */
 function severalHosts({ connectionString }: pg.PoolConfig): pg.PoolConfig {
   const servers = connectionString ? splitHosts(connectionString) : [];
   return servers.length > 1 ? { connectionString: servers[0], Client: clientOfPrimary(servers) } : {};
@@ -76,7 +76,7 @@ async function limit(client: pg.ClientBase, statementTimeoutMs: number | undefin
   await client.query(`set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}`);
 }
 
-/** Runs the work on its own pool, which is closed afterwards. */
+/** Runs the work on a new pool, which is closed afterwards. */
 export async function withPool<T>(options: PoolOptions, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = createPool(options);
   try {

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Weight of the statements kept prepared on one connection: their characters, and more for each lateral join. The 29 of a
- * buyer's way through every page have 28,000 and some twenty joins: the rarest is planned again. Hostile plans on twenty
+ * Weight of the statements kept prepared on one connection: their characters, and more for each lateral join. The 29 statements
+ * behind all of a buyer's pages weigh 28,000 plus some twenty joins, so the rarest is planned again. Hostile plans on twenty
  * connections keep less than 100 MB.
  */
 const KEPT_PER_CONNECTION = 33_000;
-/** The plan of a lateral join has the policies of its tables in it, which the text does not show. */
+/** The plan of a lateral join includes the policies of its tables, which do not appear in the text. */
 const LATERAL_JOIN = 500;
-/** However short they are: each takes some kilobytes in addition to its text's share. */
+/** A limit for short statements: each takes some kilobytes beyond its text's share. */
 const MOST_PER_CONNECTION = 200;
-/** A longer statement is never kept: its plan would push out all others. */
+/** A longer statement is never kept, since its plan would evict all others. */
 const LONGEST_KEPT = 16_000;
-/** Texts remembered as having succeeded once, on any connection: 22 characters each. */
+/** Texts remembered as having succeeded once, on any connection; 22 characters each. */
 const REMEMBERED_TEXTS = 5_000;
 
 const wentWell = new LRUCache<string, true>({ max: REMEMBERED_TEXTS });
@@ -29,11 +29,11 @@ export function rememberSuccess(text: string): void {
   if (text.length <= LONGEST_KEPT) wentWell.set(hash(text), true);
 }
 
-/** What a statement's plan takes, in characters of a plain one. */
+/** The weight of a statement's plan, in characters of a plain statement. */
 export const weightOf = (text: string): number =>
   text.length + LATERAL_JOIN * (text.split(' join lateral ').length - 1);
 
-/** What is prepared on one connection, by text; the least recently used goes first. */
+/** The statements prepared on one connection, by text; the least recently used is dropped first. */
 export class PreparedStatements {
   readonly #toClose: string[] = [];
   readonly #names = new LRUCache<string, string>({
@@ -60,7 +60,7 @@ export class PreparedStatements {
     this.#names.delete(text);
   }
 
-  /** The names that the server still has and this side no longer uses; returned once, they count as closed. */
+  /** Names the server still has and this side no longer uses; once returned, they count as closed. */
   takeUnused(): string[] {
     return this.#toClose.splice(0);
   }

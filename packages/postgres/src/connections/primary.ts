@@ -2,20 +2,19 @@ import pg from 'pg';
 import { type ServerState, Probe } from './probe';
 
 const watchEveryMs = 1_000;
-/** Once a primary has answered, how long a search waits for servers that might be one of a later timeline. */
+/** How long a search waits, once a primary has answered, for servers that might be on a later timeline. */
 const lateAnswerMs = 300;
 
 /**
- * Knows which of several servers is the primary. Searches when it is first asked and after a connection was lost; while
- * connections are open it looks every second, so that those to a server which is no longer the primary, or does not
- * answer, are closed and not waited for.
- *
- * Where two servers take writes, as after an old primary has come back by itself, the one of the later timeline counts:
- * a promotion begins a new one.
+ * Tracks which of several servers is the primary. Searches on first use and after a lost connection. While connections are open
+ * it checks every second, so that those to a server that is no longer the primary, or does not answer, are closed instead of
+ * awaited.
+ * If two servers take writes, as when an old primary comes back by itself, the one on the later timeline counts: a promotion
+ * begins a new one.
  */
 export class Primary {
   readonly #probes: Probe[];
-  /** Index of the primary; null until it was found. */
+  /** Index of the primary; null until found. */
   #current: number | null = null;
   #isSuspect = false;
   #search: Promise<void> | null = null;
@@ -26,7 +25,7 @@ export class Primary {
     this.#probes = connectionStrings.map((connectionString) => new Probe(connectionString));
   }
 
-  /** The address for a new connection. Where none is the primary, the last one that was. */
+  /** The address for a new connection: the primary, or the last known one if there is none. */
   async locate(): Promise<{ index: number; host: string; port: number }> {
     if (this.#current === null || this.#isSuspect) await this.#survey();
     const index = this.#current ?? 0;
@@ -34,7 +33,7 @@ export class Primary {
     return { index, host, port };
   }
 
-  /** A connection was lost or refused: the next one is not opened before the servers were asked. */
+  /** A connection was lost or refused: the servers are asked again before the next one is opened. */
   suspect(): void {
     this.#isSuspect = true;
   }
@@ -66,7 +65,7 @@ export class Primary {
   }
 }
 
-/** Every server's answer; null for one that has not given any in time. */
+/** Every server's answer; null for one that did not answer in time. */
 async function askAll(probes: readonly Probe[]): Promise<(ServerState | null)[]> {
   const states: (ServerState | null)[] = probes.map(() => null);
   let enough: () => void = () => undefined;
@@ -82,7 +81,7 @@ async function askAll(probes: readonly Probe[]): Promise<(ServerState | null)[]>
   return states;
 }
 
-/** The index of the server to write to: of the latest timeline, and the present one among equals. */
+/** The index of the server to write to: the one on the latest timeline; among equals, the current one. */
 export function newest(states: readonly (ServerState | null)[], current: number | null): number | null {
   let best: number | null = null;
   for (const [index, state] of states.entries()) {
@@ -94,7 +93,7 @@ export function newest(states: readonly (ServerState | null)[], current: number 
   return best;
 }
 
-/** Without a farewell: the server may not read it. Its statements fail as on a lost connection. */
+/** Without a farewell, which the server may not read. Its statements fail as on a lost connection. */
 function cut(client: pg.Client): void {
   (client.connection as unknown as { stream: { destroy: (error: Error) => void } }).stream.destroy(
     Object.assign(new Error('Connection terminated: another server is the primary'), { code: 'ECONNRESET' }),
@@ -103,7 +102,7 @@ function cut(client: pg.Client): void {
 
 type Callback = (error: Error | null, client?: pg.Client) => void;
 
-/** A client that connects to whichever of the servers is the primary, for a pool's option `Client`. */
+/** A client that connects to the primary among the servers, for a pool's option `Client`. */
 export function clientOfPrimary(connectionStrings: readonly string[]): new () => pg.Client {
   const primary = primaryOf(connectionStrings);
   return class extends pg.Client {
@@ -139,13 +138,13 @@ export function clientOfPrimary(connectionStrings: readonly string[]): new () =>
   };
 }
 
-/** A pool hides these from enumeration, so that a spread loses them. */
+/** A pool hides these from enumeration, so a spread would lose them. */
 const hidden = (config: pg.ClientConfig | undefined): pg.ClientConfig =>
   config?.ssl === undefined ? {} : { ssl: config.ssl };
 
 const known = new Map<string, Primary>();
 
-/** One for all pools of a process. */
+/** One Primary for all pools of a process. */
 function primaryOf(connectionStrings: readonly string[]): Primary {
   const key = connectionStrings.join(' ');
   const primary = known.get(key) ?? new Primary(connectionStrings);

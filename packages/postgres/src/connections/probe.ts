@@ -8,7 +8,7 @@ const answerLimitMs = 2_000;
 const question = `select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable,
   case when pg_is_in_recovery() then '0' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
 
-/** A connection of its own to one server, kept for the next question. */
+/** A separate connection to one server, kept for the next probe. */
 export class Probe {
   readonly #connectionString: string;
   #client: pg.Client | null = null;
@@ -22,7 +22,7 @@ export class Probe {
     return { host, port };
   }
 
-  /** Null where the server does not answer in time, whatever the reason. */
+  /** Null if the server does not answer in time, for any reason. */
   async ask(): Promise<ServerState | null> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
@@ -37,7 +37,7 @@ export class Probe {
   end(): void {
     const client = this.#client;
     this.#client = null;
-    // Its stream first: a server that does not answer reads no farewell either.
+    // Destroys the stream first: a server that does not answer reads no farewell either.
     if (client) (client.connection as unknown as { stream: Socket }).stream.destroy();
   }
 
@@ -60,7 +60,7 @@ export class Probe {
     });
     this.#client = client;
     await client.connect();
-    // A probe between two questions keeps no process alive.
+    // An idle probe does not keep the process alive.
     (client.connection as unknown as { stream: Socket }).stream.unref();
     return client;
   }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type SlowStatements = {
   limitMs: number;
-  /** Receives the text with its placeholders, never the values. */
+  /** Receives the text with placeholders, never the values. */
   report: (statement: string, ms: number) => void;
 };
 
@@ -11,7 +11,7 @@ const watched = new WeakMap<object, SlowStatements>();
 type Callback = (...results: unknown[]) => void;
 type AnyQuery = (...args: unknown[]) => unknown;
 
-/** Times every statement of a connection. A pipeline reports itself by `timed`. */
+/** Times every statement of a connection. Pipelines report through `timed`. */
 export function watchStatements(client: pg.ClientBase, slow: SlowStatements): void {
   watched.set(client, slow);
   const query = client.query.bind(client) as AnyQuery;
@@ -32,7 +32,7 @@ export function watchStatements(client: pg.ClientBase, slow: SlowStatements): vo
   }) as typeof client.query;
 }
 
-/** Times statements that are sent as one, named by the one whose rows are the answer. */
+/** Times statements sent as one, named after the one whose rows are the answer. */
 export async function timed<T>(
   client: pg.ClientBase,
   statements: readonly { text: string }[],

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { Position } from './position';
 
-/** How far a replica is behind a position of its primary. */
+/** A replica's lag behind a position of its primary. */
 export type Lag = {
-  /** It copies this very cluster, and only reads; a primary is no copy. */
+  /** Whether it is a read-only copy of this very cluster; a primary is not. */
   isReplica: boolean;
   isSameCluster: boolean;
-  /** Null where it has replayed nothing yet. */
+  /** Null if it has replayed nothing yet. */
   bytes: number | null;
-  /** Since the last commit that it has replayed; 0 where it has replayed everything. */
+  /** Since the last commit it has replayed; 0 if it has replayed everything. */
   seconds: number | null;
 };
 
@@ -19,7 +19,7 @@ const question = `select pg_is_in_recovery() and s.system_identifier = $2::bigin
       else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 end as seconds
   from pg_control_system() s`;
 
-/** Asks a replica itself: on the primary only a login with the right to read statistics sees how far replicas are. */
+/** Asks the replica itself: on the primary only logins with the right to read statistics see the lag. */
 export async function readLag(
   replica: Pick<pg.ClientBase, 'query'>,
   { lsn, system }: Position,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How far the log of a primary has come: all that is committed before is in it, and on no other timeline. */
+/** A position in a primary's log: every earlier commit is in it, and on no other timeline. */
 export type Position = { system: string; timeline: number; lsn: string };
 
 // A commit is visible when its record is flushed, except without synchronous_commit.
@@ -11,7 +11,7 @@ const question = {
       then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end as lsn) w`,
 };
 
-/** Asks a primary how far it is. Requests that come while a question is under way share the next one. */
+/** Asks a primary for its position. Requests made while a query is under way share the next one. */
 export class PrimaryPosition {
   readonly #pool: pg.Pool;
   #asking: Promise<Position> | null = null;
@@ -21,10 +21,10 @@ export class PrimaryPosition {
     this.#pool = pool;
   }
 
-  /** A position that includes all that was committed before this call. */
+  /** A position that includes every commit before this call. */
   now(): Promise<Position> {
     if (!this.#asking) return this.#ask();
-    // The answer to the one under way may have been read before this call.
+    // The query under way may have been answered before this call.
     this.#next ??= this.#asking
       .catch(() => undefined)
       .then(() => {

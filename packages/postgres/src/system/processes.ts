@@ -1,13 +1,10 @@
 import { readFileSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
 
-/**
- * What the kernel reports about a process. `started` is its start in clock ticks since boot: pids are reused, pairs are
- * not.
- */
+/** A process as the kernel reports it. `started` is its start in clock ticks since boot: pids are reused, pairs are not. */
 type Facts = { name: string; state: string; parent: number; started: string };
 
-/** Null where the system does not reveal it: not Linux, or no such process. */
+/** Null if the system does not show it: not Linux, or no such process. */
 function factsOf(pid: number): Facts | null {
   if (platform() !== 'linux') return null;
   try {
@@ -21,7 +18,7 @@ function factsOf(pid: number): Facts | null {
   }
 }
 
-/** Whether a process runs, ours or another user's. A zombie keeps its pid but does not run. */
+/** Whether a process runs, ours or another user's. A zombie has a pid but does not run. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -31,7 +28,7 @@ export function isAlive(pid: number): boolean {
   return !['Z', 'X', 'x'].includes(factsOf(pid)?.state ?? '');
 }
 
-/** When a process started, with the machine's boot id; null where the system does not reveal it. */
+/** A process's start, with the machine's boot id; null if the system does not show it. */
 export function startOf(pid: number): string | null {
   const facts = factsOf(pid);
   return facts && `${bootId()}/${facts.started}`;
@@ -42,7 +39,7 @@ export function bootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
 
-/** The pid namespace: each container has its own. Null where the system does not reveal it. */
+/** The pid namespace, one per container. Null if the system does not show it. */
 export function numberSpace(): string | null {
   try {
     return readlinkSync('/proc/self/ns/pid');
@@ -52,8 +49,8 @@ export function numberSpace(): string | null {
 }
 
 /**
- * Every living PostgreSQL process of a data folder: the postmaster, and backends that outlived it. Null where the
- * system does not list processes.
+ * Every living PostgreSQL process of a data folder: the postmaster, and backends that outlived it. Null if the system does not
+ * list processes.
  */
 export function postgresProcesses(data: string): number[] | null {
   if (platform() !== 'linux') return null;
@@ -65,8 +62,8 @@ export function postgresProcesses(data: string): number[] | null {
 }
 
 /**
- * Whether a process is PostgreSQL running on a data folder: all of its processes have it as their working directory.
- * PostgreSQL only accepts a folder from its owner, so a process of another account is ruled out.
+ * Whether a process is PostgreSQL running on a data folder, which is then its working directory. PostgreSQL only accepts a folder
+ * from its owner, so processes of other accounts are ruled out.
  */
 export function belongsTo(pid: number, data: string, owner: number): boolean {
   const facts = factsOf(pid);
@@ -74,12 +71,14 @@ export function belongsTo(pid: number, data: string, owner: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
   } catch (error) {
-    // A container's root may not inspect another account's process; its arguments are readable by all.
+    // A container's root may not inspect another account's process; its arguments are readable by everyone.
     return (error as NodeJS.ErrnoException).code === 'EACCES' && isNamedBy(pid, facts.parent, data);
   }
 }
 
-/** By the folder in the postmaster's arguments. A backend without a postmaster could be anyone's: counted. */
+/**
+ * Judges by the folder in the postmaster's arguments. A backend without a postmaster could belong to any folder, so it counts.
+ */
 function isNamedBy(pid: number, parent: number, data: string): boolean {
   const own = folderArgument(pid) ?? (factsOf(parent)?.name === 'postgres' ? folderArgument(parent) : data);
   return own === data || own === realpathSync(data);
